@@ -1,0 +1,206 @@
+import type { Readable } from 'node:stream';
+import type { MappedProperty } from '../model/property/property.ts';
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+/** The configuration of one connector as stored in a gateway (secrets in clear here, and only here). */
+export type ConnectorConfig = JsonObject;
+
+/** What a connector is, as data: shown to users, checked by the API, tested by the conformance kit. */
+export interface ConnectorSpec {
+  /** The `connector_type` of a gateway's ConnectorRef. */
+  readonly type: string;
+  readonly title: string;
+  /** JSON Schema (draft-04 words only) of `config`: an object with `additionalProperties: false`. */
+  readonly configSchema: JsonObject;
+  /** Names of top-level config fields that are encrypted at rest and masked in answers. */
+  readonly secrets: readonly string[];
+}
+
+export interface InputCapabilities {
+  /** Can answer `mode: 'delta'`. */
+  readonly delta: boolean;
+  /** Can answer `mode: 'one'` without reading everything; otherwise the platform filters a full read. */
+  readonly one: boolean;
+  /** How the CRM says that a listing is gone. */
+  readonly deletes: 'explicit' | 'absence' | 'both';
+  readonly events: boolean;
+}
+
+/** full: everything; delta: what changed since `state`; one: the listing with this `reference` only. */
+export interface ReadRequest {
+  readonly mode: 'full' | 'delta' | 'one';
+  /** The last committed checkpoint of this very run (after a crash or at a chunk border), or of the last run for a delta. */
+  readonly state?: Json;
+  readonly reference?: string;
+}
+
+/**
+ * What `read` yields.
+ * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON.
+ * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
+ * delete: the CRM says explicitly that the listing is gone.
+ * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
+ * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
+ * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does.
+ */
+export type ReadMessage =
+  | { readonly kind: 'record'; readonly key: string; readonly raw: JsonObject; readonly updatedAt?: string }
+  | { readonly kind: 'delete'; readonly key: string }
+  | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
+  | { readonly kind: 'bad'; readonly key?: string; readonly message: string; readonly raw?: JsonObject }
+  | { readonly kind: 'checkpoint'; readonly state: Json }
+  | { readonly kind: 'complete'; readonly scope: 'full' | 'delta'; readonly expected?: number };
+
+/** A value without counterpart in our model, or anything else worth a line in the job's report. Never fails a record. */
+export interface MappingWarning {
+  /** e.g. `unmapped_value`, `unknown_field`. */
+  readonly code: string;
+  /** Field of the source, e.g. `objektart`. */
+  readonly field: string;
+  readonly value?: string;
+}
+
+export interface Mapped {
+  readonly property: MappedProperty;
+  readonly warnings: readonly MappingWarning[];
+}
+
+/** Facts `map` may use besides the raw record; all fixed for a run, so that map stays pure. */
+export interface MapContext {
+  readonly config: ConnectorConfig;
+  /** Market of the gateway, e.g. `fr`: the default language and currency follow from it. */
+  readonly market: string;
+}
+
+export interface InputConnector {
+  readonly direction: 'input';
+  readonly spec: ConnectorSpec;
+  readonly capabilities: InputCapabilities;
+  /** Resolves when the CRM answers sensibly with this config; throws a ConnectorError otherwise. Reads as little as possible. */
+  check(ctx: InputContext): Promise<void>;
+  read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
+  /** Pure and synchronous. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
+  map(raw: JsonObject, ctx: MapContext): Mapped;
+}
+
+/** All I/O of an input connector. */
+export interface InputContext {
+  readonly config: ConnectorConfig;
+  readonly market: string;
+  readonly http: HttpClient;
+  /** Fetches a file once per run: every chunk and every retry of a run reads the same bytes. */
+  readonly snapshot: Snapshots;
+  readonly media: MediaStore;
+  readonly signal: AbortSignal;
+  readonly log: ConnectorLog;
+  now(): Date;
+}
+
+export interface ConnectorLog {
+  info(fields: JsonObject, message: string): void;
+  warn(fields: JsonObject, message: string): void;
+}
+
+/** A file on local disk that stays unchanged for the whole run. */
+export interface SnapshotFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex SHA-256 of the bytes. */
+  readonly sha256: string;
+  /** Content-Type of the answer, when there was one. */
+  readonly contentType?: string;
+}
+
+export interface Snapshots {
+  /**
+   * The file behind `url`, downloaded through the guarded HTTP client. `maxBytes` bounds it (default 2 GiB).
+   * Errors: those of HttpClient.
+   */
+  fetch(url: string, options?: { maxBytes?: number; headers?: Record<string, string> }): Promise<SnapshotFile>;
+}
+
+/** Keeps pictures that have no address of their own (files inside a feed's zip, base64 in XML). */
+export interface MediaStore {
+  /**
+   * Stores a file once; the same `fingerprint` is never read or stored twice. Returns the reference to put into an image's
+   * `url` (form `media:<key>`); the gateway turns it into a public address.
+   * @param fingerprint what identifies the bytes without reading them, e.g. name + CRC-32 + size
+   */
+  put(file: {
+    fingerprint: string;
+    filename: string;
+    contentType?: string;
+    open(): Promise<Readable>;
+  }): Promise<string>;
+}
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Uint8Array;
+  /** Largest accepted answer after decompression, bytes. Default 16 MiB. */
+  readonly maxBytes?: number;
+  /** Whole request including the body, milliseconds. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Attempts in all for 429, 5xx and network faults. Default 4; Retry-After is honoured up to 60 s. */
+  readonly attempts?: number;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  /** The address answered, after redirects. */
+  readonly url: string;
+}
+
+/**
+ * The only way a connector reaches the network: vetted addresses (no private ranges unless allowed for development, the vetted address is
+ * pinned), bounded redirects and sizes, time-outs, retries. 2xx answers are returned; everything else throws a ConnectorError:
+ * 401/403/404 → config, 429 → rate_limited, 5xx and network → transient, other 4xx → `config` with the status in its text.
+ */
+export interface HttpClient {
+  bytes(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Uint8Array }>;
+  json(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Json }>;
+  /** The body as a stream of chunks, decompressed, bounded by maxBytes; `timeoutMs` bounds silence between chunks. */
+  stream(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Readable }>;
+}
+
+/** One thing to tell a site. `property` is ready to be published: no internal fields, media addresses resolved. */
+export type OutputItem =
+  | { readonly action: 'upsert'; readonly id: string; readonly version: number; readonly property: JsonObject }
+  | { readonly action: 'delete'; readonly id: string; readonly version: number };
+
+/** The site's word on one listing. `url` is where the listing is published. */
+export interface OutputAnswer {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly url?: string;
+  readonly message?: string;
+}
+
+export interface OutputContext {
+  readonly config: ConnectorConfig;
+  readonly gatewayId: string;
+  readonly http: HttpClient;
+  readonly signal: AbortSignal;
+  readonly log: ConnectorLog;
+  now(): Date;
+}
+
+export interface OutputConnector {
+  readonly direction: 'output';
+  readonly spec: ConnectorSpec;
+  /** Most items and bytes of one `deliver` call. */
+  readonly batch: { readonly items: number; readonly bytes: number };
+  check(ctx: OutputContext): Promise<void>;
+  /**
+   * Delivers a batch and answers for each item (an item without an answer counts as failed). Idempotent: the same id and version may come
+   * twice. Throws ConnectorError when the site as a whole cannot be reached or refuses us.
+   */
+  deliver(ctx: OutputContext, items: readonly OutputItem[], deliveryId: string): Promise<readonly OutputAnswer[]>;
+}
+
+export type Connector = InputConnector | OutputConnector;

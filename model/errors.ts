@@ -1,0 +1,63 @@
+/**
+ * Every error a client can receive: HTTP status by code. A code is thrown once, anywhere, and becomes the same word in the API answer,
+ * the job's reasons and the logs.
+ */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  AUTH_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE: 422,
+  no_matching_gateway: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  DOWNSTREAM_ERROR: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every error answer. */
+export const errorEnvelopeSchema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    timestamp: { type: 'string', format: 'date-time' },
+    detail: { type: 'string' },
+  },
+  required: ['message', 'code', 'timestamp'],
+  additionalProperties: false,
+} as const;
+
+/** An error whose words are meant for the caller. `detail` says where, for example a JSON pointer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail?: string;
+  /** Seconds after which a retry makes sense; answered as Retry-After. */
+  readonly retryAfter?: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { detail?: string; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = options.detail;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The answer for anything that does not exist or lies outside the token's scope: the two must not be told apart. */
+export function notFound(what: string, id: string): AppError {
+  return new AppError('NOT_FOUND', `${what} ${id.slice(0, 64)} was not found.`);
+}
