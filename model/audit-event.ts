@@ -1,0 +1,49 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** Everything that leaves an audit event. `gateway.*` are management events, `sync.*` belong to a run as well. */
+export const AUDIT_ACTIONS = [
+  'gateway.created',
+  'gateway.updated',
+  'gateway.enabled',
+  'gateway.paused',
+  'gateway.validated',
+  'gateway.validation_failed',
+  'gateway.deleted',
+  'sync.requested',
+  'sync.replay_requested',
+  'sync.cancel_requested',
+  'sync.started',
+  'sync.phase_finished',
+  'sync.orphan_guard',
+  'sync.overflow',
+  'sync.finished',
+  'listing.url_set',
+] as const;
+
+export const auditEventSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    gateway_id: { type: 'string', format: 'uuid' },
+    job_id: { type: 'string', format: 'uuid' },
+    action: { type: 'string', enum: AUDIT_ACTIONS },
+    actor: {
+      type: 'object',
+      properties: { type: { type: 'string', enum: ['client', 'system'] }, client_id: { type: 'string' } },
+      required: ['type'],
+      additionalProperties: false,
+    },
+    at: { type: 'string', format: 'date-time' },
+    request_id: { type: 'string' },
+    detail: { type: 'object' },
+  },
+  required: ['id', 'gateway_id', 'action', 'actor', 'at'],
+  additionalProperties: false,
+} as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditEvent = FromSchema<typeof auditEventSchema>;
+export type Actor = AuditEvent['actor'];
+
+/** Who acts when nobody asked: a workflow, a schedule. */
+export const SYSTEM: Actor = { type: 'system' };

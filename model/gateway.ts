@@ -1,0 +1,101 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+export const GATEWAY_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED'] as const;
+export const GATEWAY_MODES = ['PROD', 'TEST'] as const;
+
+/** Most connectors of one direction in a gateway: bounds a run, far above what agencies use. */
+const MAX_CONNECTORS = 20;
+
+const name = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const code = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' } as const;
+const uuid = { type: 'string', format: 'uuid' } as const;
+const logoUrl = { type: 'string', maxLength: 2_048, pattern: '^(https?://.+)?$' } as const;
+
+/** A connector as a client sends it: `connector_id` is generated when absent; `config` is checked by the connector's own schema. */
+export const connectorInputSchema = {
+  type: 'object',
+  properties: {
+    connector_type: { type: 'string', minLength: 1, maxLength: 64 },
+    connector_id: uuid,
+    config: { type: 'object' },
+  },
+  required: ['connector_type', 'config'],
+  additionalProperties: false,
+} as const;
+
+/** A connector as answered: secrets in `config` are masked. */
+export const connectorRefSchema = {
+  ...connectorInputSchema,
+  required: ['connector_type', 'connector_id', 'config'],
+} as const;
+
+const connectorInputs = { type: 'array', maxItems: MAX_CONNECTORS, items: connectorInputSchema } as const;
+const connectorRefs = { type: 'array', maxItems: MAX_CONNECTORS, items: connectorRefSchema } as const;
+
+const writable = {
+  item_id: { type: 'string', minLength: 1, maxLength: 200 },
+  name,
+  market: code,
+  category: code,
+  mode: { type: 'string', enum: GATEWAY_MODES },
+  input_connector: connectorInputSchema,
+  output_connectors: connectorInputs,
+  input_connectors: connectorInputs,
+  logo_url: logoUrl,
+} as const;
+
+/** Body of POST /gateways and of PUT /gateways/{id}. */
+export const gatewayCreateSchema = {
+  type: 'object',
+  properties: writable,
+  required: ['item_id', 'name', 'market', 'category', 'input_connector'],
+  additionalProperties: false,
+} as const;
+
+/** Body of PATCH /gateways/{id}: an absent field stays as it is. */
+export const gatewayPatchSchema = { type: 'object', properties: writable, additionalProperties: false } as const;
+
+/** A gateway as answered. */
+export const gatewaySchema = {
+  type: 'object',
+  properties: {
+    id: uuid,
+    client_id: { type: 'string' },
+    ...writable,
+    plan: { type: 'string' },
+    status: { type: 'string', enum: GATEWAY_STATUSES },
+    input_connector: connectorRefSchema,
+    input_connectors: connectorRefs,
+    output_connectors: connectorRefs,
+    created_at: { type: 'string', format: 'date-time' },
+    updated_at: { type: 'string', format: 'date-time' },
+  },
+  required: [
+    'id',
+    'client_id',
+    'item_id',
+    'name',
+    'market',
+    'category',
+    'mode',
+    'status',
+    'input_connector',
+    'input_connectors',
+    'output_connectors',
+    'created_at',
+    'updated_at',
+  ],
+  additionalProperties: false,
+} as const;
+
+export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
+export type GatewayMode = (typeof GATEWAY_MODES)[number];
+export type ConnectorInput = FromSchema<typeof connectorInputSchema>;
+export type ConnectorRef = FromSchema<typeof connectorRefSchema>;
+export type GatewayCreate = FromSchema<typeof gatewayCreateSchema>;
+export type GatewayPatch = FromSchema<typeof gatewayPatchSchema>;
+export type Gateway = FromSchema<typeof gatewaySchema>;
+
+/** What a delegate may do; each level includes the ones before it. Deleting and delegating stay with the owner. */
+export const DELEGATION_LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
+export type DelegationLevel = (typeof DELEGATION_LEVELS)[number];

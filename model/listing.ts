@@ -1,0 +1,62 @@
+import type { Property } from './property/property.ts';
+
+/** Where one output stands with one listing. */
+export interface Delivery {
+  readonly output_id: string;
+  readonly status: 'synced' | 'failed' | 'withdrawn';
+  /** The version the site acknowledged (synced, withdrawn) or refused (failed). */
+  readonly version: number;
+  readonly at: Date;
+  readonly domain: string;
+  readonly message?: string;
+}
+
+/** What the gateway itself knows about a listing; never leaves the service. */
+export interface ListingSync {
+  readonly input_id: string;
+  /** Hash of the mapped content: equal hash, nothing to write, index, deliver or announce. */
+  readonly hash: string;
+  /** Grows by one with each written change; orders index operations and deliveries. */
+  readonly version: number;
+  /** The run that wrote this version and what it did, so that a page repeated after a crash is counted as it was. */
+  readonly job_id: string;
+  readonly op: 'created' | 'updated';
+  readonly changed_at: Date;
+  /** The CRM's own record, gzip-compressed JSON. */
+  readonly raw: Uint8Array;
+  /** Outputs that have not acknowledged this version; absent when there is none. */
+  readonly pending?: string[];
+  /** The run that last tried and failed to deliver this version, so that one run tries once. */
+  readonly tried_job?: string;
+  readonly deliveries?: Delivery[];
+  /** The first picture's address while its thumbnail is due; absent when there is nothing to do. */
+  readonly cover_due?: string;
+  /** Object key of the thumbnail, and what it was made from. */
+  readonly cover?: { readonly key?: string; readonly source: string; readonly failure?: string };
+}
+
+/** A listing as stored: the property's own fields at the top level, so that filters use the published field paths. */
+export interface Listing extends Omit<Property, 'id'> {
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly sync: ListingSync;
+}
+
+/** A listing that left its CRM, kept in cold storage. */
+export interface FormerListing {
+  readonly _id: string;
+  readonly property_id: string;
+  readonly gateway_id: string;
+  readonly stream_id: string;
+  readonly crm_reference: string;
+  readonly listing: Listing;
+  readonly archived_at: Date;
+  readonly job_id: string;
+  readonly reason: 'absent' | 'deleted';
+  /** Outputs that still show the listing; absent when none does. */
+  readonly withdraw?: string[];
+  readonly tried_job?: string;
+}
+
+/** The stream a listing belongs to: one input of one gateway. */
+export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;

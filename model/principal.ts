@@ -1,0 +1,14 @@
+/** Who a token stands for, as the identity service says. */
+export interface Principal {
+  readonly clientId: string;
+  /** Empty: the token matches no gateway and no listing. */
+  readonly itemIds: readonly string[];
+  readonly plan: string;
+  /** May use the plugin-manager endpoints. */
+  readonly agency: boolean;
+  /** The gateway an API token is bound to. */
+  readonly gatewayId?: string;
+  /** Where mails to the owner go, and in which language. */
+  readonly email?: string;
+  readonly language?: string;
+}

@@ -1,0 +1,138 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+export const JOB_KINDS = ['SYNC', 'OUTPUT_REPLAY'] as const;
+export const JOB_MODES = ['FULL', 'FORCED_FULL', 'INCREMENTAL'] as const;
+export const JOB_TRIGGERS = ['API', 'SCHEDULE', 'CRM_EVENT'] as const;
+export const JOB_STATUSES = [
+  'QUEUED',
+  'RUNNING',
+  'CANCELLING',
+  'COMPLETED',
+  'PARTIAL',
+  'FAILED',
+  'CANCELLED',
+  'TIMED_OUT',
+] as const;
+/** import: read, normalise, write and index, page by page; reconcile: what the CRM no longer has; deliver: tell the sites; finish. */
+export const JOB_PHASES = ['import', 'reconcile', 'deliver', 'finish'] as const;
+export const COUNT_NAMES = [
+  'read',
+  'created',
+  'updated',
+  'unchanged',
+  'quarantined',
+  'archived',
+  'delivered',
+  'withdrawn',
+  'delivery_failed',
+] as const;
+
+const count = { type: 'integer', minimum: 0 } as const;
+const dateTime = { type: 'string', format: 'date-time' } as const;
+
+/** Counts of a run. read = created + updated + unchanged + quarantined, always. */
+export const countsSchema = {
+  type: 'object',
+  properties: {
+    read: count,
+    created: count,
+    updated: count,
+    unchanged: count,
+    quarantined: count,
+    archived: count,
+    delivered: count,
+    withdrawn: count,
+    delivery_failed: count,
+  },
+  required: COUNT_NAMES,
+  additionalProperties: false,
+} as const;
+
+/** Why a run is not simply complete, or what its owner should know; `count` is how often it happened. */
+export const reasonSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' }, count },
+  required: ['code', 'message', 'count'],
+  additionalProperties: false,
+} as const;
+
+export const syncJobSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    gateway_id: { type: 'string', format: 'uuid' },
+    kind: { type: 'string', enum: JOB_KINDS },
+    mode: { type: 'string', enum: JOB_MODES },
+    crm_reference: { type: 'string' },
+    trigger: { type: 'string', enum: JOB_TRIGGERS },
+    status: { type: 'string', enum: JOB_STATUSES },
+    phase: { type: 'string', enum: JOB_PHASES },
+    counts: countsSchema,
+    reasons: { type: 'array', items: reasonSchema },
+    created_at: dateTime,
+    started_at: dateTime,
+    finished_at: dateTime,
+  },
+  required: ['id', 'gateway_id', 'kind', 'mode', 'trigger', 'status', 'counts', 'reasons', 'created_at'],
+  additionalProperties: false,
+} as const;
+
+/** Live progress of a job: `total` and what follows from it are known once the CRM has said how many listings to expect. */
+export const progressSchema = {
+  type: 'object',
+  properties: {
+    job_id: { type: 'string', format: 'uuid' },
+    status: { type: 'string', enum: JOB_STATUSES },
+    phase: { type: 'string', enum: JOB_PHASES },
+    counts: countsSchema,
+    total: count,
+    percent: { type: 'number', minimum: 0, maximum: 100 },
+    rate_per_second: { type: 'number', minimum: 0 },
+    eta_seconds: { type: 'integer', minimum: 0 },
+  },
+  required: ['job_id', 'status', 'counts', 'rate_per_second'],
+  additionalProperties: false,
+} as const;
+
+export type JobKind = (typeof JOB_KINDS)[number];
+export type JobMode = (typeof JOB_MODES)[number];
+export type JobTrigger = (typeof JOB_TRIGGERS)[number];
+export type JobStatus = (typeof JOB_STATUSES)[number];
+export type JobPhase = (typeof JOB_PHASES)[number];
+export type Counts = FromSchema<typeof countsSchema>;
+export type Reason = FromSchema<typeof reasonSchema>;
+export type SyncJob = FromSchema<typeof syncJobSchema>;
+export type Progress = FromSchema<typeof progressSchema>;
+
+/** Statuses a job never leaves. */
+export const FINAL_STATUSES: readonly JobStatus[] = ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'TIMED_OUT'];
+
+export const noCounts = (): Counts => ({
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  quarantined: 0,
+  archived: 0,
+  delivered: 0,
+  withdrawn: 0,
+  delivery_failed: 0,
+});
+
+/** The sum of counts; absent ones count as zero. */
+export function addCounts(a: Counts, b: Partial<Counts>): Counts {
+  const sum = { ...a };
+  for (const name of COUNT_NAMES) sum[name] += b[name] ?? 0;
+  return sum;
+}
+
+/** Reasons by code, counts added; the first message of a code stays. */
+export function addReasons(a: readonly Reason[], b: readonly Reason[]): Reason[] {
+  const byCode = new Map(a.map((reason) => [reason.code, { ...reason }]));
+  for (const reason of b) {
+    const known = byCode.get(reason.code);
+    if (known) known.count += reason.count;
+    else byCode.set(reason.code, { ...reason });
+  }
+  return [...byCode.values()];
+}
