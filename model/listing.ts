@@ -60,3 +60,6 @@ export interface FormerListing {
 
 /** The stream a listing belongs to: one input of one gateway. */
 export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;
+
+/** Scheme of the address of a stored picture that has none of its own; see MediaStore of the connector contract. */
+export const MEDIA_SCHEME = 'media:';

@@ -1,0 +1,91 @@
+import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
+import type { AuditEvent } from '../model/audit-event.ts';
+import type { FormerListing, Listing } from '../model/listing.ts';
+import type { GatewayRecord } from './gateways.ts';
+import type { QuarantineRecord } from './quarantine.ts';
+import type { JobRecord } from './sync-jobs.ts';
+import type { PageRecord } from './sync-pages.ts';
+
+/** Audit events are stored with a real date, so that they sort and expire as dates. */
+export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
+
+/** Every collection with what it holds. */
+export interface Collections {
+  gateways: GatewayRecord;
+  listings: Listing;
+  former_listings: FormerListing;
+  sync_jobs: JobRecord;
+  sync_pages: PageRecord;
+  quarantine: QuarantineRecord;
+  audit_events: AuditRecord;
+}
+
+interface Definition {
+  readonly required: readonly string[];
+  readonly indexes: readonly (readonly [IndexSpecification, CreateIndexesOptions?])[];
+}
+
+/** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
+const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
+
+/** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes. */
+const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
+  gateways: {
+    required: ['client_id', 'item_id', 'status'],
+    indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
+  },
+  listings: {
+    required: ['gateway_id', 'stream_id', 'crm_reference', 'sync'],
+    indexes: [
+      [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
+      [{ gateway_id: 1, _id: 1 }],
+      [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
+      [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
+    ],
+  },
+  former_listings: {
+    required: ['gateway_id', 'stream_id', 'crm_reference', 'listing'],
+    indexes: [
+      [{ stream_id: 1, crm_reference: 1 }],
+      [{ gateway_id: 1, archived_at: -1 }],
+      [{ gateway_id: 1, withdraw: 1 }, { partialFilterExpression: { withdraw: { $exists: true } } }],
+    ],
+  },
+  sync_jobs: {
+    required: ['gateway_id', 'kind', 'status', 'created_at'],
+    indexes: [[{ gateway_id: 1, created_at: -1 }]],
+  },
+  sync_pages: {
+    required: ['job_id', 'input_id', 'seq'],
+    indexes: [
+      [{ job_id: 1, input_id: 1, seq: 1 }, { unique: true }],
+      [{ at: 1 }, { expireAfterSeconds: PAGE_JOURNAL_SECONDS }],
+    ],
+  },
+  quarantine: {
+    required: ['gateway_id', 'input_id', 'key'],
+    indexes: [[{ gateway_id: 1, input_id: 1, key: 1 }, { unique: true }]],
+  },
+  audit_events: {
+    required: ['gateway_id', 'action', 'actor', 'at'],
+    indexes: [
+      [{ gateway_id: 1, at: -1 }],
+      [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
+    ],
+  },
+};
+
+const NAMESPACE_EXISTS = 48;
+
+/** Creates what is missing: collections with their validators and indexes. Safe to run by several processes at once. */
+export async function prepareCollections(db: Db): Promise<void> {
+  await Promise.all(
+    Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
+      const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
+      await db.createCollection(name, { validator }).catch((error: { code?: number }) => {
+        if (error.code !== NAMESPACE_EXISTS) throw error;
+      });
+      for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
+    }),
+  );
+}

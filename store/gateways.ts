@@ -1,0 +1,132 @@
+import type { Collection, Filter } from 'mongodb';
+import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
+import type { Principal } from '../model/principal.ts';
+
+/** A gateway as stored: connector secrets sealed. */
+export interface GatewayRecord {
+  readonly _id: string;
+  readonly client_id: string;
+  readonly item_id: string;
+  readonly name: string;
+  readonly market: string;
+  readonly category: string;
+  readonly mode: GatewayMode;
+  readonly status: GatewayStatus;
+  readonly plan: string;
+  readonly input_connector: ConnectorRef;
+  readonly input_connectors: ConnectorRef[];
+  readonly output_connectors: ConnectorRef[];
+  readonly logo_url?: string;
+  readonly owner: { readonly email?: string; readonly language?: string };
+  readonly delegations: { readonly client_id: string; readonly level: DelegationLevel }[];
+  /** Outputs whose listings have all been marked for delivery once. */
+  readonly seeded_outputs: string[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  /** Set while the purge of a deleted gateway is under way; such a gateway no longer exists for anyone. */
+  readonly deleted_at?: Date;
+}
+
+export interface Gateways {
+  insert(gateway: GatewayRecord): Promise<void>;
+  /** By id, whoever asks: for workflows. */
+  find(id: string): Promise<GatewayRecord | undefined>;
+  /** By id when the principal may see it (owner or delegate). */
+  findFor(principal: Principal, id: string): Promise<GatewayRecord | undefined>;
+  /** Newest first. */
+  listOwned(principal: Principal): Promise<GatewayRecord[]>;
+  /** Ids of all gateways whose listings the principal may read. */
+  visibleIds(principal: Principal): Promise<string[]>;
+  /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
+  update(expected: GatewayRecord, fields: Partial<GatewayRecord>): Promise<GatewayRecord | undefined>;
+  markSeeded(id: string, outputId: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Owner: own client and an item of the token. Delegate: named in the gateway. A token without items sees nothing. */
+function visibleTo(principal: Principal): Filter<GatewayRecord> {
+  return {
+    deleted_at: { $exists: false },
+    $or: [
+      { client_id: principal.clientId, item_id: { $in: [...principal.itemIds] } },
+      ...(principal.itemIds.length > 0 ? [{ 'delegations.client_id': principal.clientId }] : []),
+    ],
+  };
+}
+
+export function createGateways(collection: Collection<GatewayRecord>): Gateways {
+  return {
+    async insert(gateway) {
+      await collection.insertOne(gateway);
+    },
+    async find(id) {
+      return (await collection.findOne({ _id: id })) ?? undefined;
+    },
+    async findFor(principal, id) {
+      return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
+    },
+    listOwned: (principal) =>
+      collection
+        .find({
+          client_id: principal.clientId,
+          item_id: { $in: [...principal.itemIds] },
+          deleted_at: { $exists: false },
+        })
+        .sort({ created_at: -1 })
+        .toArray(),
+    async visibleIds(principal) {
+      const found = await collection.find(visibleTo(principal), { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async update(expected, fields) {
+      // Never two equal times in a row: updated_at is also the version that guards against lost updates.
+      const updated_at = new Date(Math.max(Date.now(), expected.updated_at.getTime() + 1));
+      const found = await collection.findOneAndUpdate(
+        { _id: expected._id, updated_at: expected.updated_at, deleted_at: { $exists: false } },
+        { $set: { ...fields, updated_at } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async markSeeded(id, outputId) {
+      await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
+    },
+    async remove(id) {
+      await collection.deleteOne({ _id: id });
+    },
+  };
+}
+
+const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
+
+/** What an act on a gateway asks for; OWNER cannot be delegated. */
+export type AccessLevel = keyof typeof LEVELS;
+
+/** The level a principal has on a gateway it can see. */
+export function levelOf(principal: Principal, gateway: GatewayRecord): AccessLevel {
+  if (gateway.client_id === principal.clientId && principal.itemIds.includes(gateway.item_id)) return 'OWNER';
+  return gateway.delegations.find(({ client_id }) => client_id === principal.clientId)?.level ?? 'READ';
+}
+
+export const reaches = (has: AccessLevel, needs: AccessLevel): boolean => LEVELS[has] >= LEVELS[needs];
+
+/** The gateway as answered: secrets masked, nulls and internals left out. */
+export function presentGateway(gateway: GatewayRecord, mask: (connector: ConnectorRef) => ConnectorRef): Gateway {
+  return {
+    id: gateway._id,
+    client_id: gateway.client_id,
+    item_id: gateway.item_id,
+    name: gateway.name,
+    market: gateway.market,
+    category: gateway.category,
+    mode: gateway.mode,
+    plan: gateway.plan,
+    status: gateway.status,
+    input_connector: mask(gateway.input_connector),
+    input_connectors: gateway.input_connectors.map(mask),
+    output_connectors: gateway.output_connectors.map(mask),
+    ...(gateway.logo_url ? { logo_url: gateway.logo_url } : {}),
+    created_at: gateway.created_at.toISOString(),
+    updated_at: gateway.updated_at.toISOString(),
+  };
+}

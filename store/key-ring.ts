@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Encrypts small secrets at rest. */
+export interface KeyRing {
+  /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
+  seal(secret: string, context: string): string;
+  /** Throws when the key is unknown, the context differs or the value was altered. */
+  open(sealed: string, context: string): string;
+}
+
+const FORMAT = 'aes256gcm';
+/** NIST SP 800-38D recommends 96-bit nonces for GCM. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A key ring of AES-256-GCM keys. The first key seals; every key opens, so that a new key can be put in front and old values re-sealed at leisure.
+ * Sealed form: `aes256gcm:<key id>:<base64 of nonce, tag and ciphertext>`.
+ */
+export function createKeyRing(keys: readonly { readonly id: string; readonly key: Uint8Array }[]): KeyRing {
+  const [active] = keys;
+  if (!active) throw new Error('The key ring needs at least one key.');
+  const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
+  return {
+    seal(secret, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', active.key, nonce).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return `${FORMAT}:${active.id}:${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')}`;
+    },
+    open(sealed, context) {
+      const [format, id = '', body = ''] = sealed.split(':');
+      const key = byId.get(id);
+      if (format !== FORMAT || !key) throw new Error(`No key ${id || '(none)'} in the key ring opens this secret.`);
+      const bytes = Buffer.from(body, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+  };
+}

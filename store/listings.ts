@@ -1,0 +1,225 @@
+import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
+import type { Delivery, Listing } from '../model/listing.ts';
+
+/** What a run needs to know of a stored listing to decide what to do with its record. */
+export type KnownListing = Pick<Listing, '_id' | 'crm_reference' | 'created_at' | 'property_url'> & {
+  readonly sync: Omit<Listing['sync'], 'raw'>;
+};
+
+/** One written listing: new, or replacing the version it was compared with. */
+export interface ListingWrite {
+  readonly listing: Listing;
+  readonly replaces?: number;
+}
+
+export interface Acknowledgement {
+  readonly id: string;
+  readonly version: number;
+  readonly pending: readonly string[];
+  readonly delivery: Delivery;
+  readonly url?: string;
+}
+
+export interface Listings {
+  known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
+  write(writes: readonly ListingWrite[]): Promise<void>;
+  /** Every listing of a stream, lean: for finding what the CRM no longer has. */
+  references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
+  countStream(streamId: string): Promise<number>;
+  byIds(ids: readonly string[]): Promise<Listing[]>;
+  removeMany(ids: readonly string[]): Promise<void>;
+
+  /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
+  markPending(gatewayId: string, outputId: string): Promise<void>;
+  /** Listings this output has not acknowledged and this run has not tried yet. */
+  pending(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<Listing[]>;
+  countPending(gatewayId: string, outputId: string): Promise<number>;
+  countDelivered(gatewayId: string, outputId: string): Promise<number>;
+  /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
+  acknowledge(acknowledged: readonly Acknowledgement[]): Promise<void>;
+  /** The site refused or could not be reached: stays pending, not tried again by this run. */
+  refuse(refused: readonly (Acknowledgement & { jobId: string })[]): Promise<void>;
+
+  /** Listings whose cover thumbnail is due. */
+  coversDue(gatewayId: string, limit: number): Promise<Listing[]>;
+  setCover(id: string, source: string, cover: { key?: string; failure?: string }): Promise<void>;
+
+  find(id: string, gatewayIds: readonly string[]): Promise<Listing | undefined>;
+  /** By id alone: for public addresses. */
+  findPublic(id: string): Promise<Listing | undefined>;
+  /** In order of id, from after `after` on. */
+  stream(
+    gatewayIds: readonly string[],
+    options?: { after?: string; limit?: number; since?: Date },
+  ): AsyncIterable<Listing>;
+  /** Everything, for rebuilding the search index. */
+  all(since?: Date): AsyncIterable<Listing>;
+  setUrl(id: string, gatewayIds: readonly string[], url: string): Promise<boolean>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** The compressed CRM record is by far the largest field and only crm-model reads it. */
+const WITHOUT_RAW = { 'sync.raw': 0 } as const;
+/** Documents per network round trip of a streamed read: about 2 MB, so memory stays flat. */
+const STREAM_BATCH = 250;
+
+/** Inclusion only: the fields of `sync` one by one, without the raw record. */
+const KNOWN = Object.fromEntries(
+  [
+    'crm_reference',
+    'created_at',
+    'property_url',
+    ...[
+      'input_id',
+      'hash',
+      'version',
+      'job_id',
+      'op',
+      'changed_at',
+      'pending',
+      'tried_job',
+      'deliveries',
+      'cover_due',
+      'cover',
+    ].map((field) => `sync.${field}`),
+  ].map((field) => [field, 1]),
+);
+
+export function createListings(collection: Collection<Listing>): Listings {
+  const update = (id: string, version: number, change: object): AnyBulkWriteOperation<Listing> => ({
+    updateOne: { filter: { _id: id, 'sync.version': version }, update: change },
+  });
+  const deliveriesWith = (delivery: Delivery) => ({
+    $concatArrays: [
+      {
+        $filter: {
+          input: { $ifNull: ['$sync.deliveries', []] },
+          cond: { $ne: ['$$this.output_id', delivery.output_id] },
+        },
+      },
+      [{ $literal: delivery }],
+    ],
+  });
+
+  return {
+    async known(streamId, crmReferences) {
+      const found = await collection
+        .find<KnownListing>({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }, { projection: KNOWN })
+        .toArray();
+      return new Map(found.map((listing) => [listing.crm_reference, listing]));
+    },
+    async write(writes) {
+      if (writes.length === 0) return;
+      await collection.bulkWrite(
+        writes.map(({ listing, replaces }) =>
+          replaces === undefined
+            ? { insertOne: { document: listing } }
+            : { replaceOne: { filter: { _id: listing._id, 'sync.version': replaces }, replacement: listing } },
+        ),
+        { ordered: false },
+      );
+    },
+    references: (streamId) =>
+      collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
+    countStream: (streamId) => collection.countDocuments({ stream_id: streamId }),
+    byIds: (ids) => collection.find({ _id: { $in: [...ids] } }, { projection: WITHOUT_RAW }).toArray(),
+    async removeMany(ids) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } });
+    },
+
+    async markPending(gatewayId, outputId) {
+      await collection.updateMany(
+        { gateway_id: gatewayId },
+        { $addToSet: { 'sync.pending': outputId }, $unset: { 'sync.tried_job': '' } },
+      );
+    },
+    pending: (gatewayId, outputId, jobId, limit) =>
+      collection
+        .find(
+          { gateway_id: gatewayId, 'sync.pending': outputId, 'sync.tried_job': { $ne: jobId } },
+          { projection: WITHOUT_RAW },
+        )
+        .limit(limit)
+        .toArray(),
+    countPending: (gatewayId, outputId) =>
+      collection.countDocuments({ gateway_id: gatewayId, 'sync.pending': outputId }),
+    countDelivered: (gatewayId, outputId) =>
+      collection.countDocuments({
+        gateway_id: gatewayId,
+        'sync.deliveries': { $elemMatch: { output_id: outputId, status: 'synced' } },
+      }),
+    async acknowledge(acknowledged) {
+      if (acknowledged.length === 0) return;
+      await collection.bulkWrite(
+        acknowledged.map(({ id, version, pending, delivery, url }) => {
+          const left = pending.filter((output) => output !== delivery.output_id);
+          return update(id, version, [
+            {
+              $set: {
+                'sync.deliveries': deliveriesWith(delivery),
+                ...(left.length > 0 ? { 'sync.pending': left } : {}),
+                ...(url ? { property_url: url } : {}),
+              },
+            },
+            ...(left.length > 0 ? [] : [{ $unset: ['sync.pending', 'sync.tried_job'] }]),
+          ]);
+        }),
+        { ordered: false },
+      );
+    },
+    async refuse(refused) {
+      if (refused.length === 0) return;
+      await collection.bulkWrite(
+        refused.map(({ id, version, delivery, jobId }) =>
+          update(id, version, [{ $set: { 'sync.deliveries': deliveriesWith(delivery), 'sync.tried_job': jobId } }]),
+        ),
+        { ordered: false },
+      );
+    },
+
+    coversDue: (gatewayId, limit) =>
+      collection
+        .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } }, { projection: WITHOUT_RAW })
+        .limit(limit)
+        .toArray(),
+    async setCover(id, source, cover) {
+      await collection.updateOne(
+        { _id: id, 'sync.cover_due': source },
+        { $set: { 'sync.cover': { ...cover, source } }, $unset: { 'sync.cover_due': '' } },
+      );
+    },
+
+    async find(id, gatewayIds) {
+      return (await collection.findOne({ _id: id, gateway_id: { $in: [...gatewayIds] } })) ?? undefined;
+    },
+    async findPublic(id) {
+      return (await collection.findOne({ _id: id }, { projection: WITHOUT_RAW })) ?? undefined;
+    },
+    stream(gatewayIds, { after, limit = 0, since } = {}) {
+      const filter: Filter<Listing> = {
+        gateway_id: { $in: [...gatewayIds] },
+        ...(after ? { _id: { $gt: after } } : {}),
+        ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
+      };
+      return collection
+        .find(filter, { projection: WITHOUT_RAW, batchSize: STREAM_BATCH })
+        .sort({ _id: 1 })
+        .limit(limit);
+    },
+    all: (since) =>
+      collection.find(since ? { 'sync.changed_at': { $gte: since } } : {}, {
+        projection: WITHOUT_RAW,
+        batchSize: STREAM_BATCH,
+      }),
+    async setUrl(id, gatewayIds, url) {
+      const { matchedCount } = await collection.updateOne(
+        { _id: id, gateway_id: { $in: [...gatewayIds] } },
+        { $set: { property_url: url } },
+      );
+      return matchedCount === 1;
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { MEDIA_SCHEME } from '../model/listing.ts';
+import type { Listing } from '../model/listing.ts';
+import type { Property } from '../model/property/property.ts';
+
+/** A listing as answered and delivered: the property and the gateway it belongs to. */
+export type PublishedListing = Property & { readonly gateway_id: string };
+
+type FileDocuments = NonNullable<Property['images']>;
+
+/**
+ * The listing as the world sees it: internal fields left out, media and cover addresses made absolute.
+ * @param publicUrl root of the API's public address, without a trailing slash
+ */
+export function presentListing(listing: Listing, publicUrl: string): PublishedListing {
+  const { _id, sync, ...property } = listing;
+  const resolve = (files: FileDocuments): FileDocuments =>
+    files.map((file) =>
+      file.url?.startsWith(MEDIA_SCHEME)
+        ? { ...file, url: `${publicUrl}/v1/gateway/public/media/${file.url.slice(MEDIA_SCHEME.length)}` }
+        : file,
+    );
+  const latest = sync.deliveries?.at(-1);
+  return {
+    id: _id,
+    ...property,
+    ...(property.images ? { images: resolve(property.images) } : {}),
+    ...(property.plans ? { plans: resolve(property.plans) } : {}),
+    ...(property.documents ? { documents: resolve(property.documents) } : {}),
+    ...(sync.cover?.key ? { cover_thumbnail: `${publicUrl}/v1/gateway/public/properties/${_id}/cover` } : {}),
+    synchronization: {
+      version: sync.version,
+      sync_status: sync.pending ? (latest?.status === 'failed' ? 'failed' : 'pending') : (latest?.status ?? 'pending'),
+      ...(latest?.status === 'synced' ? { synced_at: latest.at.toISOString(), synced_domain: latest.domain } : {}),
+    },
+  };
+}

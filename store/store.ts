@@ -1,0 +1,60 @@
+import { MongoClient } from 'mongodb';
+import type { MongoClientOptions } from 'mongodb';
+import { createAuditEvents } from './audit-events.ts';
+import { prepareCollections } from './collections.ts';
+import type { Collections } from './collections.ts';
+import { createFormerListings } from './former-listings.ts';
+import { createGateways } from './gateways.ts';
+import { createListings } from './listings.ts';
+import { createQuarantine } from './quarantine.ts';
+import { createSyncJobs } from './sync-jobs.ts';
+import { createSyncPages } from './sync-pages.ts';
+
+/** MongoDB as the service sees it: one object per collection. */
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Writes are acknowledged only when they are on disk: an acknowledged write survives a crash. */
+const DURABLE: MongoClientOptions = { writeConcern: { w: 'majority', journal: true }, ignoreUndefined: true };
+
+/** Longest wait for a server before an answer is DOWNSTREAM_ERROR: long enough for an election, short for a caller. */
+const SELECTION_TIMEOUT_MS = 5_000;
+
+/**
+ * Connects and creates what is missing.
+ * @param onCommand told of every database command, for metrics: name, seconds, whether it succeeded
+ */
+export async function openStore(options: {
+  url: string;
+  database: string;
+  onCommand?: (name: string, seconds: number, ok: boolean) => void;
+}) {
+  const client = new MongoClient(options.url, {
+    ...DURABLE,
+    serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
+    monitorCommands: options.onCommand !== undefined,
+  });
+  if (options.onCommand) {
+    const { onCommand } = options;
+    client.on('commandSucceeded', (event) => onCommand(event.commandName, event.duration / 1000, true));
+    client.on('commandFailed', (event) => onCommand(event.commandName, event.duration / 1000, false));
+  }
+  await client.connect();
+  const db = client.db(options.database);
+  await prepareCollections(db);
+  const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
+  return {
+    gateways: createGateways(collection('gateways')),
+    listings: createListings(collection('listings')),
+    formerListings: createFormerListings(collection('former_listings')),
+    jobs: createSyncJobs(collection('sync_jobs')),
+    pages: createSyncPages(collection('sync_pages')),
+    quarantine: createQuarantine(collection('quarantine')),
+    audit: createAuditEvents(collection('audit_events')),
+    async ping() {
+      await db.command({ ping: 1 });
+    },
+    async close() {
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Collection } from 'mongodb';
+import { FINAL_STATUSES, noCounts } from '../model/sync-job.ts';
+import type { Counts, JobKind, JobMode, JobPhase, JobStatus, JobTrigger, Reason, SyncJob } from '../model/sync-job.ts';
+
+/** A job as stored. */
+export interface JobRecord {
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly kind: JobKind;
+  readonly mode: JobMode;
+  readonly crm_reference?: string;
+  readonly trigger: JobTrigger;
+  readonly status: JobStatus;
+  readonly phase?: JobPhase;
+  readonly counts: Counts;
+  readonly reasons: Reason[];
+  /** Listings the CRM said to expect. */
+  readonly total?: number;
+  readonly created_at: Date;
+  readonly started_at?: Date;
+  readonly finished_at?: Date;
+}
+
+/** What is known of a job when it is asked for. */
+export type NewJob = Pick<
+  JobRecord,
+  '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'trigger' | 'created_at'
+>;
+
+export interface SyncJobs {
+  /** Records a job as QUEUED unless it is known already; either way answers it. Called by the API and, should that die, by the workflow. */
+  ensure(job: NewJob): Promise<JobRecord>;
+  find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
+  /** Newest first. */
+  list(gatewayId: string, page: { page: number; size: number }): Promise<{ items: JobRecord[]; total: number }>;
+  /** QUEUED → RUNNING; false when the job was finished or cancelled before it began. */
+  start(id: string): Promise<boolean>;
+  /** Writes progress of a job that is not final. */
+  progress(id: string, fields: Partial<Pick<JobRecord, 'phase' | 'counts' | 'reasons' | 'total'>>): Promise<void>;
+  /** Marks a running job as CANCELLING; undefined when it is final already. */
+  cancelling(id: string): Promise<JobRecord | undefined>;
+  /** Writes the end of a job, once: a final job stays as it is. */
+  finish(id: string, end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>): Promise<JobRecord | undefined>;
+  /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
+  closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+const open = { status: { $nin: [...FINAL_STATUSES] } };
+
+const INTERRUPTED: Reason = {
+  code: 'interrupted',
+  message: 'The run was ended from outside before it could report; the next run continues from what is stored.',
+  count: 1,
+};
+
+export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
+  return {
+    async ensure(job) {
+      const { _id, ...fields } = job;
+      const found = await collection.findOneAndUpdate(
+        { _id },
+        { $setOnInsert: { ...fields, status: 'QUEUED', counts: noCounts(), reasons: [] } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      if (!found) throw new Error(`Job ${_id} could not be recorded.`);
+      return found;
+    },
+    async find(gatewayId, id) {
+      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
+    },
+    async list(gatewayId, { page, size }) {
+      const [items, total] = await Promise.all([
+        collection
+          .find({ gateway_id: gatewayId })
+          .sort({ created_at: -1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        collection.countDocuments({ gateway_id: gatewayId }),
+      ]);
+      return { items, total };
+    },
+    async start(id) {
+      const { matchedCount } = await collection.updateOne({ _id: id, status: { $in: ['QUEUED', 'RUNNING'] } }, [
+        { $set: { status: 'RUNNING', started_at: { $ifNull: ['$started_at', '$$NOW'] } } },
+      ]);
+      return matchedCount === 1;
+    },
+    async progress(id, fields) {
+      await collection.updateOne({ _id: id, ...open }, { $set: fields });
+    },
+    async cancelling(id) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, ...open },
+        { $set: { status: 'CANCELLING' } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async finish(id, end) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, ...open },
+        { $set: { ...end, phase: 'finish', finished_at: new Date() } },
+        { returnDocument: 'after' },
+      );
+      return found ?? (await collection.findOne({ _id: id })) ?? undefined;
+    },
+    async closeStale(gatewayId, exceptJobId) {
+      const { modifiedCount } = await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },
+        { $set: { status: 'FAILED', finished_at: new Date() }, $push: { reasons: INTERRUPTED } },
+      );
+      return modifiedCount;
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
+
+/** The job as answered. */
+export function presentJob(job: JobRecord): SyncJob {
+  return {
+    id: job._id,
+    gateway_id: job.gateway_id,
+    kind: job.kind,
+    mode: job.mode,
+    ...(job.crm_reference === undefined ? {} : { crm_reference: job.crm_reference }),
+    trigger: job.trigger,
+    status: job.status,
+    ...(job.phase ? { phase: job.phase } : {}),
+    counts: job.counts,
+    reasons: job.reasons,
+    created_at: job.created_at.toISOString(),
+    ...(job.started_at ? { started_at: job.started_at.toISOString() } : {}),
+    ...(job.finished_at ? { finished_at: job.finished_at.toISOString() } : {}),
+  };
+}
