@@ -1,0 +1,154 @@
+import { Ajv } from 'ajv';
+import type { FromSchema } from 'json-schema-to-ts';
+
+const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
+const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
+const text = { type: 'string', minLength: 1 } as const;
+
+/** Every environment variable the product reads, with defaults that fit `npm run stack`. */
+export const configSchema = {
+  type: 'object',
+  properties: {
+    PORT: { ...port, default: 8080, description: 'Port of the REST API.' },
+    HOST: { ...text, default: '127.0.0.1', description: 'Address the API listens on.' },
+    PUBLIC_URL: {
+      ...url,
+      default: 'http://127.0.0.1:8080',
+      description: 'Address under which clients and sites reach the API.',
+    },
+    CORS_ORIGINS: {
+      type: 'string',
+      default: '',
+      description: 'Origins allowed to call the API from a browser, separated by commas.',
+    },
+    LOG_LEVEL: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], default: 'info' },
+    METRICS_PORT: {
+      ...port,
+      default: 0,
+      description: 'Port of /metrics and /livez in a process without API; 0 turns it off.',
+    },
+    READ_RATE_LIMIT_PER_MINUTE: {
+      type: 'integer',
+      minimum: 0,
+      default: 60,
+      description: 'Reads per token and minute; 0 turns the limit off.',
+    },
+    TEMPORAL_ADDRESS: { ...text, default: '127.0.0.1:7233' },
+    TEMPORAL_NAMESPACE: { ...text, default: 'default' },
+    TEMPORAL_TASK_QUEUE: { ...text, default: 'property-gateway' },
+    TEMPORAL_UI_URL: { type: 'string', default: '', description: 'Address of the Web UI, shown to operators.' },
+    MONGODB_URL: { ...url, default: 'mongodb://127.0.0.1:27017/?directConnection=true' },
+    MONGODB_DATABASE: { ...text, default: 'property_gateway' },
+    ELASTICSEARCH_URL: { ...url, default: 'http://127.0.0.1:9200' },
+    ELASTICSEARCH_API_KEY: { type: 'string', default: '' },
+    SEARCH_INDEX: { ...text, default: 'listings', description: 'Alias of the search index.' },
+    S3_ENDPOINT: { ...url, default: 'http://127.0.0.1:9000' },
+    S3_PUBLIC_ENDPOINT: {
+      type: 'string',
+      default: '',
+      description: 'Address in pre-signed URLs; S3_ENDPOINT when empty.',
+    },
+    S3_REGION: { ...text, default: 'us-east-1' },
+    S3_BUCKET: { ...text, default: 'property-gateway' },
+    S3_ACCESS_KEY: { ...text, default: 'property-gateway' },
+    S3_SECRET_KEY: { ...text, default: 'property-gateway-secret' },
+    IDENTITY_URL: { ...url, default: 'http://127.0.0.1:8081' },
+    IDENTITY_CLIENT_ID: { ...text, default: 'property-gateway' },
+    IDENTITY_CLIENT_SECRET: { ...text, default: 'property-gateway-secret' },
+    SMTP_URL: { ...url, default: 'smtp://127.0.0.1:1025' },
+    MAIL_FROM: { ...text, default: 'Property Gateway <no-reply@property-gateway.example>' },
+    ENCRYPTION_KEYS: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=(,[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=)*$',
+      description: 'Key ring of 32-byte keys, `id:base64` separated by commas; the first one encrypts, all decrypt.',
+    },
+    ALLOW_PRIVATE_ADDRESSES: {
+      type: 'boolean',
+      default: false,
+      description: 'Lets connectors reach private and loopback addresses: development only.',
+    },
+    SYNC_TIMEOUT_SECONDS: { type: 'integer', minimum: 1, default: 7_200, description: 'Longest run of a sync job.' },
+    CHUNK_SECONDS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3_600,
+      default: 60,
+      description: 'Work of one activity before it hands over to the next.',
+    },
+    PLAN_LIMITS: {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',
+      default: 'STARTER=500,PRO=100000',
+      description: 'Most listings delivered per gateway (biens_max) by plan; a plan not named has no limit.',
+    },
+    WORK_FOLDER: {
+      type: 'string',
+      default: '',
+      description: 'Folder for downloaded feeds; the system’s temporary folder when empty.',
+    },
+  },
+  required: ['ENCRYPTION_KEYS'],
+  additionalProperties: true,
+} as const;
+
+type Values = Pick<FromSchema<typeof configSchema>, keyof typeof configSchema.properties>;
+
+/** The checked configuration: every variable has a value. */
+export type Config = { readonly [Name in keyof Values]-?: Values[Name] };
+
+const SECRET_NAMES: readonly string[] = [
+  'S3_SECRET_KEY',
+  'IDENTITY_CLIENT_SECRET',
+  'ENCRYPTION_KEYS',
+  'ELASTICSEARCH_API_KEY',
+];
+
+const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: true });
+const validate = ajv.compile<Config>(configSchema);
+
+/** Reads the configuration; throws one error that lists every fault, each with what to do. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const config: Record<string, unknown> = {};
+  for (const name of Object.keys(configSchema.properties)) {
+    const value = environment[name];
+    if (value !== undefined && value !== '') config[name] = value;
+  }
+  if (validate(config)) return config;
+  const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
+    const name = instancePath.slice(1) || String(params.missingProperty ?? '');
+    const shown = SECRET_NAMES.includes(name) ? '(secret)' : JSON.stringify(config[name]);
+    return `  ${name}${config[name] === undefined ? ' is missing' : ` = ${shown} ${message}`}`;
+  });
+  throw new Error(
+    `The configuration is not usable:\n${faults.join('\n')}\nSee docs/configuration.md for every variable.`,
+  );
+}
+
+/** The configuration fit for a log: secrets masked, passwords in addresses removed. */
+export function printableConfig(config: Config): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      SECRET_NAMES.includes(name) ? '***' : typeof value === 'string' ? value.replace(/\/\/[^/@]+@/, '//***@') : value,
+    ]),
+  );
+}
+
+/** The key ring of ENCRYPTION_KEYS. */
+export function encryptionKeys(config: Config): { id: string; key: Uint8Array }[] {
+  return config.ENCRYPTION_KEYS.split(',').map((entry) => {
+    const [id = '', key = ''] = entry.split(':');
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+}
+
+/** Most listings delivered per gateway, by plan; undefined when the plan has no limit. */
+export function planLimits(config: Config): (plan: string) => number | undefined {
+  const limits = new Map(
+    config.PLAN_LIMITS.split(',').map((entry) => {
+      const [plan = '', limit = ''] = entry.split('=');
+      return [plan, Number(limit)] as const;
+    }),
+  );
+  return (plan) => limits.get(plan);
+}

@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Keys whose values never reach a log, wherever they stand in the first levels of a logged object. */
+const SECRET_KEYS = [
+  'authorization',
+  'x-service-key',
+  'api_key',
+  'plugin_auth_key',
+  'access_token',
+  'token',
+  'secret',
+  'password',
+];
+
+/** The one logger of a process: JSON lines on standard output. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const paths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
+  const options = {
+    level,
+    redact: { paths, censor: '***' },
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  WorkflowIdConflictPolicy,
+  WorkflowIdReusePolicy,
+  defineSearchAttributeKey,
+  SearchAttributeType,
+  TypedSearchAttributes,
+} from '@temporalio/common';
+import { AppError } from '../model/errors.ts';
+import { purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
+import type { ConnectorCheck, SyncInput } from '../workflows/messages.ts';
+
+/** Temporal as the API sees it. */
+export interface Engine {
+  /** Starts a run unless one is under way for the gateway: then false. */
+  startSync(input: SyncInput, clientId: string): Promise<boolean>;
+  /** Asks the gateway's run to end; harmless when there is none. */
+  cancelSync(gatewayId: string): Promise<void>;
+  /** The job that the gateway's workflow is running, if any. */
+  runningJob(gatewayId: string): Promise<string | undefined>;
+  /** Lets a worker ask every connector of a gateway whether it answers. */
+  checkConnectors(gatewayId: string): Promise<ConnectorCheck[]>;
+  /** Ends the gateway's run and removes all it owned, durably. */
+  purgeGateway(gatewayId: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Search attributes operators filter by in the Web UI. */
+export const SEARCH_ATTRIBUTES = {
+  gatewayId: defineSearchAttributeKey('gateway_id', SearchAttributeType.KEYWORD),
+  clientId: defineSearchAttributeKey('client_id', SearchAttributeType.KEYWORD),
+  mode: defineSearchAttributeKey('mode', SearchAttributeType.KEYWORD),
+  trigger: defineSearchAttributeKey('trigger', SearchAttributeType.KEYWORD),
+  outcome: defineSearchAttributeKey('outcome', SearchAttributeType.KEYWORD),
+};
+
+/** Longest wait for a worker to answer a connector check, before the caller is told that nobody answered. */
+const CHECK_TIMEOUT = '90 seconds';
+
+/** Where the engine is and which queue its workers listen on. */
+export interface EngineOptions {
+  readonly address: string;
+  readonly namespace: string;
+  readonly taskQueue: string;
+}
+
+/** Connects lazily: a Temporal that is down makes calls fail with DOWNSTREAM_ERROR, not the process. */
+export function createEngine({ address, namespace, taskQueue }: EngineOptions): Engine {
+  const connection = Connection.lazy({ address, connectTimeout: '5 seconds' });
+  const client = new Client({ connection, namespace });
+  const downstream = (error: unknown): never => {
+    throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
+      cause: error,
+    });
+  };
+
+  return {
+    async startSync(input, clientId) {
+      try {
+        await client.workflow.start('gatewaySync', {
+          args: [input],
+          taskQueue,
+          workflowId: syncWorkflowId(input.gatewayId),
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
+          workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+          memo: { job_id: input.jobId },
+          staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([
+            { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
+            { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
+            { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
+            { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
+          ]),
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+        return downstream(error);
+      }
+    },
+    async cancelSync(gatewayId) {
+      try {
+        await client.workflow.getHandle(syncWorkflowId(gatewayId)).cancel();
+      } catch (error) {
+        if (!(error instanceof WorkflowNotFoundError)) downstream(error);
+      }
+    },
+    async runningJob(gatewayId) {
+      try {
+        const { status, memo } = await client.workflow.getHandle(syncWorkflowId(gatewayId)).describe();
+        return status.name === 'RUNNING' && typeof memo?.['job_id'] === 'string' ? memo['job_id'] : undefined;
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return undefined;
+        return downstream(error);
+      }
+    },
+    async checkConnectors(gatewayId) {
+      try {
+        return await client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
+          args: [gatewayId],
+          taskQueue,
+          workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
+          workflowExecutionTimeout: CHECK_TIMEOUT,
+          staticSummary: `Connector check of gateway ${gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      } catch (error) {
+        return downstream(error);
+      }
+    },
+    async purgeGateway(gatewayId) {
+      try {
+        await client.workflow.start('purgeGateway', {
+          args: [gatewayId],
+          taskQueue,
+          workflowId: purgeWorkflowId(gatewayId),
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+          staticSummary: `Removal of gateway ${gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      } catch (error) {
+        downstream(error);
+      }
+    },
+    async ping() {
+      await connection.withDeadline(Date.now() + PING_TIMEOUT_MS, () => connection.workflowService.getSystemInfo({}));
+    },
+    async close() {
+      await connection.close();
+    },
+  };
+}
+
+const PING_TIMEOUT_MS = 3_000;

@@ -1,0 +1,54 @@
+import { defineQuery } from '@temporalio/workflow';
+import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
+
+/** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
+export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
+export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
+export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
+
+/** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
+export interface SyncInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly kind: JobKind;
+  readonly mode: JobMode;
+  readonly trigger: JobTrigger;
+  readonly crmReference?: string;
+  readonly allowMassArchive: boolean;
+  /** Forced replay: deliver again what the sites already acknowledged. */
+  readonly redeliver: boolean;
+  /** ISO time of the request. */
+  readonly createdAt: string;
+  readonly timeoutSeconds: number;
+  /** Carried over when the workflow continues as new. */
+  readonly resume?: SyncResume;
+}
+
+/** Where a long run stands when its history is handed over to a fresh one. */
+export interface SyncResume {
+  readonly phase: JobPhase;
+  /** Inputs read to their end, with whether the read was complete. */
+  readonly inputs: readonly { readonly inputId: string; readonly complete: boolean }[];
+  readonly counts: Counts;
+  readonly reasons: readonly Reason[];
+  /** Time already spent, counted against the time-out. */
+  readonly elapsedSeconds: number;
+}
+
+export interface SyncState {
+  readonly phase: JobPhase;
+  readonly counts: Counts;
+  readonly reasons: readonly Reason[];
+}
+
+/** What the running workflow knows: phase and counts up to the last finished chunk. */
+export const syncStateQuery = defineQuery<SyncState>('sync-state');
+
+/** One connector's answer to a check. */
+export interface ConnectorCheck {
+  readonly connectorId: string;
+  readonly connectorType: string;
+  readonly ok: boolean;
+  /** For the owner; absent when ok. */
+  readonly message?: string;
+}
