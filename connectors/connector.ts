@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { MappingGap } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
+
+export type MappingWarning = MappingGap;
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -41,6 +44,7 @@ export interface ReadRequest {
  * What `read` yields.
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
+ *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
  * delete: the CRM says explicitly that the listing is gone.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
@@ -51,21 +55,13 @@ export type ReadMessage =
   | { readonly kind: 'delete'; readonly key: string }
   | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
   | { readonly kind: 'bad'; readonly key?: string; readonly message: string; readonly raw?: JsonObject }
-  | { readonly kind: 'checkpoint'; readonly state: Json }
+  | { readonly kind: 'checkpoint'; readonly state: Json; readonly fraction?: number }
   | { readonly kind: 'complete'; readonly scope: 'full' | 'delta'; readonly expected?: number };
-
-/** A value without counterpart in our model, or anything else worth a line in the job's report. Never fails a record. */
-export interface MappingWarning {
-  /** e.g. `unmapped_value`, `unknown_field`. */
-  readonly code: string;
-  /** Field of the source, e.g. `objektart`. */
-  readonly field: string;
-  readonly value?: string;
-}
 
 export interface Mapped {
   readonly property: MappedProperty;
-  readonly warnings: readonly MappingWarning[];
+  /** Values without counterpart in our model (`unmapped_value`), fields we do not know (`unknown_field`) …; never fail a record. */
+  readonly warnings: readonly MappingGap[];
 }
 
 /** Facts `map` may use besides the raw record; all fixed for a run, so that map stays pure. */

@@ -11,9 +11,18 @@ export interface Delivery {
   readonly message?: string;
 }
 
+/** A value of the CRM that our model has no counterpart for. */
+export interface MappingGap {
+  readonly code: string;
+  readonly field: string;
+  readonly value?: string;
+}
+
 /** What the gateway itself knows about a listing; never leaves the service. */
 export interface ListingSync {
   readonly input_id: string;
+  /** Hash of the CRM's record and of all that its mapping depends on: equal, and the record need not even be mapped. */
+  readonly source: string;
   /** Hash of the mapped content: equal hash, nothing to write, index, deliver or announce. */
   readonly hash: string;
   /** Grows by one with each written change; orders index operations and deliveries. */
@@ -24,6 +33,10 @@ export interface ListingSync {
   readonly changed_at: Date;
   /** The CRM's own record, gzip-compressed JSON. */
   readonly raw: Uint8Array;
+  /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
+  readonly warnings?: MappingGap[];
+  /** Where a site says the listing is published; outlives changes from the CRM. */
+  readonly published_url?: string;
   /** Outputs that have not acknowledged this version; absent when there is none. */
   readonly pending?: string[];
   /** The run that last tried and failed to deliver this version, so that one run tries once. */

@@ -56,9 +56,9 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ gateway_id: 1, created_at: -1 }]],
   },
   sync_pages: {
-    required: ['job_id', 'input_id', 'seq'],
+    required: ['job_id', 'part', 'seq'],
     indexes: [
-      [{ job_id: 1, input_id: 1, seq: 1 }, { unique: true }],
+      [{ job_id: 1, part: 1, seq: 1 }, { unique: true }],
       [{ at: 1 }, { expireAfterSeconds: PAGE_JOURNAL_SECONDS }],
     ],
   },

@@ -1,30 +1,30 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import type { FormerListing } from '../model/listing.ts';
 
 export interface FormerListings {
   /** Puts listings into cold storage; a second call with the same listings changes nothing. */
-  archive(records: readonly FormerListing[]): Promise<void>;
+  archive(records: readonly FormerListing[], session?: ClientSession): Promise<void>;
   /** Former listings of these CRM references: what comes back keeps its id. */
   byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
   /** The listings are back in the CRM. */
   removeMany(ids: readonly string[]): Promise<void>;
   /** Listings an output still shows and this run has not tried to withdraw. */
   toWithdraw(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<FormerListing[]>;
-  withdrawn(ids: readonly string[], outputId: string): Promise<void>;
-  refused(ids: readonly string[], jobId: string): Promise<void>;
+  withdrawn(ids: readonly string[], outputId: string, session?: ClientSession): Promise<void>;
+  refused(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createFormerListings(collection: Collection<FormerListing>): FormerListings {
   return {
-    async archive(records) {
+    async archive(records, session) {
       if (records.length === 0) return;
       await collection.bulkWrite(
         records.map((record) => ({
           replaceOne: { filter: { _id: record._id }, replacement: record, upsert: true },
         })),
-        { ordered: false },
+        { ordered: false, session },
       );
     },
     async byReferences(streamId, crmReferences) {
@@ -48,13 +48,18 @@ export function createFormerListings(collection: Collection<FormerListing>): For
         )
         .limit(limit)
         .toArray(),
-    async withdrawn(ids, outputId) {
+    async withdrawn(ids, outputId, session) {
       if (ids.length === 0) return;
-      await collection.updateMany({ _id: { $in: [...ids] } }, { $pull: { withdraw: outputId } });
-      await collection.updateMany({ _id: { $in: [...ids] }, withdraw: { $size: 0 } }, { $unset: { withdraw: '' } });
+      await collection.updateMany({ _id: { $in: [...ids] } }, { $pull: { withdraw: outputId } }, { session });
+      await collection.updateMany(
+        { _id: { $in: [...ids] }, withdraw: { $size: 0 } },
+        { $unset: { withdraw: '' } },
+        { session },
+      );
     },
-    async refused(ids, jobId) {
-      if (ids.length > 0) await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { tried_job: jobId } });
+    async refused(ids, jobId, session) {
+      if (ids.length > 0)
+        await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { tried_job: jobId } }, { session });
     },
     since: (date) =>
       collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),

@@ -1,4 +1,4 @@
-import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
 import type { Delivery, Listing } from '../model/listing.ts';
 
 /** What a run needs to know of a stored listing to decide what to do with its record. */
@@ -22,12 +22,16 @@ export interface Acknowledgement {
 
 export interface Listings {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  write(writes: readonly ListingWrite[]): Promise<void>;
+  /** False when a listing changed between the comparison and the write (a site set its address): compare again. */
+  write(writes: readonly ListingWrite[]): Promise<boolean>;
+  /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
+  touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
   countStream(streamId: string): Promise<number>;
-  byIds(ids: readonly string[]): Promise<Listing[]>;
-  removeMany(ids: readonly string[]): Promise<void>;
+  /** Without the raw record, unless asked for. */
+  byIds(ids: readonly string[], options?: { raw?: boolean }): Promise<Listing[]>;
+  removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
 
   /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
   markPending(gatewayId: string, outputId: string): Promise<void>;
@@ -36,9 +40,9 @@ export interface Listings {
   countPending(gatewayId: string, outputId: string): Promise<number>;
   countDelivered(gatewayId: string, outputId: string): Promise<number>;
   /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
-  acknowledge(acknowledged: readonly Acknowledgement[]): Promise<void>;
+  acknowledge(acknowledged: readonly Acknowledgement[], session?: ClientSession): Promise<void>;
   /** The site refused or could not be reached: stays pending, not tried again by this run. */
-  refuse(refused: readonly (Acknowledgement & { jobId: string })[]): Promise<void>;
+  refuse(refused: readonly Acknowledgement[], jobId: string, session?: ClientSession): Promise<void>;
 
   /** Listings whose cover thumbnail is due. */
   coversDue(gatewayId: string, limit: number): Promise<Listing[]>;
@@ -71,7 +75,10 @@ const KNOWN = Object.fromEntries(
     'property_url',
     ...[
       'input_id',
+      'source',
       'hash',
+      'warnings',
+      'published_url',
       'version',
       'job_id',
       'op',
@@ -109,22 +116,42 @@ export function createListings(collection: Collection<Listing>): Listings {
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
     },
     async write(writes) {
-      if (writes.length === 0) return;
-      await collection.bulkWrite(
+      if (writes.length === 0) return true;
+      const result = await collection.bulkWrite(
         writes.map(({ listing, replaces }) =>
           replaces === undefined
             ? { insertOne: { document: listing } }
-            : { replaceOne: { filter: { _id: listing._id, 'sync.version': replaces }, replacement: listing } },
+            : {
+                replaceOne: {
+                  filter: {
+                    _id: listing._id,
+                    'sync.version': replaces,
+                    'sync.published_url': listing.sync.published_url ?? null,
+                  },
+                  replacement: listing,
+                },
+              },
         ),
+        { ordered: false },
+      );
+      return result.insertedCount + result.matchedCount === writes.length;
+    },
+    async touchSource(sources) {
+      if (sources.length === 0) return;
+      await collection.bulkWrite(
+        sources.map(({ id, source }) => ({
+          updateOne: { filter: { _id: id }, update: { $set: { 'sync.source': source } } },
+        })),
         { ordered: false },
       );
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
     countStream: (streamId) => collection.countDocuments({ stream_id: streamId }),
-    byIds: (ids) => collection.find({ _id: { $in: [...ids] } }, { projection: WITHOUT_RAW }).toArray(),
-    async removeMany(ids) {
-      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } });
+    byIds: (ids, { raw = false } = {}) =>
+      collection.find({ _id: { $in: [...ids] } }, raw ? {} : { projection: WITHOUT_RAW }).toArray(),
+    async removeMany(ids, session) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
 
     async markPending(gatewayId, outputId) {
@@ -148,7 +175,7 @@ export function createListings(collection: Collection<Listing>): Listings {
         gateway_id: gatewayId,
         'sync.deliveries': { $elemMatch: { output_id: outputId, status: 'synced' } },
       }),
-    async acknowledge(acknowledged) {
+    async acknowledge(acknowledged, session) {
       if (acknowledged.length === 0) return;
       await collection.bulkWrite(
         acknowledged.map(({ id, version, pending, delivery, url }) => {
@@ -158,22 +185,22 @@ export function createListings(collection: Collection<Listing>): Listings {
               $set: {
                 'sync.deliveries': deliveriesWith(delivery),
                 ...(left.length > 0 ? { 'sync.pending': left } : {}),
-                ...(url ? { property_url: url } : {}),
+                ...(url ? { property_url: url, 'sync.published_url': url } : {}),
               },
             },
             ...(left.length > 0 ? [] : [{ $unset: ['sync.pending', 'sync.tried_job'] }]),
           ]);
         }),
-        { ordered: false },
+        { ordered: false, session },
       );
     },
-    async refuse(refused) {
+    async refuse(refused, jobId, session) {
       if (refused.length === 0) return;
       await collection.bulkWrite(
-        refused.map(({ id, version, delivery, jobId }) =>
+        refused.map(({ id, version, delivery }) =>
           update(id, version, [{ $set: { 'sync.deliveries': deliveriesWith(delivery), 'sync.tried_job': jobId } }]),
         ),
-        { ordered: false },
+        { ordered: false, session },
       );
     },
 
@@ -214,7 +241,7 @@ export function createListings(collection: Collection<Listing>): Listings {
     async setUrl(id, gatewayIds, url) {
       const { matchedCount } = await collection.updateOne(
         { _id: id, gateway_id: { $in: [...gatewayIds] } },
-        { $set: { property_url: url } },
+        { $set: { property_url: url, 'sync.published_url': url } },
       );
       return matchedCount === 1;
     },

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import type { MongoClientOptions } from 'mongodb';
+import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
@@ -50,6 +50,9 @@ export async function openStore(options: {
     pages: createSyncPages(collection('sync_pages')),
     quarantine: createQuarantine(collection('quarantine')),
     audit: createAuditEvents(collection('audit_events')),
+    /** Runs writes that must all happen or none; retried when the server asks for it. */
+    transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
+      client.withSession((session) => session.withTransaction(work)),
     async ping() {
       await db.command({ ping: 1 });
     },

@@ -1,34 +1,46 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
+import { addCounts, addReasons, noCounts } from '../model/sync-job.ts';
 import type { Counts, Reason } from '../model/sync-job.ts';
 
+/** The parts of a run that work in pages, each naming its connector. */
+export type RunPart = `import:${string}` | `reconcile:${string}` | `deliver:${string}` | `withdraw:${string}`;
+
 /**
- * One committed page of a run's import: the journal that a resumed run reads instead of guessing. It is written only after the page's listings
- * are stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true.
+ * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
+ * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true.
  */
 export interface PageRecord {
   readonly _id: string;
   readonly job_id: string;
-  readonly input_id: string;
-  /** 0, 1, 2 … without gaps within an input. */
+  readonly part: RunPart;
+  /** 0, 1, 2 … without gaps within a part. */
   readonly seq: number;
-  /** CRM keys of the listings on this page, quarantined ones too: they are all still in the CRM. */
-  readonly keys: string[];
-  /** The connector's checkpoint after this page. */
-  readonly state: unknown;
   readonly counts: Partial<Counts>;
   readonly reasons: Reason[];
-  /** Which bytes were read: a journal of another snapshot is of no use. */
-  readonly snapshot?: string;
+  /** CRM keys met on this page, quarantined ones too: they are all still in the CRM. */
+  readonly keys?: string[];
+  /** Records on this page that the CRM gave no key: what they stand for is unknown. */
+  readonly keyless?: number;
+  /** The connector's checkpoint after this page. */
+  readonly state?: unknown;
+  /** Set on the last page of a read that ended as it should. */
+  readonly complete?: 'full' | 'delta';
   readonly at: Date;
 }
 
+export type NewPage = Omit<PageRecord, '_id' | 'at'>;
+
 export interface SyncPages {
   /** Throws SupersededError when another attempt of the same activity has already written this page. */
-  append(page: Omit<PageRecord, '_id' | 'at'>): Promise<void>;
-  /** Pages of one input in order. */
-  read(jobId: string, inputId: string): AsyncIterable<PageRecord>;
-  /** Forgets the pages of one input: its read starts anew. */
-  reset(jobId: string, inputId: string): Promise<void>;
+  append(page: NewPage, session?: ClientSession): Promise<void>;
+  /** Pages of one part in order. */
+  read(jobId: string, part: RunPart): AsyncIterable<PageRecord>;
+  /** The last page of a part. */
+  last(jobId: string, part: RunPart): Promise<PageRecord | undefined>;
+  /** The sum of all pages of a job. */
+  totals(jobId: string): Promise<{ counts: Counts; reasons: Reason[] }>;
+  /** Forgets a part: it starts anew. */
+  reset(jobId: string, part: RunPart): Promise<void>;
   removeOfJob(jobId: string): Promise<void>;
 }
 
@@ -41,20 +53,34 @@ const DUPLICATE_KEY = 11_000;
 
 export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
   return {
-    async append(page) {
-      const _id = `${page.job_id}/${page.input_id}/${page.seq}`;
+    async append(page, session) {
+      const _id = `${page.job_id}/${page.part}/${page.seq}`;
       try {
-        await collection.insertOne({ ...page, _id, at: new Date() });
+        await collection.insertOne({ ...page, _id, at: new Date() }, { session });
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY) {
-          throw new SupersededError(`Page ${page.seq} of job ${page.job_id} was written by another attempt.`);
+          throw new SupersededError(`Page ${page.seq} of ${page.part} was written by another attempt.`);
         }
         throw error;
       }
     },
-    read: (jobId, inputId) => collection.find({ job_id: jobId, input_id: inputId }).sort({ seq: 1 }),
-    async reset(jobId, inputId) {
-      await collection.deleteMany({ job_id: jobId, input_id: inputId });
+    read: (jobId, part) => collection.find({ job_id: jobId, part }).sort({ seq: 1 }),
+    async last(jobId, part) {
+      const [page] = await collection.find({ job_id: jobId, part }).sort({ seq: -1 }).limit(1).toArray();
+      return page;
+    },
+    async totals(jobId) {
+      let counts = noCounts();
+      let reasons: Reason[] = [];
+      const pages = collection.find({ job_id: jobId }, { projection: { counts: 1, reasons: 1 } });
+      for await (const page of pages) {
+        counts = addCounts(counts, page.counts);
+        reasons = addReasons(reasons, page.reasons);
+      }
+      return { counts, reasons };
+    },
+    async reset(jobId, part) {
+      await collection.deleteMany({ job_id: jobId, part });
     },
     async removeOfJob(jobId) {
       await collection.deleteMany({ job_id: jobId });

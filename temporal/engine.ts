@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import {
-  WorkflowIdConflictPolicy,
-  WorkflowIdReusePolicy,
-  defineSearchAttributeKey,
-  SearchAttributeType,
-  TypedSearchAttributes,
-} from '@temporalio/common';
+import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
 import { AppError } from '../model/errors.ts';
-import { purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
+import { SEARCH_ATTRIBUTES, purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
 import type { ConnectorCheck, SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */
@@ -26,15 +20,6 @@ export interface Engine {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Search attributes operators filter by in the Web UI. */
-export const SEARCH_ATTRIBUTES = {
-  gatewayId: defineSearchAttributeKey('gateway_id', SearchAttributeType.KEYWORD),
-  clientId: defineSearchAttributeKey('client_id', SearchAttributeType.KEYWORD),
-  mode: defineSearchAttributeKey('mode', SearchAttributeType.KEYWORD),
-  trigger: defineSearchAttributeKey('trigger', SearchAttributeType.KEYWORD),
-  outcome: defineSearchAttributeKey('outcome', SearchAttributeType.KEYWORD),
-};
 
 /** Longest wait for a worker to answer a connector check, before the caller is told that nobody answered. */
 const CHECK_TIMEOUT = '90 seconds';

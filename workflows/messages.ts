@@ -1,3 +1,4 @@
+import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
 import { defineQuery } from '@temporalio/workflow';
 import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
 
@@ -52,3 +53,12 @@ export interface ConnectorCheck {
   /** For the owner; absent when ok. */
   readonly message?: string;
 }
+
+/** Search attributes operators filter by in the Web UI. */
+export const SEARCH_ATTRIBUTES = {
+  gatewayId: defineSearchAttributeKey('gateway_id', SearchAttributeType.KEYWORD),
+  clientId: defineSearchAttributeKey('client_id', SearchAttributeType.KEYWORD),
+  mode: defineSearchAttributeKey('mode', SearchAttributeType.KEYWORD),
+  trigger: defineSearchAttributeKey('trigger', SearchAttributeType.KEYWORD),
+  outcome: defineSearchAttributeKey('outcome', SearchAttributeType.KEYWORD),
+};
