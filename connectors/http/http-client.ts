@@ -1,0 +1,244 @@
+import { Readable } from 'node:stream';
+import { Agent, request as send } from 'undici';
+import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { createVettedLookup, isPublicAddress, vetUrl, withoutSecrets } from './address-guard.ts';
+import type { AllowAddress, Resolve } from './address-guard.ts';
+import { openDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
+import { ACCEPTED_CODINGS, decodeBody } from './decode-body.ts';
+import { statusError } from './http-errors.ts';
+import { isRedirect, nextRequest } from './redirect.ts';
+import type { Outgoing } from './redirect.ts';
+import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter } from './retry.ts';
+import type { Clock } from './retry.ts';
+
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_ATTEMPTS = 4;
+/** Browsers give up after 20; a CRM that needs more than 5 is lost in a loop. */
+const MAX_REDIRECTS = 5;
+/** A host that does not take a connection within this time is down. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** One account of a CRM never deserves more sockets than a browser would open. */
+const SOCKETS_PER_ORIGIN = 6;
+
+export interface HttpClientOptions {
+  /** Development only: lets requests reach loopback and private addresses. */
+  readonly allowPrivateAddresses: boolean;
+  /** A finer rule than `allowPrivateAddresses`, which it replaces. */
+  readonly allows?: AllowAddress;
+  readonly userAgent?: string;
+  /** Source of now and of pauses between attempts. */
+  readonly clock?: Clock;
+  /** Ends every request and closes every socket when aborted. */
+  readonly signal?: AbortSignal;
+  readonly log?: ConnectorLog;
+  /** Replaces the system's name resolution. */
+  readonly resolve?: Resolve;
+  /** Source of jitter in [0, 1). */
+  readonly random?: () => number;
+}
+
+/** An HttpClient together with the sockets it holds. */
+export interface OwnedHttpClient extends HttpClient {
+  close(): Promise<void>;
+}
+
+interface Answer extends HttpResponse {
+  readonly body: Readable;
+  readonly deadline: Deadline;
+}
+
+/** The guarded HTTP client of the connectors; see `HttpClient` for its behaviour. Whoever creates it closes it. */
+export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
+  const clock = options.clock ?? createSystemClock();
+  const random = options.random ?? Math.random;
+  const userAgent = options.userAgent ?? 'property-gateway';
+  const allows = options.allows ?? (options.allowPrivateAddresses ? () => true : isPublicAddress);
+  const agent = new Agent({
+    connections: SOCKETS_PER_ORIGIN,
+    // Deadlines of our own cover the whole request and the silence between chunks.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: createVettedLookup({ allows, resolve: options.resolve }) },
+  });
+  const closeSockets = () => void agent.destroy();
+  options.signal?.addEventListener('abort', closeSockets, { once: true });
+
+  async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
+    const deadline = openDeadline(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
+    let outgoing: Outgoing = {
+      url,
+      method: request.method ?? 'GET',
+      headers: { 'user-agent': userAgent, ...lowerCased(request.headers), 'accept-encoding': ACCEPTED_CODINGS },
+      body: request.body,
+    };
+    try {
+      for (let redirects = 0; ; redirects++) {
+        const place = withoutSecrets(outgoing.url);
+        const reply = await send(outgoing.url, {
+          dispatcher: agent,
+          method: outgoing.method,
+          headers: outgoing.headers,
+          body: outgoing.body,
+          signal: deadline.signal,
+        });
+        const headers = joined(reply.headers);
+        if (reply.statusCode >= 200 && reply.statusCode < 300) {
+          const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
+          // A fault before anyone reads must not end the process; the reader still gets it.
+          body.on('error', () => {});
+          return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline };
+        }
+        await reply.body.dump({ limit: 65_536 });
+        if (!isRedirect(reply.statusCode, headers)) {
+          const retryAfter = parseRetryAfter(headers['retry-after'], clock.now());
+          throw statusError(reply.statusCode, place, retryAfter);
+        }
+        if (redirects === MAX_REDIRECTS) {
+          throw new ConnectorError('config', `${withoutSecrets(url)} redirects more than ${MAX_REDIRECTS} times.`);
+        }
+        const target = vetUrl(headers['location'] ?? '', { allows, base: outgoing.url });
+        outgoing = nextRequest(outgoing, target, reply.statusCode);
+      }
+    } catch (error) {
+      const told = deadline.explain(error, withoutSecrets(outgoing.url));
+      deadline.close();
+      throw told;
+    }
+  }
+
+  /** Runs `work` until it succeeds, the attempts are used up or the error is one that does not pass. */
+  async function retrying<T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> {
+    options.signal?.throwIfAborted();
+    const vetted = vetUrl(url, { allows });
+    const attempts = request.attempts ?? DEFAULT_ATTEMPTS;
+    for (let number = 1; ; number++) {
+      try {
+        return await work(vetted);
+      } catch (error) {
+        const pause = number < attempts ? pauseAfter(error, number, random) : undefined;
+        if (pause === undefined) {
+          throw error;
+        }
+        const reason = error instanceof Error ? error.message : 'unknown';
+        options.log?.warn(
+          { url: withoutSecrets(vetted), attempt: number, pause_ms: pause, reason },
+          'request repeated',
+        );
+        await clock.sleep(pause, options.signal);
+        options.signal?.throwIfAborted();
+      }
+    }
+  }
+
+  async function bytes(url: string, request: HttpRequest = {}): Promise<HttpResponse & { body: Uint8Array }> {
+    return retrying(url, request, async (vetted) => {
+      const { body, deadline, ...head } = await attempt(vetted, request);
+      const chunks: Buffer[] = [];
+      for await (const chunk of bounded(body, request, deadline, head.url)) {
+        chunks.push(chunk);
+      }
+      return { ...head, body: Buffer.concat(chunks) };
+    });
+  }
+
+  return {
+    bytes,
+    async json(url, request = {}) {
+      const { body, ...head } = await bytes(url, {
+        ...request,
+        headers: { accept: 'application/json', ...request.headers },
+      });
+      return { ...head, body: parseJson(body, head) };
+    },
+    async stream(url, request = {}) {
+      const { body, deadline, ...head } = await retrying(url, request, (vetted) => attempt(vetted, request));
+      deadline.betweenChunks();
+      const readable = Readable.from(bounded(body, request, deadline, head.url), { objectMode: false });
+      // A reader that walks away while a chunk is awaited must not keep the socket until the deadline.
+      readable.once('close', () => {
+        body.destroy();
+        deadline.close();
+      });
+      return { ...head, body: readable };
+    },
+    async close() {
+      options.signal?.removeEventListener('abort', closeSockets);
+      await agent.destroy();
+    },
+  };
+}
+
+/** The chunks of a body, at most `maxBytes` of them all together, with faults told as ConnectorErrors. */
+async function* bounded(
+  body: Readable,
+  request: HttpRequest,
+  deadline: Deadline,
+  url: string,
+): AsyncGenerator<Buffer, void, undefined> {
+  const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
+  const place = withoutSecrets(new URL(url));
+  let total = 0;
+  const abandon = () => body.destroy();
+  deadline.signal.addEventListener('abort', abandon, { once: true });
+  try {
+    deadline.waiting();
+    for await (const chunk of body.iterator({ destroyOnReturn: true })) {
+      deadline.arrived();
+      total += chunk.length;
+      if (total > limit) {
+        throw new ConnectorError('feed_rejected', `The answer of ${place} is larger than ${limit} bytes.`);
+      }
+      yield chunk;
+      deadline.waiting();
+    }
+    deadline.check(place);
+  } catch (error) {
+    throw deadline.explain(error, place);
+  } finally {
+    deadline.signal.removeEventListener('abort', abandon);
+    deadline.close();
+    body.destroy();
+  }
+}
+
+function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
+  if (!(error instanceof ConnectorError) || (error.kind !== 'transient' && error.kind !== 'rate_limited')) {
+    return undefined;
+  }
+  if (error.retryAfter === undefined) {
+    return backoffMs(attempt, random);
+  }
+  return error.retryAfter <= MAX_RETRY_AFTER_SECONDS ? error.retryAfter * 1_000 : undefined;
+}
+
+function parseJson(body: Uint8Array, head: HttpResponse): Json {
+  try {
+    // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1); the decoder drops a byte order mark.
+    const parsed: Json = JSON.parse(new TextDecoder('utf-8').decode(body));
+    return parsed;
+  } catch {
+    // The parser's own words quote the body, which may hold secrets.
+    const type = (head.headers['content-type'] ?? 'no content type').slice(0, 80);
+    throw new ConnectorError(
+      'feed_rejected',
+      `The answer of ${withoutSecrets(new URL(head.url))} is no JSON (${type}).`,
+    );
+  }
+}
+
+function lowerCased(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) {
+      plain[name] = Array.isArray(value) ? value.join(', ') : value;
+    }
+  }
+  return plain;
+}

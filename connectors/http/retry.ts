@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Time as the HTTP client sees it; tests put a fixed one in. */
+export interface Clock {
+  now(): Date;
+  /** Resolves after `ms` milliseconds; rejects at once when `signal` aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Longest Retry-After that is waited for within a request; longer ones go back to the platform, which waits without a socket. */
+export const MAX_RETRY_AFTER_SECONDS = 60;
+
+/** Nobody means a longer pause than a day; such values are mistakes. */
+const MAX_BELIEVED_SECONDS = 86_400;
+
+// The first pause outlasts a restarting load balancer's refusals; the cap keeps four attempts within half a minute.
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 15_000;
+
+export function createSystemClock(): Clock {
+  return {
+    now: () => new Date(),
+    sleep: async (ms, signal) => {
+      await delay(ms, undefined, { signal });
+    },
+  };
+}
+
+/** Milliseconds to wait after the attempt with this number (from 1): doubling, with jitter over the upper half. */
+export function backoffMs(attempt: number, random: () => number): number {
+  const ceiling = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return Math.round(ceiling * (0.5 + random() * 0.5));
+}
+
+/** Seconds of a Retry-After header (a number of seconds or an HTTP date, RFC 9110 §10.2.3); undefined when it says nothing usable. */
+export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) {
+    return Math.min(Number(text), MAX_BELIEVED_SECONDS);
+  }
+  // HTTP dates start with a weekday; anything else (`-5`, `1.5`) would be read by Date.parse as some odd year.
+  const at = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) {
+    return undefined;
+  }
+  return Math.min(Math.max(0, Math.ceil((at - now.getTime()) / 1_000)), MAX_BELIEVED_SECONDS);
+}
