@@ -1,0 +1,56 @@
+import type { MappedProperty } from '../../model/property/property.ts';
+import { buildListing } from './build-listing.ts';
+import { createFacts } from './draw-facts.ts';
+import { changesOf, countSlots, type Extent } from './revisions.ts';
+
+export type { Extent } from './revisions.ts';
+
+/** A listing as the demo CRM knows it: our own model, with what every real CRM has. */
+export type Listing = MappedProperty & Required<Pick<MappedProperty, 'updated_at' | 'created_at' | 'images'>>;
+
+/** A catalogue that exists nowhere: each slot is computed when it is asked for. */
+export interface Catalogue {
+  readonly extent: Extent;
+  /** Slots ever used; some are empty by now. */
+  readonly slots: number;
+  /** The listing of a slot (0 … slots − 1) in O(revision); undefined when it is gone. `mediaBase` opens picture addresses. */
+  listing(slot: number, mediaBase: string): Listing | undefined;
+  /** Whether the slot still has a listing. Cheaper than `listing`. */
+  alive(slot: number): boolean;
+}
+
+/** The catalogue of a seed, size and revision: equal input always gives equal listings. */
+export function createCatalogue(extent: Extent): Catalogue {
+  const factsOf = createFacts(extent.seed);
+  return {
+    extent,
+    slots: countSlots(extent),
+    alive: (slot) => changesOf(slot, extent) !== undefined,
+    listing: (slot, mediaBase) => {
+      const changes = changesOf(slot, extent);
+      return changes && buildListing(factsOf(slot), changes, mediaBase);
+    },
+  };
+}
+
+/** References of the listings that a move from one revision to another adds, changes and removes. */
+export function compareRevisions(
+  extent: Omit<Extent, 'revision'>,
+  from: number,
+  to: number,
+): { added: string[]; changed: string[]; gone: string[]; listings: number } {
+  const before = { ...extent, revision: from };
+  const after = { ...extent, revision: to };
+  const factsOf = createFacts(extent.seed);
+  const slotsBefore = countSlots(before);
+  const result = { added: [] as string[], changed: [] as string[], gone: [] as string[], listings: 0 };
+  for (let slot = 0; slot < countSlots(after); slot += 1) {
+    const old = slot < slotsBefore ? changesOf(slot, before) : undefined;
+    const now = changesOf(slot, after);
+    if (now) result.listings += 1;
+    if (!old && now) result.added.push(factsOf(slot).reference);
+    if (old && !now) result.gone.push(factsOf(slot).reference);
+    if (old && now && old.last !== now.last) result.changed.push(factsOf(slot).reference);
+  }
+  return result;
+}

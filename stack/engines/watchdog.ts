@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Ends engines whose stack died without stopping them (SIGKILL, power of a container). It is a shell that reads from a
+ * pipe of ours: the pipe closes with our process, however that ends. POSIX sh, so that it runs on Linux and macOS alike.
+ */
+const SCRIPT = `
+trap '' INT TERM HUP
+groups=''
+while read -r word group; do
+  case "$word" in
+    watch) groups="$groups $group" ;;
+    done) exit 0 ;;
+  esac
+done
+for group in $groups; do kill -s TERM -- "-$group" 2>/dev/null; done
+for second in 1 2 3 4 5 6; do
+  sleep 1
+  left=''
+  for group in $groups; do kill -s 0 -- "-$group" 2>/dev/null && left=yes; done
+  [ -z "$left" ] && exit 0
+done
+for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
+`;
+
+export type Watchdog = {
+  /** Ends this process group when our own process ends. */
+  watch: (group: number) => void;
+  /** Lets the watchdog go: everything it watched is stopped. */
+  release: () => void;
+};
+
+/** Starts the watchdog of a stack. */
+export function startWatchdog(): Watchdog {
+  // Its own session: Ctrl-C in the terminal must reach us and not the watchdog.
+  const shell = spawn('/bin/sh', ['-c', SCRIPT], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  // A watchdog that is gone leaves the clean-up to the next start.
+  shell.on('error', () => {});
+  shell.stdin.on('error', () => {});
+  shell.unref();
+  if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref();
+  return {
+    watch: (group) => {
+      shell.stdin.write(`watch ${group}\n`);
+    },
+    release: () => {
+      shell.stdin.end('done\n');
+    },
+  };
+}
