@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { decodeText } from './decode-text.ts';
+import type { DecodeOptions } from './decode-text.ts';
+
+/** Bytes of windows-1252 for text of ISO-8859-1 and the signs `€’œ`. */
+function western(text: string): Buffer {
+  const signs: Record<string, number> = { '€': 0x80, '’': 0x92, œ: 0x9c };
+  return Buffer.from([...text].map((character) => signs[character] ?? character.charCodeAt(0)));
+}
+
+async function decode(bytes: Uint8Array, options?: DecodeOptions, chunk = bytes.length || 1): Promise<string> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += chunk) {
+      yield bytes.subarray(at, at + chunk);
+    }
+  }
+  let text = '';
+  for await (const piece of decodeText(chunks(), options)) {
+    text += piece;
+  }
+  return text;
+}
+
+const TEXT = 'Rénové, près du métro : 250 000 € l’œuvre';
+
+describe('decodeText', () => {
+  it('reads valid UTF-8 as such', async () => {
+    expect(await decode(Buffer.from(TEXT))).to.equal(TEXT);
+  });
+
+  it('falls back to windows-1252 for what is no UTF-8, with the signs that ISO-8859-1 lacks', async () => {
+    expect(await decode(western(TEXT))).to.equal(TEXT);
+  });
+
+  for (const charset of ['ISO-8859-1', 'latin1', 'windows-1252', 'utf-8', 'UTF8', 'nonsense', undefined]) {
+    it(`reads windows-1252 sent as ${charset}`, async () => {
+      expect(await decode(western(TEXT), { charset })).to.equal(TEXT);
+    });
+
+    it(`reads UTF-8 sent as ${charset}`, async () => {
+      expect(await decode(Buffer.from(TEXT), { charset })).to.equal(TEXT);
+    });
+  }
+
+  it('follows a byte order mark before everything else and drops it', async () => {
+    const utf16 = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
+    expect(await decode(Buffer.from(`\ufeff${TEXT}`), { charset: 'ISO-8859-1' })).to.equal(TEXT);
+    expect(await decode(utf16, { charset: 'utf-8' }, 3)).to.equal(TEXT);
+    expect(await decode(Buffer.from(utf16).swap16(), {}, 3)).to.equal(TEXT);
+  });
+
+  it('knows UTF-16 without a mark by its zero bytes', async () => {
+    const utf16 = Buffer.from(TEXT, 'utf16le');
+    expect(await decode(utf16)).to.equal(TEXT);
+    expect(await decode(Buffer.from(utf16).swap16())).to.equal(TEXT);
+  });
+
+  it('takes the XML declaration before the charset of HTTP, and only in XML', async () => {
+    const xml = Buffer.from([...Buffer.from('<?xml version="1.0" encoding="ISO-8859-15"?><a>'), 0xa4]);
+    expect(await decode(xml, { xml: true, charset: 'utf-8' })).to.match(/€$/);
+    expect(await decode(xml)).to.match(/¤$/);
+  });
+
+  it('does not believe a declaration of UTF-16 that it could read as ASCII', async () => {
+    const xml = `<?xml version="1.0" encoding="UTF-16"?><a>é</a>`;
+    expect(await decode(Buffer.from(xml), { xml: true })).to.equal(xml);
+  });
+
+  it('reads single invalid bytes within UTF-8 as windows-1252 and keeps the rest', async () => {
+    const bytes = Buffer.concat([Buffer.from('été à côté '), western('é €'), Buffer.from(' où')]);
+    expect(await decode(bytes)).to.equal('été à côté é € où');
+    expect(await decode(bytes, {}, 1)).to.equal('été à côté é € où');
+  });
+
+  it('settles late when the first MiB is plain ASCII', async () => {
+    const ascii = 'a'.repeat(3 * 1024 * 1024);
+    for (const tail of [western(TEXT), Buffer.from(TEXT)]) {
+      const text = await decode(Buffer.concat([Buffer.from(ascii), tail]), {}, 65_536);
+      expect(text.slice(ascii.length)).to.equal(TEXT);
+    }
+  });
+
+  it('keeps a last byte that looks like the start of a sequence', async () => {
+    expect(await decode(western('café'))).to.equal('café');
+    expect(await decode(western('é'))).to.equal('é');
+    expect(await decode(Buffer.alloc(0))).to.equal('');
+  });
+
+  it('gives the same text however UTF-8 is cut into chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 7 }), async (random, chunk) => {
+        const text = `é${random}`;
+        expect(await decode(Buffer.from(text), {}, chunk)).to.equal(text);
+      }),
+    );
+  });
+
+  it('never throws, whatever the bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), fc.integer({ min: 1, max: 9 }), async (bytes, chunk) => {
+        expect(await decode(bytes, {}, chunk)).to.be.a('string');
+      }),
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/** What is known about the encoding from outside the bytes. */
+export interface DecodeOptions {
+  /** The charset of the HTTP answer. */
+  readonly charset?: string;
+  /** The bytes are XML: its declaration counts. */
+  readonly xml?: boolean;
+}
+
+/** Bytes looked at together before UTF-8 or windows-1252 is settled on. */
+const LOOK_AHEAD = 1024 * 1024;
+
+/** An XML declaration is shorter than this; some writers put blanks before it. */
+const DECLARATION_BYTES = 1024;
+
+/** Names under which windows-1252 goes: web and XML tools declare the smaller ISO-8859-1 and send the larger set. */
+const WESTERN = 'windows-1252';
+
+/**
+ * Bytes as text. The encoding is the first that is known of: byte order mark, XML declaration, `charset`, else UTF-8 when the
+ * bytes are valid UTF-8, else windows-1252. ISO-8859-1 is read as windows-1252, its superset.
+ *
+ * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared ISO-8859-1
+ * and is valid UTF-8 beyond ASCII, is UTF-8. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
+ * more than ASCII: the first MiB, or a later chunk when that is plain ASCII. When invalid sequences turn up after that in UTF-8,
+ * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Never throws of itself; memory is
+ * bounded by the look-ahead plus one chunk.
+ */
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  options: DecodeOptions = {},
+): AsyncGenerator<string> {
+  let head: Uint8Array[] | undefined = [];
+  let headLength = 0;
+  let decoder: Decoder | undefined;
+  for await (const chunk of bytes) {
+    if (chunk.length === 0) {
+      continue;
+    }
+    let part = chunk;
+    if (head) {
+      head.push(chunk);
+      headLength += chunk.length;
+      if (headLength < LOOK_AHEAD) {
+        continue;
+      }
+      part = Buffer.concat(head);
+      head = undefined;
+    }
+    decoder ??= createDecoder(part, options);
+    const text = decoder.push(part);
+    if (text) {
+      yield text;
+    }
+  }
+  if (head) {
+    const part = Buffer.concat(head);
+    decoder = createDecoder(part, options);
+    const text = decoder.push(part);
+    if (text) {
+      yield text;
+    }
+  }
+  const rest = decoder?.end();
+  if (rest) {
+    yield rest;
+  }
+}
+
+interface Decoder {
+  push(bytes: Uint8Array): string;
+  end(): string;
+}
+
+function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
+  const [first, second, third] = head;
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    return withoutMark(createWesternDecoder('utf-8'));
+  }
+  if (first === 0xff && second === 0xfe) {
+    return createPlainDecoder('utf-16le');
+  }
+  if (first === 0xfe && second === 0xff) {
+    return createPlainDecoder('utf-16be');
+  }
+  // No text holds the character NUL: a zero beside an ASCII byte is one half of a UTF-16 unit.
+  if (first !== 0 && second === 0) {
+    return createPlainDecoder('utf-16le');
+  }
+  if (first === 0 && second !== 0 && second !== undefined) {
+    return createPlainDecoder('utf-16be');
+  }
+  const declared =
+    (options.xml ? knownEncoding(declaredEncoding(head)) : undefined) ?? knownEncoding(options.charset) ?? 'utf-8';
+  return declared === 'utf-8' || declared === WESTERN
+    ? withoutMark(createWesternDecoder(declared))
+    : createPlainDecoder(declared);
+}
+
+function declaredEncoding(head: Uint8Array): string | undefined {
+  const start = Buffer.from(head.subarray(0, DECLARATION_BYTES)).toString('latin1');
+  return /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+/** The canonical name; nothing for what is unknown, or cannot be true since the declaration itself was readable. */
+function knownEncoding(label: string | undefined): string | undefined {
+  if (!label) {
+    return undefined;
+  }
+  try {
+    const { encoding } = new TextDecoder(label.trim().replace(/^["']|["']$/g, ''));
+    return encoding.startsWith('utf-16') ? undefined : encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Always told that more follows: in one shot Node 20 decodes windows-1252 as ISO-8859-1. */
+function createPlainDecoder(encoding: string): Decoder {
+  const decoder = new TextDecoder(encoding);
+  return { push: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+}
+
+function withoutMark(decoder: Decoder): Decoder {
+  let started = false;
+  return {
+    push(bytes) {
+      const text = decoder.push(bytes);
+      if (started || text === '') {
+        return text;
+      }
+      started = true;
+      return text.startsWith('\ufeff') ? text.slice(1) : text;
+    },
+    end: () => decoder.end(),
+  };
+}
+
+/** UTF-8 or windows-1252, by the first chunk that is more than ASCII. */
+function createWesternDecoder(declared: string): Decoder {
+  const western = createPlainDecoder(WESTERN);
+  let settled: 'utf-8' | 'windows-1252' | undefined;
+  let carried: Uint8Array = new Uint8Array(0);
+  return {
+    push(bytes) {
+      if (settled === 'windows-1252') {
+        return western.push(bytes);
+      }
+      const joined = carried.length > 0 ? Buffer.concat([carried, bytes]) : bytes;
+      const cut = joined.length - unfinishedBytes(joined);
+      const part = joined.subarray(0, cut);
+      if (settled === undefined && !isAscii(part)) {
+        settled = settle(part, declared);
+        if (settled === 'windows-1252') {
+          return western.push(joined);
+        }
+      }
+      carried = Buffer.from(joined.subarray(cut));
+      return utf8Text(part);
+    },
+    end() {
+      return settled === 'windows-1252' ? western.end() : westernText(carried);
+    },
+  };
+}
+
+function settle(part: Uint8Array, declared: string): 'utf-8' | 'windows-1252' {
+  if (isUtf8(part)) {
+    return 'utf-8';
+  }
+  if (declared === WESTERN) {
+    return 'windows-1252';
+  }
+  let valid = 0;
+  let invalid = 0;
+  for (let at = 0; at < part.length;) {
+    const length = sequenceLength(part, at);
+    valid += length > 1 ? 1 : 0;
+    invalid += length === 0 ? 1 : 0;
+    at += length || 1;
+  }
+  return valid > invalid ? 'utf-8' : 'windows-1252';
+}
+
+function utf8Text(part: Uint8Array): string {
+  const buffer = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  if (isUtf8(part)) {
+    return buffer.toString('utf8');
+  }
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = 0; at < part.length;) {
+    const length = sequenceLength(part, at);
+    if (length === 0) {
+      pieces.push(buffer.toString('utf8', from, at), westernText(part.subarray(at, at + 1)));
+      from = at + 1;
+    }
+    at += length || 1;
+  }
+  pieces.push(buffer.toString('utf8', from));
+  return pieces.join('');
+}
+
+function westernText(bytes: Uint8Array): string {
+  const decoder = createPlainDecoder(WESTERN);
+  return decoder.push(bytes) + decoder.end();
+}
+
+/** Bytes of the valid UTF-8 sequence at `at`; 0 when there is none. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const length = announcedLength(bytes[at] ?? 0);
+  if (length <= 1) {
+    return length;
+  }
+  return at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+}
+
+/** Bytes that a lead byte announces; 0 for a byte that leads nothing. */
+function announcedLength(lead: number): number {
+  if (lead < 0x80) {
+    return 1;
+  }
+  if (lead >= 0xc2 && lead <= 0xdf) {
+    return 2;
+  }
+  if (lead >= 0xe0 && lead <= 0xef) {
+    return 3;
+  }
+  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+}
+
+/** Bytes at the end that may be the start of a sequence whose rest follows in the next chunk. */
+function unfinishedBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte >= 0xc0) {
+      return announcedLength(byte) > back ? back : 0;
+    }
+    if (byte < 0x80) {
+      return 0;
+    }
+  }
+  return 0;
+}
