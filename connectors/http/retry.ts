@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Time as the HTTP client sees it; tests put a fixed one in. */
 export interface Clock {
   now(): Date;
-  /** Resolves after `ms` milliseconds; rejects at once when `signal` aborts. */
+  /** Resolves after `ms` milliseconds; rejects at once with the reason when `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -21,7 +21,12 @@ export function createSystemClock(): Clock {
   return {
     now: () => new Date(),
     sleep: async (ms, signal) => {
-      await delay(ms, undefined, { signal });
+      try {
+        await delay(ms, undefined, { signal });
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
+      }
     },
   };
 }

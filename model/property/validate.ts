@@ -1,0 +1,117 @@
+import { Ajv } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { propertySchema } from './property.ts';
+import type { MappedProperty, Property } from './property.ts';
+
+/** What is wrong with a property, and where: `$.financial.transaction.price.amount`, `must be number, but is "120000"`. */
+export interface PropertyFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What a CRM must deliver of a listing; `finishMapped` fills the rest of the required fields in. */
+const MAPPED_REQUIRED = ['crm_reference', 'reference', 'type', 'status', 'title', 'description'];
+
+/** Fields that only the gateway writes. */
+const GATEWAY_FIELDS = ['id', 'stream_id', 'fetched_at', 'synchronization', 'cover_thumbnail', 'crm_model'];
+
+interface Validators {
+  readonly property: ValidateFunction<Property>;
+  readonly mapped: ValidateFunction<MappedProperty>;
+}
+
+let validators: Validators | undefined;
+
+/** Compiled at the first use: it takes some 50 ms, which no command-line tool should pay at its start. */
+function compiled(): Validators {
+  if (!validators) {
+    const ajv = new Ajv({ strict: true, allErrors: false, verbose: true });
+    addFormats.default(ajv, ['date', 'date-time']);
+    const properties = Object.fromEntries(
+      Object.entries(propertySchema.properties).filter(([name]) => !GATEWAY_FIELDS.includes(name)),
+    );
+    validators = {
+      property: ajv.compile<Property>(propertySchema),
+      mapped: ajv.compile<MappedProperty>({ ...propertySchema, properties, required: MAPPED_REQUIRED }),
+    };
+  }
+  return validators;
+}
+
+/** The first fault of a whole property, as stored; empty when it is valid. */
+export function validateProperty(value: unknown): PropertyFault[] {
+  const { property } = compiled();
+  return property(value) ? [] : (property.errors ?? []).map(toFault);
+}
+
+/**
+ * Makes a CRM's draft whole and checks it: `reference` is the `crm_reference` and `status` is `available` when the CRM says nothing, a missing
+ * description repeats the title. Titles must be there: a connector whose format has none builds one. The draft is not changed.
+ */
+export function finishMapped(draft: {
+  readonly [field: string]: unknown;
+}):
+  | { readonly property: MappedProperty; readonly fault?: undefined }
+  | { readonly property?: undefined; readonly fault: PropertyFault } {
+  const whole: unknown = {
+    ...draft,
+    reference: draft['reference'] ?? draft['crm_reference'],
+    status: draft['status'] ?? 'available',
+    description: draft['description'] ?? draft['title'],
+  };
+  const { mapped } = compiled();
+  if (!mapped(whole)) {
+    const [error] = mapped.errors ?? [];
+    return { fault: error ? toFault(error) : { path: '$', message: 'is no property' } };
+  }
+  const empty = emptyRequired(whole);
+  return empty ? { fault: { path: `$.${empty}`, message: 'must not be empty' } } : { property: whole };
+}
+
+function emptyRequired(property: MappedProperty): string | undefined {
+  if (property.crm_reference.trim() === '') {
+    return 'crm_reference';
+  }
+  if (Object.keys(property.title).length === 0) {
+    return 'title';
+  }
+  return Object.keys(property.description).length === 0 ? 'description' : undefined;
+}
+
+function toFault(error: ErrorObject): PropertyFault {
+  const path = jsonPath(error.instancePath);
+  switch (error.keyword) {
+    case 'required':
+      return { path: `${path}.${String(error.params['missingProperty'])}`, message: 'is required' };
+    case 'additionalProperties':
+      return {
+        path: `${path}.${String(error.params['additionalProperty']).slice(0, 100)}`,
+        message: 'is no field of the model',
+      };
+    case 'enum':
+      return { path, message: `is ${shown(error.data)}, which is not one of the allowed values` };
+    default:
+      return { path, message: `${error.message ?? 'is not valid'}, but is ${shown(error.data)}` };
+  }
+}
+
+/** A JSON pointer as a JSON path: `/images/3/url` → `$.images[3].url`. */
+function jsonPath(pointer: string): string {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return `$${steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')}`;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `a list of ${value.length}`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    return 'an object';
+  }
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
