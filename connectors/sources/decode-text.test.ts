@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
+import { assert, asyncProperty, integer, string, uint8Array } from 'fast-check';
 import { decodeText } from './decode-text.ts';
 import type { DecodeOptions } from './decode-text.ts';
 
 /** Bytes of windows-1252 for text of ISO-8859-1 and the signs `€’œ`. */
 function western(text: string): Buffer {
   const signs: Record<string, number> = { '€': 0x80, '’': 0x92, œ: 0x9c };
-  return Buffer.from([...text].map((character) => signs[character] ?? character.charCodeAt(0)));
+  return Buffer.from(Array.from(text).map((character) => signs[character] ?? character.charCodeAt(0)));
 }
 
 async function decode(bytes: Uint8Array, options?: DecodeOptions, chunk = bytes.length || 1): Promise<string> {
@@ -88,8 +88,8 @@ describe('decodeText', () => {
   });
 
   it('gives the same text however UTF-8 is cut into chunks', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 7 }), async (random, chunk) => {
+    await assert(
+      asyncProperty(string({ unit: 'grapheme' }), integer({ min: 1, max: 7 }), async (random, chunk) => {
         const text = `é${random}`;
         expect(await decode(Buffer.from(text), {}, chunk)).to.equal(text);
       }),
@@ -97,8 +97,8 @@ describe('decodeText', () => {
   });
 
   it('never throws, whatever the bytes', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), fc.integer({ min: 1, max: 9 }), async (bytes, chunk) => {
+    await assert(
+      asyncProperty(uint8Array({ maxLength: 64 }), integer({ min: 1, max: 9 }), async (bytes, chunk) => {
         expect(await decode(bytes, {}, chunk)).to.be.a('string');
       }),
     );
