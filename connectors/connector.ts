@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MappingGap } from '../model/listing.ts';
+import type { MappingGap, PublishedListing } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 
 export type MappingWarning = MappingGap;
@@ -166,7 +166,7 @@ export interface HttpClient {
 
 /** One thing to tell a site. `property` is ready to be published: no internal fields, media addresses resolved. */
 export type OutputItem =
-  | { readonly action: 'upsert'; readonly id: string; readonly version: number; readonly property: JsonObject }
+  | { readonly action: 'upsert'; readonly id: string; readonly version: number; readonly property: PublishedListing }
   | { readonly action: 'delete'; readonly id: string; readonly version: number };
 
 /** The site's word on one listing. `url` is where the listing is published. */

@@ -76,3 +76,6 @@ export const streamId = (gatewayId: string, connectorId: string): string => `${g
 
 /** Scheme of the address of a stored picture that has none of its own; see MediaStore of the connector contract. */
 export const MEDIA_SCHEME = 'media:';
+
+/** A listing as answered and delivered: the property and the gateway it belongs to. */
+export type PublishedListing = Property & { readonly gateway_id: string };

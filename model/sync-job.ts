@@ -126,13 +126,22 @@ export function addCounts(a: Counts, b: Partial<Counts>): Counts {
   return sum;
 }
 
-/** Reasons by code, counts added; the first message of a code stays. */
+/** Most different reasons of one job: what a feed full of surprises may add to a history, an answer and a mail. */
+const MAX_REASONS = 100;
+const FURTHER: Omit<Reason, 'count'> = { code: 'further_reasons', message: 'Further reasons of other kinds.' };
+
+/** Reasons merged by code and message, their counts added; beyond MAX_REASONS kinds the rest is only counted. */
 export function addReasons(a: readonly Reason[], b: readonly Reason[]): Reason[] {
-  const byCode = new Map(a.map((reason) => [reason.code, { ...reason }]));
-  for (const reason of b) {
-    const known = byCode.get(reason.code);
-    if (known) known.count += reason.count;
-    else byCode.set(reason.code, { ...reason });
+  const merged = new Map<string, Reason>();
+  for (const reason of [...a, ...b]) {
+    const key = `${reason.code} ${reason.message}`;
+    const known = merged.get(key);
+    if (known) merged.set(key, { ...known, count: known.count + reason.count });
+    else if (merged.size < MAX_REASONS || reason.code === FURTHER.code) merged.set(key, reason);
+    else {
+      const rest = `${FURTHER.code} ${FURTHER.message}`;
+      merged.set(rest, { ...FURTHER, count: (merged.get(rest)?.count ?? 0) + reason.count });
+    }
   }
-  return [...byCode.values()];
+  return [...merged.values()];
 }

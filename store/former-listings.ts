@@ -6,6 +6,8 @@ export interface FormerListings {
   archive(records: readonly FormerListing[], session?: ClientSession): Promise<void>;
   /** Former listings of these CRM references: what comes back keeps its id. */
   byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
+  /** How many of these CRM references a run archived. */
+  countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
   /** The listings are back in the CRM. */
   removeMany(ids: readonly string[]): Promise<void>;
   /** Listings an output still shows and this run has not tried to withdraw. */
@@ -37,6 +39,8 @@ export function createFormerListings(collection: Collection<FormerListing>): For
         .toArray();
       return new Map(found.map((former) => [former.crm_reference, former]));
     },
+    countOfJob: (jobId, streamId, crmReferences) =>
+      collection.countDocuments({ stream_id: streamId, crm_reference: { $in: [...crmReferences] }, job_id: jobId }),
     async removeMany(ids) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } });
     },

@@ -1,9 +1,6 @@
 import { MEDIA_SCHEME } from '../model/listing.ts';
-import type { Listing } from '../model/listing.ts';
+import type { Listing, PublishedListing } from '../model/listing.ts';
 import type { Property } from '../model/property/property.ts';
-
-/** A listing as answered and delivered: the property and the gateway it belongs to. */
-export type PublishedListing = Property & { readonly gateway_id: string };
 
 type FileDocuments = NonNullable<Property['images']>;
 

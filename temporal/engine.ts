@@ -3,7 +3,8 @@ import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFo
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
 import { AppError } from '../model/errors.ts';
 import { SEARCH_ATTRIBUTES, purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
-import type { ConnectorCheck, SyncInput } from '../workflows/messages.ts';
+import type { ConnectorCheck } from '../model/connector-check.ts';
+import type { SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */
 export interface Engine {

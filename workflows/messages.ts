@@ -29,7 +29,7 @@ export interface SyncInput {
 export interface SyncResume {
   readonly phase: JobPhase;
   /** Inputs read to their end, with whether the read was complete. */
-  readonly inputs: readonly { readonly inputId: string; readonly complete: boolean }[];
+  readonly inputs: readonly { readonly inputId: string; readonly complete: boolean; readonly ok: boolean }[];
   readonly counts: Counts;
   readonly reasons: readonly Reason[];
   /** Time already spent, counted against the time-out. */
@@ -44,15 +44,6 @@ export interface SyncState {
 
 /** What the running workflow knows: phase and counts up to the last finished chunk. */
 export const syncStateQuery = defineQuery<SyncState>('sync-state');
-
-/** One connector's answer to a check. */
-export interface ConnectorCheck {
-  readonly connectorId: string;
-  readonly connectorType: string;
-  readonly ok: boolean;
-  /** For the owner; absent when ok. */
-  readonly message?: string;
-}
 
 /** Search attributes operators filter by in the Web UI. */
 export const SEARCH_ATTRIBUTES = {

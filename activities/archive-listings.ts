@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { FormerListing, Listing } from '../model/listing.ts';
+import type { ActivityDeps } from './deps.ts';
+import type { Journal, Session } from './journal.ts';
+
+/**
+ * Moves listings to the archive, out of the index, and marks them for withdrawal from the outputs that show them.
+ * @param journal where the move is a page of its own
+ */
+export async function archiveListings(
+  deps: ActivityDeps,
+  listings: readonly Listing[],
+  why: { jobId: string; reason: FormerListing['reason'] },
+  journal?: Journal,
+): Promise<void> {
+  // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
+  await deps.search.remove(listings.map(({ _id, sync }) => ({ id: _id, version: sync.version + 1 })));
+  const archived_at = new Date();
+  const records = listings.map((listing): FormerListing => {
+    const shown = (listing.sync.deliveries ?? [])
+      .filter(({ status }) => status !== 'withdrawn')
+      .map(({ output_id }) => output_id);
+    return {
+      _id: randomUUID(),
+      property_id: listing._id,
+      gateway_id: listing.gateway_id,
+      stream_id: listing.stream_id,
+      crm_reference: listing.crm_reference,
+      listing,
+      archived_at,
+      job_id: why.jobId,
+      reason: why.reason,
+      ...(shown.length > 0 ? { withdraw: shown } : {}),
+    };
+  });
+  const write = async (session: Session) => {
+    await deps.store.formerListings.archive(records, session);
+    await deps.store.listings.removeMany(
+      listings.map(({ _id }) => _id),
+      session,
+    );
+  };
+  if (journal) await journal.append({ counts: { archived: listings.length }, reasons: [] }, { write });
+  else await deps.store.transaction(write);
+}

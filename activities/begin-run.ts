@@ -1,0 +1,58 @@
+import { SYSTEM } from '../model/audit-event.ts';
+import { ApplicationFailure } from '@temporalio/activity';
+import type { JobKind, JobMode, JobTrigger } from '../model/sync-job.ts';
+import { inputsOf } from './connector-context.ts';
+import type { ActivityDeps } from './deps.ts';
+
+export interface BeginInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly kind: JobKind;
+  readonly mode: JobMode;
+  readonly trigger: JobTrigger;
+  readonly crmReference?: string;
+  readonly createdAt: string;
+}
+
+export interface RunPlan {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+/**
+ * Records the run (should the API have died before it could), ends what an interrupted run left open, and says which connectors take part.
+ * Fails for good when the gateway is gone or no longer ACTIVE.
+ */
+export const beginRun =
+  (deps: ActivityDeps) =>
+  async (input: BeginInput): Promise<RunPlan> => {
+    const { jobId, gatewayId, kind, mode, trigger, crmReference, createdAt } = input;
+    const gateway = await deps.store.gateways.find(gatewayId);
+    await deps.store.jobs.ensure({
+      _id: jobId,
+      gateway_id: gatewayId,
+      kind,
+      mode,
+      trigger,
+      ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+      created_at: new Date(createdAt),
+    });
+    await deps.store.jobs.closeStale(gatewayId, jobId);
+    if (!gateway || gateway.deleted_at || gateway.status !== 'ACTIVE') {
+      throw ApplicationFailure.nonRetryable('The gateway is not ACTIVE.', 'gateway_not_active');
+    }
+    await deps.store.jobs.start(jobId);
+    await deps.store.audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.started',
+      actor: SYSTEM,
+      once: `${jobId}/started`,
+      detail: { kind, mode, trigger },
+    });
+    deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
+    return {
+      inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
+      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+    };
+  };

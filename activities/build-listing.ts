@@ -1,0 +1,117 @@
+import { hash, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { configure } from 'safe-stable-stringify';
+import type { MappedProperty } from '../model/property/property.ts';
+import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
+import type { KnownListing } from '../store/listings.ts';
+
+/** One input of one gateway in one run: what every listing of it shares. */
+export interface ListingOrigin {
+  readonly gatewayId: string;
+  readonly inputId: string;
+  readonly streamId: string;
+  readonly jobId: string;
+  readonly crmSource: string;
+  /** Outputs that a changed listing has to reach. */
+  readonly outputs: readonly string[];
+  /** FORCED_FULL: write also what has not changed. */
+  readonly force: boolean;
+}
+
+const stringify = configure({ bigint: false, circularValue: Error });
+
+/** A short hash: 128 bits of SHA-256, so that two different contents never share one. */
+export const digest = (text: string): string => hash('sha256', text, 'base64').slice(0, 22);
+
+/** Hash of what a listing says; independent of the order of fields. */
+export const contentHash = (property: MappedProperty): string => digest(stringify(property) ?? '');
+
+export const compressRaw = (json: string): Uint8Array => gzipSync(json, { level: 1 });
+
+/** What happened to a record. */
+export type Verdict =
+  | { readonly op: 'unchanged'; readonly touch?: { id: string; source: string } }
+  | {
+      readonly op: 'created' | 'updated';
+      readonly listing?: Listing;
+      readonly replaces?: number;
+      readonly returned?: string;
+    };
+
+/**
+ * Whether a record needs mapping at all: it does not when the same bytes were mapped by the same code before, or when this very run has
+ * already written it (a page repeated after a crash).
+ */
+export function knownVerdict(
+  known: KnownListing | undefined,
+  source: string,
+  origin: ListingOrigin,
+): Verdict | undefined {
+  if (!known || known.sync.source !== source) return undefined;
+  if (known.sync.job_id === origin.jobId) return { op: known.sync.op };
+  return origin.force ? undefined : { op: 'unchanged' };
+}
+
+/** Decides what a mapped record means for the store. */
+export function decideListing(
+  record: { property: MappedProperty; warnings: readonly MappingGap[]; rawJson: string; source: string; key: string },
+  known: KnownListing | undefined,
+  former: FormerListing | undefined,
+  origin: ListingOrigin,
+): Verdict {
+  const property = { ...record.property, crm_reference: record.key };
+  const hashed = contentHash(property);
+  if (known && known.sync.hash === hashed && (!origin.force || known.sync.job_id === origin.jobId)) {
+    if (known.sync.job_id === origin.jobId) return { op: known.sync.op };
+    return { op: 'unchanged', touch: { id: known._id, source: record.source } };
+  }
+
+  const now = new Date();
+  const iso = now.toISOString();
+  const previous = known ?? (former && { ...former.listing, _id: former.property_id });
+  // A former listing's removal from the index took one version more than it had.
+  const version = known ? known.sync.version + 1 : former ? former.listing.sync.version + 2 : 1;
+  const published = previous?.sync.published_url;
+  const cover = coverOf(property, previous?.sync.cover);
+  const deliveries = previous?.sync.deliveries;
+  // Written twice in one run (a key that the CRM repeats): it stays what it was at first.
+  const op = known && !(known.sync.job_id === origin.jobId && known.sync.op === 'created') ? 'updated' : 'created';
+  const listing: Listing = {
+    ...property,
+    ...(published ? { property_url: published } : {}),
+    _id: previous?._id ?? randomUUID(),
+    gateway_id: origin.gatewayId,
+    stream_id: origin.streamId,
+    crm_source: property.crm_source ?? origin.crmSource,
+    hidden: property.hidden ?? false,
+    created_at: property.created_at ?? previous?.created_at ?? iso,
+    updated_at: property.updated_at ?? iso,
+    fetched_at: iso,
+    sync: {
+      input_id: origin.inputId,
+      source: record.source,
+      hash: hashed,
+      version,
+      job_id: origin.jobId,
+      op,
+      changed_at: now,
+      raw: compressRaw(record.rawJson),
+      ...(record.warnings.length > 0 ? { warnings: [...record.warnings] } : {}),
+      ...(published ? { published_url: published } : {}),
+      ...(origin.outputs.length > 0 ? { pending: [...origin.outputs] } : {}),
+      ...(deliveries ? { deliveries } : {}),
+      ...cover,
+    },
+  };
+  return { op, listing, replaces: known?.sync.version, returned: known ? undefined : former?._id };
+}
+
+/** A new first picture makes the thumbnail due; the old one serves until then. */
+function coverOf(
+  property: MappedProperty,
+  cover: Listing['sync']['cover'],
+): Pick<Listing['sync'], 'cover' | 'cover_due'> {
+  const first = property.images?.[0]?.url;
+  if (!first) return {};
+  return { ...(cover ? { cover } : {}), ...(cover?.source === first ? {} : { cover_due: first }) };
+}

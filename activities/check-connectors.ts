@@ -1,0 +1,74 @@
+import type { InputContext, OutputContext } from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import type { ConnectorRef } from '../model/gateway.ts';
+import type { ConnectorCheck } from '../model/connector-check.ts';
+import { inputContext, inputsOf, openInput, openOutput, outputContext } from './connector-context.ts';
+import type { ActivityDeps } from './deps.ts';
+import { createMediaStore } from './media.ts';
+import { runActivity } from './run-activity.ts';
+import { runGateway } from './run-gateway.ts';
+import { createSnapshots, removeSnapshots } from './snapshots.ts';
+
+/** Longest check of one connector, milliseconds: a person is waiting for the answer. */
+const CHECK_TIMEOUT_MS = 30_000;
+
+/** Asks every connector of a gateway, side by side, whether its other side answers with the stored config. */
+export const checkConnectors =
+  (deps: ActivityDeps) =>
+  (gatewayId: string): Promise<ConnectorCheck[]> =>
+    runActivity(async (activity) => {
+      const gateway = await runGateway(deps, gatewayId);
+      const signal = AbortSignal.any([activity.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
+
+      const ask = async (ref: ConnectorRef, check: () => Promise<void>): Promise<ConnectorCheck> => {
+        const about = { connectorId: ref.connector_id, connectorType: ref.connector_type };
+        try {
+          await check();
+          return { ...about, ok: true };
+        } catch (error) {
+          if (activity.signal.aborted) throw error;
+          return { ...about, ok: false, message: messageOf(error, signal, deps) };
+        }
+      };
+      const checkInput = async (ref: ConnectorRef) => {
+        const input = openInput(deps, gateway, ref.connector_id);
+        const jobId = `check-${gatewayId}`;
+        const http = deps.http(signal);
+        const snapshot = createSnapshots({
+          jobId,
+          inputId: input.id,
+          folder: deps.workFolder,
+          objects: deps.objects,
+          http,
+          signal,
+          resuming: false,
+        });
+        const context: InputContext = inputContext(deps, gateway, input, {
+          signal,
+          snapshot,
+          media: createMediaStore(gatewayId, deps.objects),
+        });
+        try {
+          await input.connector.check(context);
+        } finally {
+          await removeSnapshots(jobId, deps.workFolder, deps.objects);
+        }
+      };
+      const checkOutput = async (ref: ConnectorRef) => {
+        const output = openOutput(deps, gateway, ref.connector_id);
+        if (!output) return;
+        const context: OutputContext = outputContext(deps, gateway, output, signal);
+        await output.connector.check(context);
+      };
+      return Promise.all([
+        ...inputsOf(gateway).map((ref) => ask(ref, () => checkInput(ref))),
+        ...gateway.output_connectors.map((ref) => ask(ref, () => checkOutput(ref))),
+      ]);
+    });
+
+function messageOf(error: unknown, signal: AbortSignal, deps: ActivityDeps): string {
+  if (error instanceof ConnectorError) return error.message;
+  if (signal.aborted) return `No answer within ${CHECK_TIMEOUT_MS / 1000} seconds.`;
+  deps.log.error({ err: error }, 'A connector check failed unexpectedly');
+  return 'The check failed for a reason of ours; it has been logged.';
+}

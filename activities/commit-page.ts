@@ -1,0 +1,253 @@
+import type { InputConnector, MapContext } from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import type { FormerListing, MappingGap } from '../model/listing.ts';
+import { validateProperty } from '../model/property/validate.ts';
+import { addReasons } from '../model/sync-job.ts';
+import type { Counts, Reason } from '../model/sync-job.ts';
+import type { KnownListing } from '../store/listings.ts';
+import type { NewQuarantine } from '../store/quarantine.ts';
+import { archiveListings } from './archive-listings.ts';
+import { compressRaw, decideListing, digest, knownVerdict } from './build-listing.ts';
+import type { ListingOrigin, Verdict } from './build-listing.ts';
+import type { ActivityDeps } from './deps.ts';
+import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+
+/** What a page came to, for the journal. */
+export interface CommittedPage {
+  readonly counts: Partial<Counts>;
+  readonly reasons: Reason[];
+  readonly keys: string[];
+  readonly keyless: number;
+}
+
+export interface PageContext {
+  readonly deps: ActivityDeps;
+  readonly origin: ListingOrigin;
+  readonly connector: InputConnector;
+  readonly map: MapContext;
+  /** Goes into every fingerprint: all that a mapping depends on besides the record. */
+  readonly fingerprint: string;
+  /** Keys of earlier pages of this run; a page's own keys are added. */
+  readonly seen: Set<string>;
+  /** Whether the gateway has quarantined records that may be released. */
+  readonly hasQuarantine: boolean;
+  /** Only the record of this reference is wanted. */
+  readonly only?: string;
+}
+
+type Fault = { readonly code: string; readonly message: string; readonly path?: string };
+
+/** A mapping gap's value as shown in a reason: real feeds put whole sentences there. */
+const MAX_SHOWN_VALUE = 60;
+
+/**
+ * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
+ * this resolves; only then may it be journalled.
+ */
+export async function commitPage(page: ReadPage, context: PageContext): Promise<CommittedPage> {
+  const { deps, origin, seen } = context;
+  const { records, duplicates } = lastOfEachKey(page.records, seen);
+  const first = records.filter(({ key }) => !seen.has(key));
+  const bad = page.bad.filter(({ key }) => context.only === undefined || key === context.only);
+  for (const { key } of [...records, ...bad]) if (key !== undefined) seen.add(key);
+
+  for (;;) {
+    const known = await deps.store.listings.known(
+      origin.streamId,
+      records.map(({ key }) => key),
+    );
+    const missing = records.filter(({ key }) => !known.has(key)).map(({ key }) => key);
+    const former =
+      missing.length > 0
+        ? await deps.store.formerListings.byReferences(origin.streamId, missing)
+        : new Map<string, FormerListing>();
+    const outcome = decidePage(records, known, former, context);
+    // False: a site set an address in between. The comparison is made again; what is written already is recognised.
+    if (!(await deps.store.listings.write(outcome.writes))) continue;
+
+    const listings = outcome.writes.map(({ listing }) => listing);
+    await Promise.all([
+      deps.search.put(listings),
+      deps.store.listings.touchSource(outcome.touched),
+      deps.store.formerListings.removeMany(outcome.returned),
+      quarantine(bad, outcome.faults, context),
+      context.hasQuarantine && deps.store.quarantine.release(origin.gatewayId, origin.inputId, outcome.good),
+    ]);
+    const archived = await archiveDeleted(page.deletes, context);
+
+    const counted = new Set(first.map(({ key }) => key));
+    const badFirst = bad.length;
+    const count = (op: Verdict['op']) =>
+      outcome.verdicts.filter(([key, verdict]) => counted.has(key) && verdict.op === op).length;
+    const quarantined = outcome.faults.filter(({ record }) => counted.has(record.key)).length + badFirst;
+    const counts = {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      quarantined,
+      archived,
+    };
+    return {
+      counts: { ...counts, read: counts.created + counts.updated + counts.unchanged + quarantined },
+      reasons: addReasons(
+        [...page.reasons],
+        [...gapReasons(outcome.gaps), ...duplicateReason(duplicates), ...faultReasons(quarantined)],
+      ),
+      keys: [...counted, ...bad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
+      keyless: bad.filter(({ key }) => key === undefined).length,
+    };
+  }
+}
+
+/** The last record of each key, and how many were repeated within the page or had been read before. */
+function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>) {
+  const byKey = new Map<string, ReadRecord>();
+  let duplicates = 0;
+  for (const record of records) {
+    if (byKey.has(record.key) || seen.has(record.key)) duplicates++;
+    byKey.set(record.key, record);
+  }
+  return { records: [...byKey.values()], duplicates };
+}
+
+function decidePage(
+  records: readonly ReadRecord[],
+  known: ReadonlyMap<string, KnownListing>,
+  former: ReadonlyMap<string, FormerListing>,
+  context: PageContext,
+) {
+  const verdicts: [string, Verdict][] = [];
+  const faults: { record: ReadRecord; fault: Fault }[] = [];
+  const gaps: MappingGap[] = [];
+  for (const record of records) {
+    const rawJson = JSON.stringify(record.raw);
+    const source = digest(`${context.fingerprint} ${rawJson}`);
+    const stored = known.get(record.key);
+    let verdict = knownVerdict(stored, source, context.origin);
+    if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
+    else {
+      const mapped = mapRecord(record, context);
+      if ('fault' in mapped) {
+        faults.push({ record, fault: mapped.fault });
+        continue;
+      }
+      gaps.push(...mapped.warnings);
+      verdict = decideListing(
+        { ...mapped, rawJson, source, key: record.key },
+        stored,
+        former.get(record.key),
+        context.origin,
+      );
+    }
+    verdicts.push([record.key, verdict]);
+  }
+  return {
+    verdicts,
+    faults,
+    gaps,
+    good: verdicts.map(([key]) => key),
+    writes: verdicts.flatMap(([, verdict]) =>
+      verdict.op !== 'unchanged' && verdict.listing ? [{ listing: verdict.listing, replaces: verdict.replaces }] : [],
+    ),
+    touched: verdicts.flatMap(([, verdict]) => (verdict.op === 'unchanged' && verdict.touch ? [verdict.touch] : [])),
+    returned: verdicts.flatMap(([, verdict]) =>
+      verdict.op !== 'unchanged' && verdict.returned ? [verdict.returned] : [],
+    ),
+  };
+}
+
+/** Maps and checks one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
+function mapRecord(record: ReadRecord, context: PageContext) {
+  try {
+    const mapped = context.connector.map(record.raw, context.map);
+    const [fault] = validateProperty(mapped.property);
+    if (!fault) return mapped;
+    return { fault: { code: 'invalid', message: fault.message, path: fault.path } };
+  } catch (error) {
+    if (error instanceof ConnectorError)
+      return { fault: { code: error.kind, message: error.message, path: error.path } };
+    context.deps.log.error(
+      { err: error, key: record.key, connector: context.connector.spec.type },
+      'A mapping failed unexpectedly',
+    );
+    return {
+      fault: {
+        code: 'bug',
+        message: 'The connector could not map this record; the fault is ours and has been logged.',
+      },
+    };
+  }
+}
+
+async function quarantine(
+  bad: readonly BadRecord[],
+  faults: readonly { record: ReadRecord; fault: Fault }[],
+  { deps, origin }: PageContext,
+): Promise<void> {
+  const common = { gateway_id: origin.gatewayId, input_id: origin.inputId, job_id: origin.jobId };
+  const entries: NewQuarantine[] = [
+    ...faults.map(({ record, fault }) => ({
+      ...common,
+      key: record.key,
+      reason: fault,
+      raw: compressRaw(JSON.stringify(record.raw)),
+    })),
+    ...bad.map(({ key, message, raw }) => {
+      const json = raw && JSON.stringify(raw);
+      return {
+        ...common,
+        key: key ?? `?${digest(`${message} ${json ?? ''}`)}`,
+        reason: { code: 'bad_record', message },
+        ...(json ? { raw: compressRaw(json) } : {}),
+      };
+    }),
+  ];
+  await deps.store.quarantine.put(entries);
+}
+
+/** Listings that the CRM says are gone. */
+async function archiveDeleted(keys: readonly string[], { deps, origin, only }: PageContext): Promise<number> {
+  if (keys.length === 0 || only !== undefined) return 0;
+  const known = await deps.store.listings.known(origin.streamId, keys);
+  const listings = await deps.store.listings.byIds(
+    [...known.values()].map(({ _id }) => _id),
+    { raw: true },
+  );
+  await archiveListings(deps, listings, { jobId: origin.jobId, reason: 'deleted' });
+  // Counted from the archive, so that a page repeated after a crash counts what it removed the first time.
+  return deps.store.formerListings.countOfJob(origin.jobId, origin.streamId, keys);
+}
+
+function gapReasons(gaps: readonly MappingGap[]): Reason[] {
+  const reasons = gaps.map(({ code, field, value }): Reason => {
+    const shown = value === undefined ? '' : ` “${value.slice(0, MAX_SHOWN_VALUE)}”`;
+    const text =
+      code === 'unmapped_value'
+        ? `${field}${shown} has no counterpart in the property model.`
+        : `${field}${shown}: ${code.replaceAll('_', ' ')}.`;
+    return { code: 'mapping_gap', message: text, count: 1 };
+  });
+  return addReasons([], reasons);
+}
+
+const duplicateReason = (count: number): Reason[] =>
+  count > 0
+    ? [
+        {
+          code: 'duplicate_key',
+          message: 'The CRM delivered the same listing more than once; the last one counts.',
+          count,
+        },
+      ]
+    : [];
+
+const faultReasons = (count: number): Reason[] =>
+  count > 0
+    ? [
+        {
+          code: 'quarantined',
+          message: 'Records that could not become listings are kept in quarantine with their reasons.',
+          count,
+        },
+      ]
+    : [];

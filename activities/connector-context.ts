@@ -1,0 +1,78 @@
+import type {
+  InputConnector,
+  InputContext,
+  MediaStore,
+  OutputConnector,
+  OutputContext,
+  Snapshots,
+} from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import type { ConnectorRef } from '../model/gateway.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import type { ActivityDeps } from './deps.ts';
+
+/** An input of a gateway with its connector, the config in clear. */
+export interface Input {
+  readonly id: string;
+  readonly connector: InputConnector;
+  readonly config: InputContext['config'];
+}
+
+export interface Output {
+  readonly id: string;
+  readonly connector: OutputConnector;
+  readonly config: OutputContext['config'];
+}
+
+/** Every input of a gateway, the primary one first. */
+export const inputsOf = (gateway: GatewayRecord): ConnectorRef[] => [
+  gateway.input_connector,
+  ...gateway.input_connectors,
+];
+
+export function openInput(deps: ActivityDeps, gateway: GatewayRecord, inputId: string): Input {
+  const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
+  if (!ref) throw new ConnectorError('config', 'The input connector was removed from the gateway during the run.');
+  return { id: inputId, connector: deps.inputConnector(ref.connector_type), config: configOf(deps, ref) };
+}
+
+/** Undefined when the output was removed from the gateway meanwhile. */
+export function openOutput(deps: ActivityDeps, gateway: GatewayRecord, outputId: string): Output | undefined {
+  const ref = gateway.output_connectors.find(({ connector_id }) => connector_id === outputId);
+  return ref && { id: outputId, connector: deps.outputConnector(ref.connector_type), config: configOf(deps, ref) };
+}
+
+/** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
+const configOf = (deps: ActivityDeps, ref: ConnectorRef) => deps.secrets.open(ref).config as InputContext['config'];
+
+export function inputContext(
+  deps: ActivityDeps,
+  gateway: GatewayRecord,
+  input: Input,
+  io: { signal: AbortSignal; snapshot: Snapshots; media: MediaStore },
+): InputContext {
+  return {
+    ...io,
+    config: input.config,
+    market: gateway.market,
+    http: deps.http(io.signal),
+    log: deps.log,
+    now: () => new Date(),
+  };
+}
+
+export function outputContext(
+  deps: ActivityDeps,
+  gateway: GatewayRecord,
+  output: Output,
+  signal: AbortSignal,
+): OutputContext {
+  return {
+    config: output.config,
+    gatewayId: gateway._id,
+    http: deps.http(signal),
+    signal,
+    log: deps.log,
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,59 @@
+import { SYSTEM } from '../model/audit-event.ts';
+import { addReasons } from '../model/sync-job.ts';
+import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
+import type { ActivityDeps } from './deps.ts';
+import { removeSnapshots } from './snapshots.ts';
+
+export interface FinishInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly status: JobStatus;
+  /** Reasons besides those the pages of the run brought. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface PhaseInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly phase: JobPhase;
+  readonly seconds: number;
+}
+
+/** Leaves the trail of a finished phase. */
+export const finishPhase =
+  (deps: ActivityDeps) =>
+  async ({ jobId, gatewayId, phase, seconds }: PhaseInput): Promise<void> => {
+    const { counts } = await deps.store.pages.totals(jobId);
+    deps.metrics.phase(phase, seconds);
+    await deps.store.audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.phase_finished',
+      actor: SYSTEM,
+      once: `${jobId}/${phase}`,
+      detail: { phase, seconds, counts },
+    });
+  };
+
+/** Writes the end of a run, with counts summed from its journal, and clears what only the run needed. */
+export const finishRun =
+  (deps: ActivityDeps) =>
+  async ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> => {
+    const totals = await deps.store.pages.totals(jobId);
+    const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
+    const job = await deps.store.jobs.finish(jobId, end);
+    await deps.store.audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.finished',
+      actor: SYSTEM,
+      once: `${jobId}/finished`,
+      detail: { status, counts: totals.counts },
+    });
+    await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
+      // The sweep at the next worker start removes what stays behind; the run itself is over.
+      deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
+    });
+    if (job) deps.metrics.run({ kind: job.kind, outcome: status });
+    deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
+  };

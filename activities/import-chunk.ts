@@ -1,0 +1,227 @@
+import { hash } from 'node:crypto';
+import type { InputConnector, Json, MapContext, ReadRequest } from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import { streamId } from '../model/listing.ts';
+import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import type { RunPart } from '../store/sync-pages.ts';
+import { commitPage } from './commit-page.ts';
+import type { CommittedPage, PageContext } from './commit-page.ts';
+import { inputContext, openInput } from './connector-context.ts';
+import type { ActivityDeps } from './deps.ts';
+import { openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { createMediaStore } from './media.ts';
+import { readPages } from './read-pages.ts';
+import type { ReadPage } from './read-pages.ts';
+import { runActivity } from './run-activity.ts';
+import type { RunningActivity } from './run-activity.ts';
+import { runGateway } from './run-gateway.ts';
+import { createSnapshots, SnapshotLostError } from './snapshots.ts';
+
+export interface ImportInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly inputId: string;
+  readonly mode: JobMode;
+  readonly crmReference?: string;
+}
+
+export interface ChunkResult {
+  /** False: there is more to do; call again. */
+  readonly done: boolean;
+  /** Of the whole job so far. */
+  readonly counts: Counts;
+  readonly reasons: readonly Reason[];
+}
+
+export interface ImportResult extends ChunkResult {
+  /** How the read ended; only 'full' licenses removing what was not read. */
+  readonly complete?: 'full' | 'delta';
+}
+
+/** Pages being stored at the same time: while one waits for the disk, the next is compared and the one before is indexed. */
+const PAGES_IN_FLIGHT = 3;
+
+/**
+ * Imports a stretch of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash
+ * the next attempt goes on behind the last journalled page; at most the pages in flight are repeated.
+ */
+export const importChunk =
+  (deps: ActivityDeps) =>
+  (input: ImportInput): Promise<ImportResult> =>
+    runActivity(async (activity) => {
+      const gateway = await runGateway(deps, input.gatewayId);
+      try {
+        return await importFrom(deps, gateway, input, activity);
+      } catch (error) {
+        if (!(error instanceof SnapshotLostError)) throw error;
+        deps.log.warn({ job_id: input.jobId, input_id: input.inputId }, error.message);
+        await deps.store.pages.reset(input.jobId, `import:${input.inputId}`);
+        return importFrom(deps, gateway, input, activity);
+      }
+    });
+
+async function importFrom(
+  deps: ActivityDeps,
+  gateway: GatewayRecord,
+  input: ImportInput,
+  activity: RunningActivity,
+): Promise<ImportResult> {
+  const { jobId, gatewayId, inputId, crmReference } = input;
+  const part: RunPart = `import:${inputId}`;
+  const journal = await readJournal(deps, jobId, part);
+  const result = async (done: boolean, complete?: 'full' | 'delta'): Promise<ImportResult> => ({
+    done,
+    ...(complete ? { complete } : {}),
+    ...(await deps.store.pages.totals(jobId)),
+  });
+  if (journal.complete) return result(true, journal.complete);
+
+  const source = openInput(deps, gateway, inputId);
+  const { signal } = activity;
+  const reading = new AbortController();
+  const stop = AbortSignal.any([signal, reading.signal]);
+  const snapshot = createSnapshots({
+    jobId,
+    inputId,
+    folder: deps.workFolder,
+    objects: deps.objects,
+    http: deps.http(stop),
+    signal: stop,
+    resuming: journal.seq > 0,
+  });
+  const context = inputContext(deps, gateway, source, {
+    signal: stop,
+    snapshot,
+    media: createMediaStore(gatewayId, deps.objects),
+  });
+  const request: ReadRequest =
+    crmReference === undefined ? { mode: 'full', state: journal.state } : { mode: 'one', reference: crmReference };
+  const map: MapContext = { config: source.config, market: gateway.market };
+  const page: PageContext = {
+    deps,
+    connector: source.connector,
+    map,
+    origin: {
+      gatewayId,
+      inputId,
+      streamId: streamId(gatewayId, inputId),
+      jobId,
+      crmSource: source.connector.spec.type,
+      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+      force: input.mode === 'FORCED_FULL',
+    },
+    fingerprint: fingerprintOf(deps, source.connector, map),
+    seen: journal.seen,
+    hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
+    ...(crmReference === undefined ? {} : { only: crmReference }),
+  };
+
+  const writer = createPageWriter(page, await openJournal(deps, jobId, part, journal.seq), activity);
+  await deps.store.jobs.progress(jobId, { phase: 'import' });
+  const deadline = Date.now() + deps.chunkSeconds * 1000;
+  try {
+    for await (const read of readPages(source.connector.read(context, request))) {
+      signal.throwIfAborted();
+      await writer.add(crmReference === undefined ? read : onlyReference(read, crmReference, source.connector, map));
+      if (read.complete) {
+        await writer.drain();
+        return await result(true, read.complete);
+      }
+      if (Date.now() >= deadline && read.state !== undefined) {
+        await writer.drain();
+        await snapshot.share();
+        return await result(false);
+      }
+    }
+    throw new ConnectorError(
+      'feed_rejected',
+      'The CRM’s data ended before its proper end; nothing is removed because of it.',
+    );
+  } finally {
+    // What is in flight is finished even when the run is cancelled, so that every written page is also counted.
+    await writer.drain().catch(() => undefined);
+    reading.abort();
+  }
+}
+
+/** What earlier chunks and attempts of this part left behind. */
+async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
+  const seen = new Set<string>();
+  let seq = 0;
+  let state: Json | undefined;
+  let complete: 'full' | 'delta' | undefined;
+  for await (const page of deps.store.pages.read(jobId, part)) {
+    for (const key of page.keys ?? []) seen.add(key);
+    seq = page.seq + 1;
+    // Journalled as the connector gave it.
+    state = page.state as Json | undefined;
+    complete = page.complete;
+  }
+  return { seen, seq, state, complete };
+}
+
+/** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in order. */
+function createPageWriter(context: PageContext, journal: Journal, activity: RunningActivity) {
+  let tail: Promise<void> = Promise.resolve();
+  const window: Promise<void>[] = [];
+
+  const record = async (read: ReadPage, page: CommittedPage) => {
+    const estimate = read.fraction ? Math.round(context.seen.size / read.fraction) : undefined;
+    const counts = await journal.append(
+      {
+        counts: page.counts,
+        reasons: page.reasons,
+        keys: page.keys,
+        ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
+        ...(read.state === undefined ? {} : { state: read.state }),
+        ...(read.complete ? { complete: read.complete } : {}),
+      },
+      { total: read.expected ?? estimate },
+    );
+    activity.report({ page: journal.next, counts });
+  };
+
+  return {
+    async add(read: ReadPage): Promise<void> {
+      // A key that is still being written must be settled before it is compared again.
+      if (read.records.some(({ key }) => context.seen.has(key))) await tail;
+      const stored = commitPage(read, context);
+      const before = tail;
+      tail = (async () => {
+        const [page] = await Promise.all([stored, before]);
+        await record(read, page);
+      })();
+      tail.catch(() => undefined);
+      window.push(tail);
+      if (window.length >= PAGES_IN_FLIGHT) await window.shift();
+    },
+    drain: () => tail,
+  };
+}
+
+/** All that a mapping depends on besides the record itself. */
+function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {
+  return hash('sha256', JSON.stringify([deps.mappingVersion, connector.spec.type, map.market, map.config]), 'base64');
+}
+
+/** A connector that cannot read a single listing reads all; only the one asked for is kept. */
+function onlyReference(page: ReadPage, reference: string, connector: InputConnector, map: MapContext): ReadPage {
+  const wanted = (key: string, raw: ReadPage['records'][number]['raw']) => {
+    if (key === reference) return true;
+    try {
+      return connector.map(raw, map).property.crm_reference === reference;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    ...page,
+    records: page.records.filter(({ key, raw }) => wanted(key, raw)),
+    bad: page.bad.filter(({ key }) => key === reference),
+    deletes: [],
+    reasons: [],
+    expected: 1,
+  };
+}

@@ -1,0 +1,27 @@
+import { beginRun } from './begin-run.ts';
+import { checkConnectors } from './check-connectors.ts';
+import { deliverChunk } from './deliver-chunk.ts';
+import type { ActivityDeps } from './deps.ts';
+import { finishPhase, finishRun } from './finish-run.ts';
+import { importChunk } from './import-chunk.ts';
+import { makeCovers } from './make-covers.ts';
+import { notifyOverflow } from './notify-overflow.ts';
+import { purgeGateway } from './purge-gateway.ts';
+import { reconcileInput } from './reconcile-input.ts';
+
+/** All activities of a worker: the one list. */
+export const createActivities = (deps: ActivityDeps) => ({
+  beginRun: beginRun(deps),
+  importChunk: importChunk(deps),
+  reconcileInput: reconcileInput(deps),
+  deliverChunk: deliverChunk(deps),
+  finishPhase: finishPhase(deps),
+  finishRun: finishRun(deps),
+  notifyOverflow: notifyOverflow(deps),
+  makeCovers: makeCovers(deps),
+  checkConnectors: checkConnectors(deps),
+  purgeGateway: purgeGateway(deps),
+});
+
+/** What workflows call; they import this type and nothing else from here. */
+export type Activities = ReturnType<typeof createActivities>;

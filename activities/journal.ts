@@ -1,0 +1,43 @@
+import { addCounts } from '../model/sync-job.ts';
+import type { Counts } from '../model/sync-job.ts';
+import type { NewPage, RunPart } from '../store/sync-pages.ts';
+import { countListings } from './count-listings.ts';
+import type { ActivityDeps } from './deps.ts';
+
+/** A transaction of the store. */
+export type Session = Parameters<Parameters<ActivityDeps['store']['transaction']>[0]>[0];
+type Page = Omit<NewPage, 'job_id' | 'part' | 'seq'>;
+
+export interface Journal {
+  /** Number of the next page. */
+  readonly next: number;
+  /**
+   * Journals the next page, together with other writes where given: all of them happen or none. The job's visible progress follows.
+   * @param total listings to expect, where known
+   */
+  append(page: Page, options?: { write?: (session: Session) => Promise<void>; total?: number }): Promise<Counts>;
+}
+
+/** The writer of one part's journal. Keeps the job's sum itself, so that a page costs the same however many came before. */
+export async function openJournal(deps: ActivityDeps, jobId: string, part: RunPart, next: number): Promise<Journal> {
+  let seq = next;
+  let sum = (await deps.store.pages.totals(jobId)).counts;
+  return {
+    get next() {
+      return seq;
+    },
+    async append(page, { write, total } = {}) {
+      const record = { ...page, job_id: jobId, part, seq: seq++ };
+      if (write) {
+        await deps.store.transaction(async (session) => {
+          await write(session);
+          await deps.store.pages.append(record, session);
+        });
+      } else await deps.store.pages.append(record);
+      sum = addCounts(sum, page.counts);
+      await deps.store.jobs.progress(jobId, { counts: sum, ...(total === undefined ? {} : { total }) });
+      countListings(deps, page.counts);
+      return sum;
+    },
+  };
+}

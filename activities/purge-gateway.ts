@@ -1,0 +1,33 @@
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import type { ActivityDeps } from './deps.ts';
+import { coverPrefix } from './make-covers.ts';
+import { mediaPrefix } from './media.ts';
+import { runActivity } from './run-activity.ts';
+
+/** Attempts (about a second apart) that wait for the gateway's cancelled run to end before its data is removed regardless. */
+const WAIT_ATTEMPTS = 60;
+
+/** Where published raw models of a gateway lie. */
+const crmModelPrefix = (gatewayId: string) => `crm-models/${gatewayId}/`;
+
+/** Removes all a deleted gateway owned, except its audit trail. Repeatable. */
+export const purgeGateway =
+  (deps: ActivityDeps) =>
+  (gatewayId: string): Promise<void> =>
+    runActivity(async () => {
+      const open = await deps.store.jobs.openOnes(gatewayId);
+      if (open.length > 0 && Context.current().info.attempt < WAIT_ATTEMPTS) {
+        throw ApplicationFailure.retryable('The gateway’s run is still ending.', 'run_open');
+      }
+      await deps.search.removeOfGateway(gatewayId);
+      await deps.store.listings.removeOfGateway(gatewayId);
+      await deps.store.formerListings.removeOfGateway(gatewayId);
+      await deps.store.quarantine.removeOfGateway(gatewayId);
+      for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
+      await deps.store.jobs.removeOfGateway(gatewayId);
+      for (const prefix of [mediaPrefix(gatewayId), coverPrefix(gatewayId), crmModelPrefix(gatewayId)]) {
+        await deps.objects.removePrefix(prefix);
+      }
+      await deps.store.gateways.remove(gatewayId);
+      deps.log.info({ gateway_id: gatewayId }, 'Gateway removed');
+    });

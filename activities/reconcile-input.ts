@@ -1,0 +1,130 @@
+import { streamId } from '../model/listing.ts';
+import { SYSTEM } from '../model/audit-event.ts';
+import type { Reason } from '../model/sync-job.ts';
+import type { RunPart } from '../store/sync-pages.ts';
+import { archiveListings } from './archive-listings.ts';
+import type { ActivityDeps } from './deps.ts';
+import type { ChunkResult } from './import-chunk.ts';
+import { openJournal } from './journal.ts';
+import { runActivity } from './run-activity.ts';
+import { runGateway } from './run-gateway.ts';
+
+export interface ReconcileInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly inputId: string;
+  readonly allowMassArchive: boolean;
+}
+
+export interface ReconcileResult extends ChunkResult {
+  /** The guard held: nothing was archived. */
+  readonly guarded: boolean;
+}
+
+const GUARD = 'orphan_guard';
+
+/** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
+const GUARD_SHARE = 0.15;
+const GUARD_COUNT = 20;
+/** Listings archived per transaction: a few hundred keep it well under the server's limits. */
+const BATCH = 250;
+
+export interface OrphanFacts {
+  /** Listings stored before this run. */
+  readonly before: number;
+  readonly orphans: number;
+  /** Listings the complete read returned. */
+  readonly read: number;
+  /** Records without a key: what they stand for is unknown. */
+  readonly keyless: number;
+}
+
+/** Why known listings that a complete read did not return must not be archived; undefined when they may. Pure. */
+export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): Reason | undefined {
+  if (orphans === 0) return undefined;
+  if (keyless > 0) {
+    return {
+      code: GUARD,
+      message: `${orphans} listings are missing from the CRM’s answer, but ${keyless} of its records could not be identified and may be among them: nothing was archived.`,
+      count: orphans,
+    };
+  }
+  const tooMany = orphans > GUARD_COUNT && orphans > before * GUARD_SHARE;
+  if (!tooMany && read > 0) return undefined;
+  return {
+    code: GUARD,
+    message:
+      `${orphans} of ${before} listings are missing from the CRM’s answer, too many to be believed at once: nothing was archived. ` +
+      'When they are really gone, start the sync again with allowMassArchive=true.',
+    count: orphans,
+  };
+}
+
+/**
+ * Archives what the CRM no longer has. Called only after a proven complete read of the input. Repeated after a crash it goes on where it was:
+ * what is archived is no longer found.
+ */
+export const reconcileInput =
+  (deps: ActivityDeps) =>
+  (input: ReconcileInput): Promise<ReconcileResult> =>
+    runActivity(async ({ signal, report }) => {
+      const { jobId, gatewayId, inputId } = input;
+      await runGateway(deps, gatewayId);
+      await deps.store.jobs.progress(jobId, { phase: 'reconcile' });
+      const stream = streamId(gatewayId, inputId);
+      const part: RunPart = `reconcile:${inputId}`;
+      const imported = await importedKeys(deps, jobId, inputId);
+      const orphans: string[] = [];
+      for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
+        signal.throwIfAborted();
+        if (!imported.keys.has(crm_reference)) orphans.push(_id);
+      }
+
+      const last = await deps.store.pages.last(jobId, part);
+      const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+      const result = async (guarded: boolean): Promise<ReconcileResult> => ({
+        done: true,
+        guarded,
+        ...(await deps.store.pages.totals(jobId)),
+      });
+      // An earlier attempt has judged already: what it archived is no longer among the orphans.
+      if (last?.reasons.some(({ code }) => code === GUARD)) return result(true);
+      if (!input.allowMassArchive && !last) {
+        const before = (await deps.store.listings.countStream(stream)) - imported.created;
+        const facts = { before, orphans: orphans.length, read: imported.keys.size, keyless: imported.keyless };
+        const guard = orphanGuard(facts);
+        if (guard) {
+          await journal.append({ counts: {}, reasons: [guard] });
+          await deps.store.audit.append({
+            gateway_id: gatewayId,
+            job_id: jobId,
+            action: 'sync.orphan_guard',
+            actor: SYSTEM,
+            once: `${jobId}/${inputId}/orphan_guard`,
+            detail: { missing: orphans.length, before },
+          });
+          return result(true);
+        }
+      }
+
+      for (let at = 0; at < orphans.length; at += BATCH) {
+        signal.throwIfAborted();
+        const listings = await deps.store.listings.byIds(orphans.slice(at, at + BATCH), { raw: true });
+        await archiveListings(deps, listings, { jobId, reason: 'absent' }, journal);
+        report({ archived: at + listings.length, of: orphans.length });
+      }
+      await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
+      return result(false);
+    });
+
+async function importedKeys(deps: ActivityDeps, jobId: string, inputId: string) {
+  const keys = new Set<string>();
+  let keyless = 0;
+  let created = 0;
+  for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
+    for (const key of page.keys ?? []) keys.add(key);
+    keyless += page.keyless ?? 0;
+    created += page.counts.created ?? 0;
+  }
+  return { keys, keyless, created };
+}

@@ -1,0 +1,69 @@
+import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
+import { ConnectorError } from '../connectors/errors.ts';
+import type { ConnectorErrorKind } from '../connectors/errors.ts';
+import { SupersededError } from '../store/sync-pages.ts';
+
+export interface RunningActivity {
+  /** Aborted when the run is cancelled or times out, or the worker shuts down. */
+  readonly signal: AbortSignal;
+  /** Sets what the next heartbeat says; shown to operators as the activity's heartbeat details. */
+  report(details: unknown): void;
+}
+
+/** Far below every heartbeat time-out, so that a cancel is heard in well under a second; the worker throttles what it sends. */
+const BEAT_MS = 150;
+
+/** Attempts before a CRM or site that keeps failing is reported instead of asked again; each attempt already retries single requests. */
+const MAX_ATTEMPTS = 3;
+
+/** Kinds that another attempt cannot mend. */
+const FINAL_KINDS: readonly ConnectorErrorKind[] = ['config', 'feed_rejected', 'bad_record', 'bug'];
+
+/** Longest text of a reason: it goes into workflow histories and mails. */
+const MAX_MESSAGE = 500;
+
+/**
+ * Runs long work as a good Temporal citizen: heartbeats on a timer (also while the CRM is silent), passes cancellation on as an abort signal, and
+ * turns errors into failures whose `type` and words the workflow can act on. Errors of our own engines stay retryable without limit: the run's
+ * time-out bounds them.
+ */
+export async function runActivity<T>(work: (activity: RunningActivity) => Promise<T>): Promise<T> {
+  const context = Context.current();
+  let details: unknown;
+  const beat = () => context.heartbeat(details);
+  beat();
+  const timer = setInterval(beat, BEAT_MS);
+  try {
+    return await work({
+      signal: context.cancellationSignal,
+      report: (next) => {
+        details = next;
+      },
+    });
+  } catch (error) {
+    if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
+    throw toFailure(error, context.info.attempt);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** A cancelled run says so; a worker that stops, or an attempt that was given up on, leaves the work to another attempt. */
+function endedFailure(reason: unknown): Error {
+  const cause = reason instanceof CancelledFailure ? reason.message : 'CANCELLED';
+  if (cause === 'CANCELLED') return new CancelledFailure('The run was cancelled.');
+  return ApplicationFailure.retryable(`The attempt ended early: ${cause}.`, 'attempt_ended');
+}
+
+/** What Temporal is told of an error; exported for tests. */
+export function toFailure(error: unknown, attempt: number): unknown {
+  if (error instanceof SupersededError) return ApplicationFailure.nonRetryable(error.message, 'superseded');
+  if (!(error instanceof ConnectorError)) return error;
+  const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS;
+  return ApplicationFailure.create({
+    type: error.kind,
+    message: error.message.slice(0, MAX_MESSAGE),
+    nonRetryable: final,
+    ...(error.retryAfter ? { nextRetryDelay: `${error.retryAfter} seconds` } : {}),
+  });
+}

@@ -1,0 +1,223 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  CancellationScope,
+  CancelledFailure,
+  ParentClosePolicy,
+  continueAsNew,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  startChild,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { JobStatus, Reason } from '../model/sync-job.ts';
+import {
+  beginRun,
+  deliverChunk,
+  finishPhase,
+  finishRun,
+  importChunk,
+  notifyOverflow,
+  reconcileInput,
+} from './activities.ts';
+import { SEARCH_ATTRIBUTES, coversWorkflowId, syncStateQuery } from './messages.ts';
+import type { SyncInput } from './messages.ts';
+import { RunState } from './run-state.ts';
+import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
+
+/**
+ * One run of a gateway: import every input, archive what is gone, deliver to every output. Holds ids and counts only. The outcome is the job's
+ * record and the search attribute `outcome`; the workflow itself fails only when its bookkeeping cannot be done.
+ */
+export async function gatewaySync(input: SyncInput): Promise<JobStatus> {
+  const state = new RunState(input, Date.now());
+  setHandler(syncStateQuery, () => state.snapshot());
+  const end = await untilTimeout(input, state);
+  const status = await finish(input, state, end);
+  if (status === 'CANCELLED') throw new CancelledFailure('The run was cancelled.');
+  return status;
+}
+
+/** Runs all phases within the run's time; undefined: they came to their end. */
+async function untilTimeout(
+  input: SyncInput,
+  state: RunState,
+): Promise<'CANCELLED' | 'TIMED_OUT' | 'FAILED' | undefined> {
+  try {
+    await CancellationScope.withTimeout(state.millisecondsLeft(Date.now()), () => phases(input, state));
+    return undefined;
+  } catch (error) {
+    if (isCancellation(error)) return CancellationScope.current().consideredCancelled ? 'CANCELLED' : 'TIMED_OUT';
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    state.addReason(reason);
+    return 'FAILED';
+  }
+}
+
+async function phases(input: SyncInput, state: RunState): Promise<void> {
+  const { jobId, gatewayId } = input;
+  const { inputs, outputs } = await beginRun(input);
+  if (input.kind === 'SYNC') {
+    await phase(input, state, 'import', () => importInputs(input, inputs, state));
+    if (input.crmReference === undefined) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
+    await makeCoversBeside(gatewayId);
+  }
+  await phase(input, state, 'deliver', async () => {
+    for (const outputId of outputs) {
+      await attempt(state, 'deliver_failed', async () => {
+        for (let done = false; !done;) {
+          const chunk = await deliverChunk({ jobId, gatewayId, outputId, redeliver: input.redeliver });
+          state.update(chunk);
+          done = chunk.done;
+          if (!done) await continueIfLong(input, state);
+        }
+      });
+    }
+  });
+}
+
+async function importInputs(input: SyncInput, inputs: readonly string[], state: RunState): Promise<void> {
+  for (const inputId of inputs) {
+    if (state.isRead(inputId)) continue;
+    let complete: 'full' | 'delta' | undefined;
+    const ok = await attempt(state, undefined, async () => {
+      for (let done = false; !done;) {
+        const chunk = await importChunk({
+          jobId: input.jobId,
+          gatewayId: input.gatewayId,
+          inputId,
+          mode: input.mode,
+          crmReference: input.crmReference,
+        });
+        state.update(chunk);
+        show(state);
+        ({ done, complete } = chunk);
+        if (!done) await continueIfLong(input, state);
+      }
+    });
+    state.markRead(inputId, ok && complete === 'full', ok);
+  }
+}
+
+/** Only inputs whose read was proven complete may lose listings. */
+async function reconcileInputs(input: SyncInput, state: RunState): Promise<void> {
+  for (const inputId of state.completeInputs()) {
+    await attempt(state, 'reconcile_failed', async () => {
+      state.update(
+        await reconcileInput({
+          jobId: input.jobId,
+          gatewayId: input.gatewayId,
+          inputId,
+          allowMassArchive: input.allowMassArchive,
+        }),
+      );
+    });
+  }
+}
+
+/** Runs a phase unless an earlier execution of this run finished it, and leaves its trail. */
+async function phase(
+  input: SyncInput,
+  state: RunState,
+  name: 'import' | 'reconcile' | 'deliver',
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!state.enter(name)) return;
+  show(state);
+  const start = Date.now();
+  await work();
+  await finishPhase({
+    jobId: input.jobId,
+    gatewayId: input.gatewayId,
+    phase: name,
+    seconds: (Date.now() - start) / 1000,
+  });
+  show(state);
+}
+
+/** A failure that retries could not mend becomes a reason of the job; the other connectors go on. False when it failed. */
+async function attempt(state: RunState, code: string | undefined, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    const reason = isCancellation(error) ? undefined : reasonOf(error);
+    if (!reason) throw error;
+    state.addReason(code ? { ...reason, code } : reason);
+    return false;
+  }
+}
+
+/** Kinds of a connector's errors as the owner reads them. */
+const CODES: Record<string, string> = {
+  config: 'crm_refused',
+  rate_limited: 'crm_rate_limited',
+  transient: 'crm_unavailable',
+  feed_rejected: 'feed_rejected',
+  bad_record: 'feed_rejected',
+};
+
+function reasonOf(error: unknown): Reason | undefined {
+  if (!(error instanceof ActivityFailure) || !(error.cause instanceof ApplicationFailure)) return undefined;
+  const { type, message } = error.cause;
+  return { code: CODES[type ?? ''] ?? type ?? 'internal', message, count: 1 };
+}
+
+/** Thumbnails are made by a workflow of their own that outlives the run. */
+async function makeCoversBeside(gatewayId: string): Promise<void> {
+  try {
+    await startChild('gatewayCovers', {
+      args: [gatewayId],
+      workflowId: coversWorkflowId(gatewayId),
+      parentClosePolicy: ParentClosePolicy.ABANDON,
+      staticSummary: `Cover thumbnails of gateway ${gatewayId}`,
+      typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }],
+    });
+  } catch (error) {
+    // One is at work already: it goes on until nothing is due.
+    if (isCancellation(error)) throw error;
+  }
+}
+
+/** Hands a long history over to a fresh execution, between two chunks. */
+async function continueIfLong(input: SyncInput, state: RunState): Promise<void> {
+  if (!workflowInfo().continueAsNewSuggested) return;
+  await continueAsNew<typeof gatewaySync>({ ...input, resume: state.resume(Date.now()) });
+}
+
+function show(state: RunState): void {
+  const { phase: name, counts, reasons } = state.snapshot();
+  setCurrentDetails(describeRun(name, counts, reasons));
+}
+
+/** Writes the end, whatever led to it. */
+async function finish(
+  input: SyncInput,
+  state: RunState,
+  end: 'CANCELLED' | 'TIMED_OUT' | 'FAILED' | undefined,
+): Promise<JobStatus> {
+  const { jobId, gatewayId, crmReference } = input;
+  const { counts, reasons } = state.snapshot();
+  if (!end && crmReference !== undefined && counts.read === 0 && state.failedInputs() === 0)
+    state.addReason(notInCrm(crmReference));
+  const status = end ?? runOutcome({ counts, reasons, failedInputs: state.failedInputs(), crmReference });
+  if (end === 'TIMED_OUT') {
+    state.addReason({
+      code: 'timed_out',
+      message: `The run took longer than ${input.timeoutSeconds} seconds and was ended; the next run goes on from what is stored.`,
+      count: 1,
+    });
+  }
+  return CancellationScope.nonCancellable(async () => {
+    const overflow = reasons.find(({ code }) => code === 'overflow');
+    if (overflow) await notifyOverflow({ jobId, gatewayId, count: overflow.count }).catch(() => undefined);
+    await finishRun({ jobId, gatewayId, status, reasons: state.ownReasons() });
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.outcome, value: status }]);
+    const last = state.snapshot();
+    setCurrentDetails(describeRun(status, last.counts, last.reasons));
+    return status;
+  });
+}

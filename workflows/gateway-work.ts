@@ -1,0 +1,25 @@
+import { continueAsNew, getExternalWorkflowHandle, workflowInfo } from '@temporalio/workflow';
+import type { ConnectorCheck } from '../model/connector-check.ts';
+import { checkConnectors as check, makeCovers, purgeGateway as purge } from './activities.ts';
+import { syncWorkflowId } from './messages.ts';
+
+/** Makes the cover thumbnails of a gateway until none is due. */
+export async function gatewayCovers(gatewayId: string): Promise<void> {
+  while (!(await makeCovers(gatewayId))) {
+    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof gatewayCovers>(gatewayId);
+  }
+}
+
+/** Asks every connector of a gateway whether it answers. */
+export async function checkConnectors(gatewayId: string): Promise<ConnectorCheck[]> {
+  return check(gatewayId);
+}
+
+/** Ends the run of a deleted gateway and removes all it owned. */
+export async function purgeGateway(gatewayId: string): Promise<void> {
+  // There may be no run: then there is nothing to end.
+  await getExternalWorkflowHandle(syncWorkflowId(gatewayId))
+    .cancel()
+    .catch(() => undefined);
+  await purge(gatewayId);
+}

@@ -1,0 +1,3 @@
+// The entry of the workflow bundle: every workflow by the name it is started with.
+export { gatewaySync } from './gateway-sync.ts';
+export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';

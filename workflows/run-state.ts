@@ -1,0 +1,85 @@
+import { addReasons, noCounts } from '../model/sync-job.ts';
+import type { Counts, JobPhase, Reason } from '../model/sync-job.ts';
+import type { SyncInput, SyncResume, SyncState } from './messages.ts';
+
+const ORDER: readonly JobPhase[] = ['import', 'reconcile', 'deliver', 'finish'];
+
+/** What a run knows of itself. Plain state, without Temporal: the workflow decides when, this says what. */
+export class RunState {
+  private phase: JobPhase = 'import';
+  private counts: Counts = noCounts();
+  /** Of the pages, as the last chunk summed them. */
+  private paged: readonly Reason[] = [];
+  /** Found by the workflow itself. */
+  private own: Reason[] = [];
+  private readonly inputs = new Map<string, { complete: boolean; ok: boolean }>();
+  private readonly startedAt: number;
+  private readonly timeoutMs: number;
+
+  constructor(input: SyncInput, now: number) {
+    const { resume } = input;
+    this.timeoutMs = input.timeoutSeconds * 1000;
+    this.startedAt = now - (resume?.elapsedSeconds ?? 0) * 1000;
+    if (!resume) return;
+    this.phase = resume.phase;
+    this.counts = resume.counts;
+    this.own = [...resume.reasons];
+    for (const { inputId, complete, ok } of resume.inputs) this.inputs.set(inputId, { complete, ok });
+  }
+
+  /** Goes on to a phase; false when the run is already past it. */
+  enter(phase: JobPhase): boolean {
+    if (ORDER.indexOf(phase) < ORDER.indexOf(this.phase)) return false;
+    this.phase = phase;
+    return true;
+  }
+
+  update({ counts, reasons }: { counts: Counts; reasons: readonly Reason[] }): void {
+    this.counts = counts;
+    this.paged = reasons;
+  }
+
+  addReason(reason: Reason): void {
+    this.own = addReasons(this.own, [reason]);
+  }
+
+  markRead(inputId: string, complete: boolean, ok: boolean): void {
+    this.inputs.set(inputId, { complete, ok });
+  }
+
+  isRead(inputId: string): boolean {
+    return this.inputs.has(inputId);
+  }
+
+  completeInputs(): string[] {
+    return [...this.inputs].filter(([, { complete }]) => complete).map(([inputId]) => inputId);
+  }
+
+  failedInputs(): number {
+    return [...this.inputs.values()].filter(({ ok }) => !ok).length;
+  }
+
+  /** Reasons that no page of the journal carries. */
+  ownReasons(): readonly Reason[] {
+    return this.own;
+  }
+
+  /** Never less than a moment: a run that is out of time still ends in order. */
+  millisecondsLeft(now: number): number {
+    return Math.max(1, this.timeoutMs - (now - this.startedAt));
+  }
+
+  snapshot(): SyncState {
+    return { phase: this.phase, counts: this.counts, reasons: addReasons(this.paged, this.own) };
+  }
+
+  resume(now: number): SyncResume {
+    return {
+      phase: this.phase,
+      inputs: [...this.inputs].map(([inputId, read]) => ({ inputId, ...read })),
+      counts: this.counts,
+      reasons: this.own,
+      elapsedSeconds: Math.round((now - this.startedAt) / 1000),
+    };
+  }
+}
