@@ -12,7 +12,7 @@ import type { StackFolders } from './folders.ts';
 const LEFTOVER_TIMEOUT_MS = 8_000;
 const POLL_MS = 50;
 
-type Record_ = { owner: MarkedProcess; engines: MarkedProcess[] };
+type RunningStack = { owner: MarkedProcess; engines: MarkedProcess[] };
 
 /** What is written down about a running stack. */
 export type StackRecord = {
@@ -29,13 +29,13 @@ export async function openStackRecord({ record }: StackFolders): Promise<StackRe
   if (earlier !== undefined) {
     if (isRunning(earlier.owner)) {
       throw new Error(
-        `This stack is running already (process ${earlier.owner.pid}). Stop it, or start a second one: PORT_OFFSET=1000`,
+        `This stack is running already (process ${earlier.owner.pid}). Stop it, or start a second one: PORT_OFFSET=2000`,
       );
     }
     await endLeftovers(earlier.engines);
     rmSync(record, { force: true });
   }
-  const content: Record_ = { owner: markProcess(process.pid), engines: [] };
+  const content: RunningStack = { owner: markProcess(process.pid), engines: [] };
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify(content), { flag: 'wx' });
   return {
@@ -87,9 +87,9 @@ async function endLeftovers(engines: readonly MarkedProcess[]): Promise<void> {
   for (const engine of engines) if (isRunning(engine)) signalGroup(engine.pid, 'SIGKILL');
 }
 
-function readRecord(file: string): Record_ | undefined {
+function readRecord(file: string): RunningStack | undefined {
   try {
-    const value: Record_ = JSON.parse(readFileSync(file, 'utf8'));
+    const value: RunningStack = JSON.parse(readFileSync(file, 'utf8'));
     return value;
   } catch {
     return undefined;

@@ -1,48 +1,190 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readEncryptionKeys } from './encryption-keys.ts';
 import { ENGINE_NAMES, startEngines, stopEngines } from './engines.ts';
-import type { EngineName } from './engines.ts';
+import type { EngineName, RunningEngine } from './engines.ts';
+import { objectStorageAccess } from './engines/object-storage.ts';
+import type { ObjectStorageAccess } from './engines/object-storage.ts';
+import { startWatchdog } from './engines/watchdog.ts';
 import { cacheFolder, stackFolders } from './folders.ts';
 import type { StackFolders } from './folders.ts';
-import { startWatchdog } from './engines/watchdog.ts';
+import { RESOURCE_SERVER, startIdentity } from './identity.ts';
+import { startMail } from './mail.ts';
+import { HOST, stackPorts } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { openStackRecord, openWriters } from './stack-record.ts';
-import { stackPorts } from './ports.ts';
 
+/** What a stack can consist of. */
+export type StackPart = EngineName | 'identity' | 'mail';
+
+/** The parts of a whole stack. */
+export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail'];
+
+export type StackOptions = {
+  /** Added to every port; it also chooses the data folder, so stacks of different offsets run side by side. */
+  offset?: number;
+  /** True: engines built natively, built when missing (minutes). False: the packages. Else whatever is at hand. */
+  native?: boolean;
+  /** Leaves the other parts out. */
+  only?: readonly StackPart[];
+  /** Progress, line by line. */
+  log?: (line: string) => void;
+  /** Holds data, logs and records; `.stack` in the checkout unless given. */
+  root?: string;
+};
+
+/** Addresses of what runs, under the names of `.stack/ready.json`. */
+export type StackUrls = {
+  temporal?: string;
+  temporal_ui?: string;
+  mongodb?: string;
+  elasticsearch?: string;
+  object_storage?: string;
+  identity?: string;
+  smtp?: string;
+  inbox?: string;
+  demo_crm?: string;
+  demo_site?: string;
+};
+
+export type Stack = {
+  offset: number;
+  ports: Ports;
+  folders: StackFolders;
+  urls: StackUrls;
+  /** What serves each engine's protocol: benchmarks say it in their results. */
+  engines: readonly Pick<RunningEngine, 'name' | 'implementation' | 'url'>[];
+  objectStorage: ObjectStorageAccess;
+  encryptionKeys: string;
+  /** Stops everything; safe to call again. */
+  stop: () => Promise<void>;
+};
+
+type Part = { urls: StackUrls; engines?: readonly RunningEngine[]; stop: () => Promise<void> };
+
+/**
+ * Starts the engines and services the product needs on this machine and waits until all of them answer. Fails with the
+ * reason and the end of the log when one does not start; nothing is left running then.
+ */
 export async function startStack({
   offset = 0,
   native,
-  log = console.log,
-  only = ENGINE_NAMES,
-}: {
-  offset?: number;
-  native?: boolean;
-  log?: (l: string) => void;
-  only?: readonly EngineName[];
-}) {
-  const folders = stackFolders(offset);
+  only = STACK_PARTS,
+  log = () => {},
+  root,
+}: StackOptions = {}): Promise<Stack> {
+  const ports = stackPorts(offset);
+  const folders = stackFolders(offset, root);
   await mkdir(folders.data, { recursive: true });
   const record = await openStackRecord(folders);
   const watchdog = startWatchdog();
-  const writers = await openWriters(folders);
-  const engines = await startEngines(only, {
-    ports: stackPorts(offset),
-    folders,
-    cache: cacheFolder(),
-    native,
-    environment: process.env,
-    watchdog,
-    log,
-    writtenBy: writers.get,
-    onStart: (name, implementation, pid) => {
-      writers.set(name, implementation);
-      record.addEngine(pid);
-    },
-  });
-  return {
-    engines,
-    stop: async () => {
-      await stopEngines(engines);
-      watchdog.release();
-      record.close();
-    },
+  const release = (): void => {
+    watchdog.release();
+    record.close();
   };
+  const startEngineParts = async (): Promise<Part> => {
+    const writers = await openWriters(folders);
+    const engines = await startEngines(
+      ENGINE_NAMES.filter((name) => only.includes(name)),
+      {
+        ports,
+        folders,
+        cache: cacheFolder(),
+        native,
+        environment: process.env,
+        watchdog,
+        log,
+        writtenBy: writers.get,
+        onStart: (name, implementation, pid) => {
+          writers.set(name, implementation);
+          record.addEngine(pid);
+        },
+      },
+    );
+    return { urls: engineUrls(engines, ports), engines, stop: async () => stopEngines(engines) };
+  };
+  const starting: Promise<Part>[] = [
+    startEngineParts(),
+    ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
+    ...(only.includes('mail') ? [startMailPart(ports)] : []),
+  ];
+  try {
+    const parts = await allOrNone(starting);
+    const encryptionKeys = await readEncryptionKeys(join(folders.data, 'encryption-keys'));
+    let stopped: Promise<void> | undefined;
+    return {
+      offset,
+      ports,
+      folders,
+      urls: Object.assign({}, ...parts.map(({ urls }) => urls)),
+      engines: parts.flatMap(({ engines }) => engines ?? []),
+      objectStorage: objectStorageAccess({ environment: process.env, ports }),
+      encryptionKeys,
+      stop: () => (stopped ??= stopAll(parts).finally(release)),
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The environment in which the product (config.ts) uses this stack. */
+export function stackEnvironment({ ports, urls, objectStorage, encryptionKeys }: Stack): Record<string, string> {
+  return {
+    PORT: String(ports.api),
+    PUBLIC_URL: `http://${HOST}:${ports.api}`,
+    TEMPORAL_ADDRESS: urls.temporal ?? '',
+    TEMPORAL_UI_URL: urls.temporal_ui ?? '',
+    MONGODB_URL: urls.mongodb ?? '',
+    ELASTICSEARCH_URL: urls.elasticsearch ?? '',
+    S3_ENDPOINT: objectStorage.endpoint,
+    S3_REGION: objectStorage.region,
+    S3_BUCKET: objectStorage.bucket,
+    S3_ACCESS_KEY: objectStorage.accessKey,
+    S3_SECRET_KEY: objectStorage.secretKey,
+    IDENTITY_URL: urls.identity ?? '',
+    IDENTITY_CLIENT_ID: RESOURCE_SERVER.client_id,
+    IDENTITY_CLIENT_SECRET: RESOURCE_SERVER.client_secret,
+    SMTP_URL: urls.smtp ?? '',
+    ENCRYPTION_KEYS: encryptionKeys,
+    // The demo CRM and the demo site are on this machine.
+    ALLOW_PRIVATE_ADDRESSES: 'true',
+  };
+}
+
+function engineUrls(engines: readonly RunningEngine[], ports: Ports): StackUrls {
+  const urls: StackUrls = {};
+  for (const { name, url, implementation } of engines) {
+    urls[name === 'object-storage' ? 'object_storage' : name] = url;
+    if (name !== 'temporal') continue;
+    const given = process.env['TEMPORAL_UI_URL'] ?? '';
+    urls.temporal_ui = implementation === 'given' ? given : `http://${HOST}:${ports.temporalUi}`;
+  }
+  return urls;
+}
+
+async function startIdentityPart(ports: Ports, folders: StackFolders): Promise<Part> {
+  const { url, stop } = await startIdentity({ port: ports.identity, dataFolder: join(folders.data, 'identity') });
+  return { urls: { identity: url }, stop };
+}
+
+async function startMailPart(ports: Ports): Promise<Part> {
+  const { smtpUrl, inboxUrl, stop } = await startMail({ smtpPort: ports.smtp, inboxPort: ports.inbox });
+  return { urls: { smtp: smtpUrl, inbox: inboxUrl }, stop };
+}
+
+/** Waits for all; when one fails, stops those that did start and throws its fault. */
+async function allOrNone(starting: readonly Promise<Part>[]): Promise<Part[]> {
+  const results = await Promise.allSettled(starting);
+  const parts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const fault = results.find((result) => result.status === 'rejected');
+  if (fault === undefined) return parts;
+  await stopAll(parts);
+  throw fault.reason;
+}
+
+async function stopAll(parts: readonly Part[]): Promise<void> {
+  const results = await Promise.allSettled(parts.map(async ({ stop }) => stop()));
+  const fault = results.find((result) => result.status === 'rejected');
+  if (fault !== undefined) throw fault.reason;
 }

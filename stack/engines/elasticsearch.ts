@@ -34,10 +34,16 @@ export async function startElasticsearch(context: EngineContext): Promise<Runnin
     title: TITLE,
     command: java.command,
     args: [
-      ...['-Xms512m', '-Xmx512m', '--enable-native-access=ALL-UNNAMED'],
+      '-Xms512m',
+      '-Xmx512m',
+      '--enable-native-access=ALL-UNNAMED',
       ...(java.version >= UNSAFE_OPTION_SINCE ? ['--sun-misc-unsafe-memory-access=allow'] : []),
       `-Djava.io.tmpdir=${join(folders.data, 'elasticsearch', 'tmp')}`,
-      ...['-cp', `${join(home, 'launcher')}:${join(home, 'lib', '*')}`, 'Launcher', home, config],
+      '-cp',
+      `${join(home, 'launcher')}:${join(home, 'lib', '*')}`,
+      'Launcher',
+      home,
+      config,
     ],
     probe: () => probe(url),
   });

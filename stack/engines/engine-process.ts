@@ -24,7 +24,9 @@ export type EngineProcessOptions = {
   watchdog: Watchdog;
   /** Asks the engine something over its own protocol; throws until it answers. */
   probe: () => Promise<void>;
-  onStart?: (pid: number) => void;
+  onStart: (pid: number) => void;
+  /** Called with the exit code or signal when a ready engine ends without having been stopped. */
+  onUnexpectedEnd: (end: number | string | null) => void;
 };
 
 export type EngineProcess = {
@@ -34,7 +36,7 @@ export type EngineProcess = {
 
 /** Starts an engine as a process group of its own and waits until it answers; fails with the end of its log. */
 export async function startEngineProcess(options: EngineProcessOptions): Promise<EngineProcess> {
-  const { title, command, args, env, cwd, logFile, watchdog, onStart } = options;
+  const { title, command, args, env, cwd, logFile, watchdog, onStart, onUnexpectedEnd } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
   // A group of its own: Ctrl-C in the terminal reaches the stack, which then stops the engines in order.
@@ -51,8 +53,10 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
   if (pid === undefined) throw new Error(`${title} could not be started: ${String(await failed)}`);
   failed.catch(() => {});
   watchdog.watch(pid);
-  onStart?.(pid);
+  onStart(pid);
+  let isStopping = false;
   const stop = async (): Promise<void> => {
+    isStopping = true;
     signalGroup(pid, 'SIGTERM');
     const patience = new AbortController();
     const timedOut = wait(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => {});
@@ -68,6 +72,9 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
     await stop();
     throw error;
   }
+  void exited.then(() => {
+    if (!isStopping) onUnexpectedEnd(child.exitCode ?? child.signalCode);
+  });
   return { pid, stop };
 }
 

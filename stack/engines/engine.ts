@@ -71,14 +71,25 @@ export function chooseImplementation(
 export async function startImplementation(
   name: EngineName,
   context: EngineContext,
-  options: Omit<EngineProcessOptions, 'logFile' | 'watchdog' | 'onStart'>,
+  options: Omit<EngineProcessOptions, 'logFile' | 'watchdog' | 'onStart' | 'onUnexpectedEnd'>,
 ): Promise<EngineProcess> {
-  await refuseTakenPort(options.title, enginePort(name, context.ports));
+  const logFile = join(context.folders.logs, `${name}.log`);
+  await Promise.all(enginePorts(name, context.ports).map(async (port) => refuseTakenPort(options.title, port)));
   return startEngineProcess({
     ...options,
-    logFile: join(context.folders.logs, `${name}.log`),
+    logFile,
     watchdog: context.watchdog,
     onStart: (pid) => context.onStart(name, options.title, pid),
+    onUnexpectedEnd: (end) => context.log(`${options.title} ended by itself (${end}); its log is ${logFile}`),
+  });
+}
+
+/** Command-line flags from names and values: `true` is the name alone, a list repeats the flag. */
+export function flags(values: Readonly<Record<string, string | number | true | readonly string[]>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (value === true) return [`--${name}`];
+    if (typeof value === 'object') return value.flatMap((one) => [`--${name}`, one]);
+    return [`--${name}`, String(value)];
   });
 }
 
@@ -87,13 +98,14 @@ export function givenEngine(name: EngineName, url: string): RunningEngine {
   return { name, implementation: 'given', url, stop: async () => {} };
 }
 
-/** The port of an engine. */
-export function enginePort(name: EngineName, ports: Ports): number {
-  return name === 'object-storage' ? ports.objectStorage : ports[name];
+/** The ports an engine listens on. */
+function enginePorts(name: EngineName, ports: Ports): number[] {
+  if (name === 'temporal') return [ports.temporal, ports.temporalUi];
+  return [name === 'object-storage' ? ports.objectStorage : ports[name]];
 }
 
 /** Fails when something listens on the port already: the engine would die with a message of its own, or we would talk to a stranger. */
-export async function refuseTakenPort(title: string, port: number): Promise<void> {
+async function refuseTakenPort(title: string, port: number): Promise<void> {
   const taken = await new Promise<boolean>((resolve) => {
     const socket = createConnection({ host: HOST, port });
     socket.once('connect', () => {
@@ -104,7 +116,7 @@ export async function refuseTakenPort(title: string, port: number): Promise<void
   });
   if (taken) {
     throw new Error(
-      `Port ${port}, which ${title} needs, is in use by another program. Stop it, or move the stack: PORT_OFFSET=1000`,
+      `Port ${port}, which ${title} needs, is in use by another program. Stop it, or move the stack: PORT_OFFSET=2000`,
     );
   }
 }

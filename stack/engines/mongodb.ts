@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { HOST } from '../ports.ts';
-import { chooseImplementation, givenEngine, startImplementation } from './engine.ts';
+import { chooseImplementation, flags, givenEngine, startImplementation } from './engine.ts';
 import type { EngineContext, Implementation, RunningEngine } from './engine.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { findCompiler, findOnPath } from './find-tool.ts';
@@ -18,6 +18,8 @@ const CRATE_VERSION = '0.5.3-beta.196';
 /** The default of the native server is 4 GB, too much beside the other engines. */
 const CACHE_SIZE = '1G';
 const PROBE_TIMEOUT_MS = 1_000;
+/** Transactions and change streams need a replica set, be it of one. */
+const REPLICA_SET = 'property-gateway';
 const NOT_YET_INITIALISED = 94;
 
 /** Starts a server of the MongoDB protocol with transactions (a replica set of one), or uses MONGODB_URL. */
@@ -43,17 +45,12 @@ function mongod(context: EngineContext): Implementation {
     isNative: true,
     start: async () => {
       if (command === undefined) throw new Error('mongod was on PATH when this data was written; it is not there now');
-      const port = String(context.ports.mongodb);
-      const args = [
-        '--dbpath',
-        dataFolder(context),
-        '--bind_ip',
-        HOST,
-        '--port',
-        port,
-        '--replSet',
-        'property-gateway',
-      ];
+      const args = flags({
+        dbpath: dataFolder(context),
+        bind_ip: HOST,
+        port: context.ports.mongodb,
+        replSet: REPLICA_SET,
+      });
       return startImplementation('mongodb', context, { title, command, args, probe: () => probe(context, true) });
     },
   };
@@ -112,9 +109,16 @@ async function startSecantus(
     title,
     command,
     args: [
-      ...[...before, '--host', HOST, '--port', String(context.ports.mongodb), '--storage-path', dataFolder(context)],
-      // Without it a write that asks for the journal is acknowledged before it is on disk.
-      ...['--sync-on-commit', '--cache-size', CACHE_SIZE, '--log-level', 'WARNING'],
+      ...before,
+      ...flags({
+        host: HOST,
+        port: context.ports.mongodb,
+        'storage-path': dataFolder(context),
+        // Without it a write that asks for the journal is acknowledged before it is on disk.
+        'sync-on-commit': true,
+        'cache-size': CACHE_SIZE,
+        'log-level': 'WARNING',
+      }),
     ],
     // It looks for a secantusd.toml in the current folder: ours has none.
     cwd: dataFolder(context),
@@ -152,6 +156,6 @@ async function initiate(client: MongoClient, { ports }: EngineContext): Promise<
   } catch (error) {
     if (!(error instanceof MongoServerError && error.code === NOT_YET_INITIALISED)) throw error;
     const members = [{ _id: 0, host: `${HOST}:${ports.mongodb}` }];
-    await client.db('admin').command({ replSetInitiate: { _id: 'property-gateway', members } });
+    await client.db('admin').command({ replSetInitiate: { _id: REPLICA_SET, members } });
   }
 }

