@@ -16,12 +16,26 @@ export function revisionTime(revision: number): Date {
   return new Date(FIRST_DAY + revision * DAY);
 }
 
+// Dates repeat, and writing one is dear: a catalogue spans a few thousand days at most.
+const MAX_DATES = 5_000;
+const DATES = new Map<number, string>();
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** A moment of a day of the catalogue; `minutes` counts from six in the morning and stays within the day. */
 function isoTime(day: number, minutes: number): string {
-  return new Date(FIRST_DAY + day * DAY + minutes * 60_000).toISOString();
+  if (minutes === 0) return new Date(FIRST_DAY + day * DAY).toISOString();
+  return `${isoDate(day)}T${twoDigits(6 + Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`;
 }
 
 function isoDate(day: number): string {
-  return isoTime(day, 0).slice(0, 10);
+  const known = DATES.get(day);
+  if (known !== undefined) return known;
+  const date = isoTime(day, 0).slice(0, 10);
+  if (DATES.size < MAX_DATES) DATES.set(day, date);
+  return date;
 }
 
 const SALE_STEPS = ['available', 'under_contract', 'available', 'sales_compromise', 'sold'] as const;
@@ -41,8 +55,6 @@ function buildImages(f: Facts, shift: number, mediaBase: string): Listing['image
     images.push({
       id: `${f.crmId}-${number}`,
       name: ROOMS_SHOWN[(number - 1) % ROOMS_SHOWN.length] ?? 'Vue',
-      filename: `${f.crmId}-${number}.jpg`,
-      content_type: 'image/jpeg',
       url: `${mediaBase}/pictures/${f.crmId}-${number}.jpg`,
       ordinal: place,
     });
@@ -72,7 +84,7 @@ function buildLegal(f: Facts): Listing['legal'] {
     },
     property_and_land: {
       flood_risk: 'no_flood_risk_area',
-      cadastral_reference: `${f.commune.code} A${hash(Number(f.crmId), 9) % 900} ` + `${f.streetNumber}`,
+      cadastral_reference: `${f.commune.code} A${hash(Number(f.crmId), 9) % 900} ${f.streetNumber}`,
     },
     reports: {
       electricity: { date: year, compliant: true },
@@ -94,8 +106,11 @@ function buildFeatures(f: Facts): Listing['features'] {
   };
 }
 
+function metres(size: number): { size: number; unit: 'sq_m' } {
+  return { size, unit: 'sq_m' };
+}
+
 function buildSizes(f: Facts): Listing['sizes'] {
-  const metres = (size: number) => ({ size, unit: 'sq_m' as const });
   return {
     ...(f.area > 0 && { liveable_area: metres(f.area) }),
     ...(f.land > 0 && { plot_area: metres(f.land) }),
@@ -228,7 +243,7 @@ export function buildListing(f: Facts, changes: Changes, mediaBase: string): Lis
       exclusive: f.exclusive,
       type: f.exclusive ? 'exclusive' : 'simple',
     },
-    ...(f.offer === 'rental' && { available_at: isoTime(10 + (f.age % 60), 0) }),
+    ...(f.offer === 'rental' && { available_at: isoDate(10 + (f.age % 60)) }),
     ...buildPeople(f),
     images: buildImages(f, changes.pictureShift, mediaBase),
   };

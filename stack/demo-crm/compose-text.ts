@@ -11,7 +11,7 @@ export interface Texts {
 
 // Texts stay short enough for formats that allow no more than this many characters in a title.
 const MAX_TITLE = 64;
-const MAX_AMENITY_SENTENCES = 6;
+const MAX_AMENITY_SENTENCES = 5;
 
 function size(f: Facts, number: (value: number) => string, area: (value: number) => string): string {
   return f.type === 'land' ? `${number(f.land)} m²` : area(f.area);

@@ -97,6 +97,10 @@ function round1(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+function maybe(dice: Dice, found: Amenity[], amenity: Amenity, probability: number): void {
+  if (dice.chance(probability)) found.push(amenity);
+}
+
 function drawAmenities(
   dice: Dice,
   facts: Pick<
@@ -115,72 +119,67 @@ function drawAmenities(
     | 'land'
   >,
 ): Amenity[] {
-  const found = new Set<Amenity>();
-  const maybe = (amenity: Amenity, probability: number): void => {
-    if (dice.chance(probability)) found.add(amenity);
-  };
-  if (facts.terrace > 0) found.add('terrace');
-  if (facts.balcony > 0) found.add('balcony');
-  if (facts.cellar > 0) found.add('cellar');
-  if (facts.parkings > 0) found.add('parking');
-  if (facts.furnished) found.add('furnished');
-  maybe('optical_fiber', 0.7);
-  maybe('double_glazing', 0.75);
+  const found: Amenity[] = [];
+  if (facts.terrace > 0) found.push('terrace');
+  if (facts.balcony > 0) found.push('balcony');
+  if (facts.cellar > 0) found.push('cellar');
+  if (facts.parkings > 0) found.push('parking');
+  if (facts.furnished) found.push('furnished');
+  const built = facts.type !== 'land' && facts.type !== 'parking';
+  maybe(dice, found, 'optical_fiber', built ? 0.7 : 0);
+  maybe(dice, found, 'double_glazing', built ? 0.75 : 0);
   if (facts.type === 'apartment') {
-    maybe('lift', facts.floors > 3 ? 0.8 : 0.2);
-    maybe('interphone', 0.6);
-    maybe('digicode', 0.5);
-    maybe('bike_storage_room', 0.35);
-    maybe('disabled_person_access', 0.2);
-    maybe('janitor', 0.1);
+    maybe(dice, found, 'lift', facts.floors > 3 ? 0.8 : 0.2);
+    maybe(dice, found, 'interphone', 0.6);
+    maybe(dice, found, 'digicode', 0.5);
+    maybe(dice, found, 'bike_storage_room', 0.35);
+    maybe(dice, found, 'disabled_person_access', 0.2);
+    maybe(dice, found, 'janitor', 0.1);
   }
   if (facts.type === 'house') {
-    if (facts.land > 120) found.add('garden');
-    maybe('pool', facts.land > 600 ? 0.35 : 0.03);
-    maybe('fireplace', 0.4);
-    maybe('electrical_gate', 0.35);
-    maybe('solar_panels', 0.14);
-    maybe('well', 0.06);
-    maybe('attic', 0.25);
+    if (facts.land > 120) found.push('garden');
+    maybe(dice, found, 'pool', facts.land > 600 ? 0.35 : 0.03);
+    maybe(dice, found, 'fireplace', 0.4);
+    maybe(dice, found, 'electrical_gate', 0.35);
+    maybe(dice, found, 'solar_panels', 0.14);
+    maybe(dice, found, 'well', 0.06);
+    maybe(dice, found, 'attic', 0.25);
   }
   if (isHome(facts.type)) {
-    maybe('electric_shutters', 0.4);
-    maybe('dressing', 0.25);
-    maybe('air_conditioning', facts.commune.latitude < 44.5 ? 0.5 : 0.12);
-    maybe('alarm', 0.2);
-    maybe('sea_view', facts.commune.setting === 'coast' ? 0.25 : 0);
-    maybe('mountain_view', facts.commune.setting === 'mountain' ? 0.6 : 0);
-    maybe('jacuzzi', 0.03);
-    maybe('wine_cellar', 0.05);
+    maybe(dice, found, 'electric_shutters', 0.4);
+    maybe(dice, found, 'dressing', 0.25);
+    maybe(dice, found, 'air_conditioning', facts.commune.latitude < 44.5 ? 0.5 : 0.12);
+    maybe(dice, found, 'alarm', 0.2);
+    maybe(dice, found, 'sea_view', facts.commune.setting === 'coast' ? 0.25 : 0);
+    maybe(dice, found, 'mountain_view', facts.commune.setting === 'mountain' ? 0.6 : 0);
+    maybe(dice, found, 'jacuzzi', 0.03);
+    maybe(dice, found, 'wine_cellar', 0.05);
   }
   if (facts.furnished) {
     for (const amenity of ['fridge', 'oven', 'washing_machine', 'microwave', 'television'] as const)
-      maybe(amenity, 0.8);
-    maybe('dishwasher', 0.6);
-    maybe('wifi', 0.7);
-    maybe('pets_accepted', 0.3);
+      maybe(dice, found, amenity, 0.8);
+    maybe(dice, found, 'dishwasher', 0.6);
+    maybe(dice, found, 'wifi', 0.7);
+    maybe(dice, found, 'pets_accepted', 0.3);
   }
   if (facts.type === 'land') {
-    maybe('utilities_access', 0.6);
-    maybe('sewer_access', 0.5);
-    maybe('road_access', 0.9);
-    found.delete('double_glazing');
+    maybe(dice, found, 'utilities_access', 0.6);
+    maybe(dice, found, 'sewer_access', 0.5);
+    maybe(dice, found, 'road_access', 0.9);
   }
   if (facts.type === 'office' || facts.type === 'commercial' || facts.type === 'goodwill') {
-    maybe('computer_network', 0.5);
-    maybe('display_window', facts.type === 'office' ? 0 : 0.7);
-    maybe('air_conditioning', 0.5);
-    maybe('access_control', 0.3);
-    maybe('metal_curtain', facts.type === 'office' ? 0 : 0.5);
+    maybe(dice, found, 'computer_network', 0.5);
+    maybe(dice, found, 'display_window', facts.type === 'office' ? 0 : 0.7);
+    maybe(dice, found, 'air_conditioning', 0.5);
+    maybe(dice, found, 'access_control', 0.3);
+    maybe(dice, found, 'metal_curtain', facts.type === 'office' ? 0 : 0.5);
   }
   if (facts.type === 'parking') {
-    found.delete('optical_fiber');
-    found.delete('double_glazing');
-    maybe('remote_control', 0.7);
-    maybe('electric_car_terminal', 0.25);
-    maybe('video_surveillance', 0.3);
+    maybe(dice, found, 'remote_control', 0.7);
+    maybe(dice, found, 'electric_car_terminal', 0.25);
+    maybe(dice, found, 'video_surveillance', 0.3);
   }
-  return [...found];
+  return found;
 }
 
 function drawYear(dice: Dice, type: Facts['type'], subType: Facts['subType']): number {
@@ -234,10 +233,26 @@ export function createFacts(seed: number): (slot: number) => Facts {
       cellar: home && dice.chance(0.4) ? dice.int(3, 24) : 0,
       parkings: type === 'parking' ? 1 : home && dice.chance(0.5) ? dice.int(1, 3) : 0,
     };
+    const label = labelHome(dice, year, energy);
     const age = dice.int(2, 900);
     return {
-      ...partial,
-      ...labelHome(dice, year, energy),
+      // Named one by one: spreading two objects into forty fields took a third of the whole catalogue's time.
+      type,
+      subType,
+      commune,
+      furnished,
+      year,
+      floor: partial.floor,
+      floors: partial.floors,
+      land: partial.land,
+      terrace: partial.terrace,
+      balcony: partial.balcony,
+      cellar: partial.cellar,
+      parkings: partial.parkings,
+      energyValue: label.energyValue,
+      greenhouseValue: label.greenhouseValue,
+      energyClass: label.energyClass,
+      greenhouseClass: label.greenhouseClass,
       crmId: String(listingId(seed, slot)),
       reference: `${office.code}-${2026 - Math.floor((age + 120) / 365)}-${String(slot + 1).padStart(4, '0')}`,
       office,
@@ -272,7 +287,7 @@ export function createFacts(seed: number): (slot: number) => Facts {
             ? dice.int(1, 2)
             : 0,
       units: spaces.units,
-      pictures: home ? dice.int(6, 16) : type === 'parking' ? dice.int(1, 3) : dice.int(3, 9),
+      pictures: home ? dice.int(5, 12) : type === 'parking' ? dice.int(1, 3) : dice.int(3, 9),
       exclusive: dice.chance(0.35),
       age,
     };

@@ -19,25 +19,31 @@ export interface Dice {
   /** A number in [min, max). */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
-  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
+  pick<T>(list: readonly T[]): T;
 }
 
 /** Dice by mulberry32: small, fast and even enough for a catalogue. */
 export function createDice(seed: number): Dice {
+  // Methods of one object rather than functions of their own: a catalogue makes a set of dice for each listing.
   let state = seed | 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
   return {
-    next,
-    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    between: (min, max) => min + next() * (max - min),
-    chance: (probability) => next() < probability,
-    pick<T>(list: readonly T[]): T {
-      const item = list[Math.floor(next() * list.length)];
+    next() {
+      state = (state + 0x6d2b79f5) | 0;
+      let t = Math.imul(state ^ (state >>> 15), 1 | state);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+    },
+    int(min, max) {
+      return min + Math.floor(this.next() * (max - min + 1));
+    },
+    between(min, max) {
+      return min + this.next() * (max - min);
+    },
+    chance(probability) {
+      return this.next() < probability;
+    },
+    pick(list) {
+      const item = list[Math.floor(this.next() * list.length)];
       if (item === undefined) throw new Error('cannot pick from an empty list');
       return item;
     },

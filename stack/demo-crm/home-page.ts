@@ -1,0 +1,61 @@
+import { FAULTS, type FeedOptions } from './options.ts';
+
+const FEEDS = [
+  ['/property-feed', 'JSON array of the gateway’s own property model (also as NDJSON by its Accept header)'],
+  ['/property-feed.ndjson', 'the same, one listing per line'],
+  ['/poliris.zip', 'Poliris 4.12: Annonces.csv in windows-1252, config.txt, photos.cfg'],
+  ['/openimmo.zip', 'OpenImmo 1.2.7 with some pictures inside'],
+  ['/openimmo.xml', 'the XML alone'],
+] as const;
+
+const PARAMETERS = [
+  ['listings', 'size of the catalogue on its first day, 0 to 200,000'],
+  ['seed', 'another catalogue for each number'],
+  ['revision', 'a later state: about 5 % changed, 2 % gone, 2 % new per revision'],
+  ['delay_ms', 'pause after each 100 listings, so that a sync can be caught in flight'],
+  ['rate', 'instead of delay_ms: listings per second'],
+  ['fault', FAULTS.join(', ')],
+  ['fault_times', 'how many requests for one address the fault spoils'],
+  ['require_key', '401 unless the request carries "Authorization: Bearer <key>"'],
+] as const;
+
+const STYLE = `
+body { font: 16px/1.6 system-ui, sans-serif; color: #1d2733; background: #f6f7f9; margin: 0; }
+main { max-width: 860px; margin: 0 auto; padding: 48px 24px; }
+h1 { font-size: 30px; margin: 0 0 4px; } h2 { font-size: 18px; margin: 36px 0 8px; }
+p.lead { color: #55606e; margin: 0; }
+table { width: 100%; border-collapse: collapse; background: #fff; border-radius: 10px; overflow: hidden; box-shadow: 0 1px 3px #0002; }
+td { padding: 10px 16px; border-top: 1px solid #eceff3; vertical-align: top; } tr:first-child td { border-top: 0; }
+td:first-child { white-space: nowrap; } a { color: #0b5fa5; } code, pre { font: 14px/1.5 ui-monospace, monospace; }
+pre { background: #16202c; color: #e7edf4; padding: 16px; border-radius: 10px; overflow-x: auto; }
+.pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; } .pictures img { width: 100%; border-radius: 10px; display: block; }
+`;
+
+/** The page that explains the demo CRM. */
+export function homePage(state: FeedOptions): string {
+  const feeds = FEEDS.map(
+    ([path, what]) => `<tr><td><a href="${path}"><code>${path}</code></a></td><td>${what}</td></tr>`,
+  );
+  const parameters = PARAMETERS.map(([name, what]) => `<tr><td><code>${name}</code></td><td>${what}</td></tr>`);
+  const first = (state.seed + 1) * 1_000_000;
+  const pictures = [1, 2, 3].map(
+    (number) =>
+      `<img src="/pictures/${first + number}-${number}.jpg" alt="Sample picture ${number}" width="1200" height="800">`,
+  );
+  return `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Demo CRM</title><style>${STYLE}</style></head><body><main>
+<h1>Demo CRM</h1>
+<p class="lead">One invented catalogue of real-estate listings, the same in every format. Now: ${state.listings} listings, seed ${state.seed}, revision ${state.revision}, fault ${state.fault ?? 'none'}.</p>
+<h2>Feeds</h2><table>${feeds.join('')}</table>
+<h2>Query parameters</h2><table>${parameters.join('')}</table>
+<h2>Change what is served without a query</h2>
+<pre>curl -X PUT $DEMO_CRM/state -d '{"revision": 1}'      # the catalogue moves on
+curl -X PUT $DEMO_CRM/state -d '{"fault": "reset"}'   # misbehave
+curl -X PUT $DEMO_CRM/state -d '{"fault": null}'      # recover
+curl $DEMO_CRM/changes?from=0\\&amp;to=1                   # references added, changed, gone
+curl $DEMO_CRM/requests                               # how often each address was asked</pre>
+<h2>Pictures</h2><div class="pictures">${pictures.join('')}</div>
+</main></body></html>
+`;
+}

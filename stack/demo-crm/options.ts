@@ -1,0 +1,120 @@
+/** Every way in which the demo CRM can misbehave. */
+export const FAULTS = [
+  'http_500',
+  'http_401',
+  'http_429',
+  'truncated',
+  'reset',
+  'slow',
+  'garbage',
+  'empty',
+  'half',
+  'broken_records',
+  'duplicates',
+  'wrong_encoding',
+  'redirect_private',
+  'zip_bomb',
+  'entity_bomb',
+  'huge_text',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** What a feed request asks for, from its query or else from the state. */
+export interface FeedOptions {
+  readonly listings: number;
+  readonly seed: number;
+  readonly revision: number;
+  /** Pause after each chunk of 100 listings, milliseconds. */
+  readonly delay_ms: number;
+  readonly fault: Fault | undefined;
+  /** How many requests of one path and query the fault spoils; without it, all. */
+  readonly fault_times: number | undefined;
+}
+
+// More listings than any client has; more revisions than a demo plays, with ids of all slots still below a million.
+const LIMITS = {
+  listings: 200_000,
+  seed: 999,
+  revision: 200,
+  delay_ms: 60_000,
+  fault_times: 1_000_000,
+  rate: 1_000_000,
+};
+const CHUNK = 100;
+const QUERY_NAMES = new Set([
+  'listings',
+  'seed',
+  'revision',
+  'delay_ms',
+  'fault',
+  'fault_times',
+  'rate',
+  'require_key',
+]);
+
+export const FIRST_STATE: FeedOptions = {
+  listings: 120,
+  seed: 1,
+  revision: 0,
+  delay_ms: 0,
+  fault: undefined,
+  fault_times: undefined,
+};
+
+/** A request the demo CRM cannot understand; the text tells what is wrong. */
+export class BadRequest extends Error {}
+
+function isFault(value: unknown): value is Fault {
+  return FAULTS.some((fault) => fault === value);
+}
+
+function readNumber(name: keyof typeof LIMITS, value: string): number {
+  const number = Number(value);
+  const max = LIMITS[name];
+  if (value === '' || !Number.isInteger(number) || number < 0 || number > max) {
+    throw new BadRequest(`${name} must be a whole number from 0 to ${max}, not "${value.slice(0, 40)}"`);
+  }
+  return number;
+}
+
+function readFault(value: string): Fault | undefined {
+  if (value === '' || value === 'none') return undefined;
+  if (!isFault(value)) throw new BadRequest(`fault must be one of ${FAULTS.join(', ')}, not "${value.slice(0, 40)}"`);
+  return value;
+}
+
+/** Reads a feed's query; what it leaves out comes from `state`. Throws BadRequest that names the wrong parameter. */
+export function readFeedOptions(query: URLSearchParams, state: FeedOptions): FeedOptions {
+  for (const name of query.keys()) {
+    if (!QUERY_NAMES.has(name)) throw new BadRequest(`unknown query parameter "${name.slice(0, 40)}"`);
+  }
+  const given = (name: keyof typeof LIMITS): number | undefined => {
+    const value = query.get(name);
+    return value === null ? undefined : readNumber(name, value);
+  };
+  const rate = given('rate');
+  const fault = query.get('fault');
+  return {
+    listings: given('listings') ?? state.listings,
+    seed: given('seed') ?? state.seed,
+    revision: given('revision') ?? state.revision,
+    delay_ms: given('delay_ms') ?? (rate ? Math.round((CHUNK / rate) * 1_000) : state.delay_ms),
+    fault: fault === null ? state.fault : readFault(fault),
+    fault_times: given('fault_times') ?? (fault === null ? state.fault_times : undefined),
+  };
+}
+
+/** The state after `PUT /state`: fields of the body replace those of the state, null puts the first value back. */
+export function changeState(state: FeedOptions, body: unknown): FeedOptions {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadRequest('the state is a JSON object');
+  const query = new URLSearchParams();
+  let base = state;
+  for (const [name, value] of Object.entries(body)) {
+    if (!(name in FIRST_STATE)) throw new BadRequest(`unknown field "${name.slice(0, 40)}" of the state`);
+    if (value === null) base = { ...base, [name]: FIRST_STATE[name as keyof FeedOptions] };
+    else if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value));
+    else throw new BadRequest(`${name} must be a number or a text`);
+  }
+  return readFeedOptions(query, base);
+}

@@ -1,0 +1,157 @@
+import { Router } from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { startHttpServer, type RunningServer } from '../http-server.ts';
+import { compareRevisions } from './catalogue.ts';
+import type { FeedName } from './feeds.ts';
+import { homePage } from './home-page.ts';
+import { BadRequest, changeState, FIRST_STATE, readFeedOptions, type FeedOptions } from './options.ts';
+import { createPictures } from './pictures.ts';
+import { serveFeed } from './serve-feed.ts';
+
+export interface DemoCrmOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host?: string;
+  readonly log?: (line: string) => void;
+}
+
+const MAX_BODY = 64 * 1024;
+// Addresses whose faults are counted; more would only come from a program gone wild.
+const MAX_COUNTED = 10_000;
+const PICTURE = /^\/pictures\/(\d{1,10})-(\d{1,2})\.jpg$/;
+
+const FEEDS: Readonly<Record<string, FeedName>> = {
+  '/property-feed.ndjson': 'ndjson',
+  '/poliris.zip': 'poliris_zip',
+  '/openimmo.zip': 'openimmo_zip',
+  '/openimmo.xml': 'openimmo_xml',
+};
+
+/**
+ * Starts the demo CRM: one seeded catalogue in three formats, with pictures, revisions and faults. Its page at `/` explains it.
+ * Any number of them may run side by side.
+ */
+export async function startDemoCrm({ port, host = '127.0.0.1', log }: DemoCrmOptions): Promise<RunningServer> {
+  return startHttpServer('demo CRM', { port, host }, () => createApp(log ?? (() => {})).callback());
+}
+
+function createApp(log: (line: string) => void): Koa {
+  let state: FeedOptions = FIRST_STATE;
+  const requests = new Map<string, number>();
+  const strikes = new Map<string, number>();
+  const pictures = createPictures();
+  const server = {
+    state: () => state,
+    strike: (address: string) => {
+      if (strikes.size >= MAX_COUNTED) strikes.clear();
+      const count = (strikes.get(address) ?? 0) + 1;
+      strikes.set(address, count);
+      return count;
+    },
+    picture: pictures.draw,
+  };
+
+  const router = new Router();
+  router.get('/', (ctx) => {
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = homePage(state);
+  });
+  router.get('/property-feed', async (ctx) => {
+    await serveFeed(ctx, ctx.get('Accept').includes('ndjson') ? 'ndjson' : 'json', server);
+  });
+  for (const [path, name] of Object.entries(FEEDS)) router.get(path, async (ctx) => serveFeed(ctx, name, server));
+  router.get('/pictures/:file', async (ctx) => servePicture(ctx, server.picture));
+  router.get('/changes', (ctx) => {
+    ctx.body = readChanges(ctx.URL.searchParams, state);
+  });
+  router.get('/state', (ctx) => {
+    ctx.body = shown(state);
+  });
+  router.put('/state', async (ctx) => {
+    state = changeState(state, await readJson(ctx));
+    strikes.clear();
+    log(`state ${JSON.stringify(shown(state))}`);
+    ctx.body = shown(state);
+  });
+  router.get('/requests', (ctx) => {
+    ctx.body = Object.fromEntries(requests);
+  });
+  router.delete('/requests', (ctx) => {
+    requests.clear();
+    strikes.clear();
+    ctx.status = 204;
+  });
+
+  const app = new Koa();
+  // A client that breaks off, or is cut off on purpose, is no fault of ours.
+  app.on('error', (error: Error) => log(`broken off: ${error.message}`));
+  app.use(async (ctx, next) => {
+    count(requests, ctx.path);
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error;
+      ctx.status = 400;
+      ctx.body = { error: error.message };
+    }
+  });
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+function count(requests: Map<string, number>, path: string): void {
+  if (path === '/requests' || path === '/state') return;
+  const known = path === '/property-feed' || path === '/' || path === '/changes' || path in FEEDS;
+  const key = path.startsWith('/pictures/') ? '/pictures/*' : known ? path : 'other';
+  requests.set(key, (requests.get(key) ?? 0) + 1);
+}
+
+function shown(state: FeedOptions): Record<string, unknown> {
+  return { ...state, fault: state.fault ?? null, fault_times: state.fault_times ?? null };
+}
+
+/** `?from=0&to=1`: references added, changed and gone between two revisions. */
+function readChanges(query: URLSearchParams, state: FeedOptions): Record<string, unknown> {
+  const rest = new URLSearchParams(query);
+  rest.delete('from');
+  rest.delete('to');
+  const base = readFeedOptions(rest, state);
+  const to = readFeedOptions(
+    new URLSearchParams({ revision: query.get('to') ?? String(base.revision) }),
+    state,
+  ).revision;
+  const from = readFeedOptions(new URLSearchParams({ revision: query.get('from') ?? '0' }), state).revision;
+  if (from > to) throw new BadRequest('from must not be greater than to');
+  return { from, to, ...compareRevisions({ seed: base.seed, listings: base.listings }, from, to) };
+}
+
+async function servePicture(ctx: Context, draw: (crmId: string, number: number) => Promise<Buffer>): Promise<void> {
+  const [, crmId, number] = PICTURE.exec(ctx.path) ?? [];
+  if (crmId === undefined || number === undefined) return;
+  ctx.set('Cache-Control', 'public, max-age=86400');
+  ctx.set('ETag', `"${crmId}-${number}"`);
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = 'image/jpeg';
+  ctx.body = await draw(crmId, Number(number));
+}
+
+async function readJson(ctx: Context): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of ctx.req) {
+    if (!Buffer.isBuffer(part)) continue;
+    bytes += part.length;
+    if (bytes > MAX_BODY) throw new BadRequest('the body is larger than 64 KiB');
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString());
+  } catch {
+    throw new BadRequest('the body is no JSON');
+  }
+}

@@ -1,0 +1,12 @@
+// The characters of windows-1252 that lie outside Latin-1, in the order of their bytes 0x80 … 0x9f ('\0' where there is none).
+const UPPER = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
+const FIRST = 0x80;
+
+/** Text as windows-1252 bytes; what the encoding lacks becomes a question mark. */
+export function encodeWindows1252(text: string): Buffer {
+  const latin = text.replaceAll(/[^ -~\u00a0-\u00ff\n\r\t]/gu, (character) => {
+    const place = UPPER.indexOf(character);
+    return place === -1 ? '?' : String.fromCharCode(FIRST + place);
+  });
+  return Buffer.from(latin, 'latin1');
+}
