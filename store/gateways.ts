@@ -34,7 +34,10 @@ export interface Gateways {
   /** By id when the principal may see it (owner or delegate). */
   findFor(principal: Principal, id: string): Promise<GatewayRecord | undefined>;
   /** Newest first. */
-  listOwned(principal: Principal): Promise<GatewayRecord[]>;
+  listOwned(
+    principal: Principal,
+    page: { page: number; size: number },
+  ): Promise<{ items: GatewayRecord[]; total: number }>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
   /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
@@ -65,15 +68,23 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     async findFor(principal, id) {
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
     },
-    listOwned: (principal) =>
-      collection
-        .find({
-          client_id: principal.clientId,
-          item_id: { $in: [...principal.itemIds] },
-          deleted_at: { $exists: false },
-        })
-        .sort({ created_at: -1 })
-        .toArray(),
+    async listOwned(principal, { page, size }) {
+      const filter: Filter<GatewayRecord> = {
+        client_id: principal.clientId,
+        item_id: { $in: [...principal.itemIds] },
+        deleted_at: { $exists: false },
+      };
+      const [items, total] = await Promise.all([
+        collection
+          .find(filter)
+          .sort({ created_at: -1, _id: 1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        collection.countDocuments(filter),
+      ]);
+      return { items, total };
+    },
     async visibleIds(principal) {
       const found = await collection.find(visibleTo(principal), { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);

@@ -1,0 +1,18 @@
+import { pageQuery, toPage } from '../../model/page.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listGatewayEvents = route({
+  method: 'GET',
+  path: '/gateways/{id}/audit-events',
+  id: 'listGatewayAuditEvents',
+  summary: 'Audit events of a gateway',
+  description: 'Who did what and when on this gateway and in its runs, newest first.',
+  tag: 'Audit',
+  access: { gateway: 'READ' },
+  query: pageQuery,
+  success: { status: 200, description: 'A page of events.', schema: pageRef('AuditEvent') },
+}).handle(async ({ gateway, query }, { store }) => {
+  const { items, total } = await store.audit.list({ gatewayId: gateway._id }, query);
+  return toPage(items, total, query);
+});

@@ -1,0 +1,21 @@
+import { notFound } from '../../model/errors.ts';
+import { pageQuery, toPage } from '../../model/page.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listJobEvents = route({
+  method: 'GET',
+  path: '/gateways/{id}/sync-jobs/{jobId}/audit-events',
+  id: 'listSyncJobAuditEvents',
+  summary: 'Audit events of a run',
+  description: 'Everything that happened in one run, newest first.',
+  tag: 'Audit',
+  access: { gateway: 'READ' },
+  query: pageQuery,
+  success: { status: 200, description: 'A page of events.', schema: pageRef('AuditEvent') },
+}).handle(async ({ gateway, params, query }, { store }) => {
+  const job = await store.jobs.find(gateway._id, params.jobId);
+  if (!job) throw notFound('Sync job', params.jobId);
+  const { items, total } = await store.audit.list({ gatewayId: gateway._id, jobId: job._id }, query);
+  return toPage(items, total, query);
+});

@@ -1,0 +1,103 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { ErrorCode } from '../model/errors.ts';
+import type { Principal } from '../model/principal.ts';
+import type { AccessLevel, GatewayRecord } from '../store/gateways.ts';
+import type { HandlerDeps } from './deps.ts';
+import type { SpecialReply, WithHeaders } from './reply.ts';
+import type { SchemaObject, Typed } from './schemas.ts';
+
+/**
+ * Who may call: anybody; whoever has an active token; whoever reaches this level on the gateway that the path's `id` names (404 when it is
+ * not visible, 403 when the level falls short).
+ */
+export type Access = 'public' | 'token' | { readonly gateway: AccessLevel };
+
+/** A success: exactly one per route. */
+export interface Success {
+  readonly status: 200 | 201 | 204 | 302;
+  readonly description: string;
+  /** Of the JSON body; absent when there is none. */
+  readonly schema?: Typed<unknown>;
+  /** Media type of an answer that is not JSON. */
+  readonly contentType?: string;
+  /** Header fields worth knowing, by name, each with a sentence. */
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** One endpoint as data: router, validation, access check and OpenAPI document are folds over these. */
+export interface Contract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /v1/gateway, parameters in braces: `/gateways/{id}`. */
+  readonly path: `/${string}`;
+  /** Unique; the operationId of the document and the route label of metrics and logs. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly access: Access;
+  /** Schemas of path parameters that are not UUIDs. A parameter that does not fit names nothing: 404. */
+  readonly params?: { readonly [name: string]: SchemaObject };
+  /** Query parameters by name; unknown ones are refused. */
+  readonly query?: { readonly [name: string]: JSONSchema };
+  readonly body?: Typed<unknown>;
+  /** What to say when one of these unknown top-level fields is sent. */
+  readonly hints?: { readonly [field: string]: string };
+  readonly success: Success;
+  /** Codes beyond those that follow from access, parameters and body. */
+  readonly errors?: readonly ErrorCode[];
+  /** Documents HEAD as an operation of its own; it is answered wherever GET is. */
+  readonly head?: { readonly id: string; readonly summary: string };
+  /** For operators and browsers: the path stands at the root of the host and outside the document. */
+  readonly root?: true;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type QueryOf<C extends Contract> = C extends { query: infer Query extends { readonly [name: string]: JSONSchema } }
+  ? FromSchema<{ type: 'object'; properties: Query; additionalProperties: false }>
+  : { readonly [name: string]: never };
+
+type BodyOf<C extends Contract> = C extends { body: Typed<infer Body> } ? Body : undefined;
+
+type ResultOf<C extends Contract> = C extends { success: { schema: Typed<infer Body> } }
+  ? Body | WithHeaders<Body> | SpecialReply
+  : SpecialReply;
+
+/** What a handler is told, checked against the contract. */
+export interface Input<C extends Contract> {
+  readonly params: { readonly [Name in ParamNames<C['path']>]: string };
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly principal: C['access'] extends 'public' ? undefined : Principal;
+  /** Loaded and allowed when access is by gateway. */
+  readonly gateway: C['access'] extends { gateway: AccessLevel } ? GatewayRecord : undefined;
+  readonly requestId: string;
+}
+
+/** The same for code that serves every route. */
+export interface AnyInput {
+  readonly params: { readonly [name: string]: string };
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly principal: Principal | undefined;
+  readonly gateway: GatewayRecord | undefined;
+  readonly requestId: string;
+}
+
+/** A contract and its handler. */
+export interface Route {
+  readonly contract: Contract;
+  handle(input: AnyInput, deps: HandlerDeps): unknown;
+}
+
+/** States a contract; `handle` adds the behaviour and is checked against it: `route({…}).handle(async (input, deps) => reply)`. */
+export function route<const C extends Contract>(contract: C) {
+  return {
+    handle<H extends (input: Input<C>, deps: HandlerDeps) => ResultOf<C> | Promise<ResultOf<C>>>(handler: H) {
+      // The mount has checked every part of the input against this very contract before it calls.
+      return { contract, handle: handler as (input: unknown, deps: HandlerDeps) => unknown, call: handler };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ConnectorCatalogue } from './connector-catalogue.ts';
+import type { Config } from '../config.ts';
+import type { Identity } from '../clients/identity.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { ListingSearch } from '../search/listing-search.ts';
+import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { Store } from '../store/store.ts';
+import type { Engine } from '../temporal/engine.ts';
+
+/** Object storage as the API sees it. */
+export interface Objects {
+  /** A pre-signed address of an object, good for `expiresSeconds`. */
+  url(key: string, options: { expiresSeconds: number; contentType?: string; filename?: string }): Promise<string>;
+  exists(key: string): Promise<boolean>;
+  put(key: string, body: Uint8Array, options: { contentType: string; contentEncoding?: string }): Promise<void>;
+  ping(): Promise<void>;
+}
+
+/** What the API knows of a connector: data, so that it needs none of the connectors' code. */
+export interface ConnectorSpecData {
+  readonly type: string;
+  readonly direction: 'input' | 'output';
+  readonly title?: string;
+  readonly configSchema: { readonly [key: string]: unknown };
+  /** Names of config fields that are sealed at rest and masked in answers. */
+  readonly secrets: readonly string[];
+}
+
+/** Everything a handler may use. */
+export interface ApiDeps {
+  readonly store: Omit<Store, 'close'>;
+  readonly engine: Engine;
+  readonly search: Pick<ListingSearch, 'search' | 'ping'>;
+  readonly identity: Identity;
+  readonly objects: Objects;
+  /** Seals, masks and opens connector secrets; made from the same specs. */
+  readonly secrets: ConnectorSecrets;
+  readonly connectorSpecs: readonly ConnectorSpecData[];
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'READ_RATE_LIMIT_PER_MINUTE' | 'SYNC_TIMEOUT_SECONDS'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** The same, with what the API makes of it at start-up. */
+export interface HandlerDeps extends ApiDeps {
+  readonly connectors: ConnectorCatalogue;
+}

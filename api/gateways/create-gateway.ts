@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { gatewaySchema } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway.ts';
+import { presentGateway } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { withHeaders } from '../reply.ts';
+import { recordAct } from '../record-act.ts';
+import { ref } from '../schemas.ts';
+import type { Typed } from '../schemas.ts';
+import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+import { STATUS_HINT } from './status-hint.ts';
+
+const created: Typed<{ gateway: Gateway; access_token: string | null }> = {
+  type: 'object',
+  properties: {
+    gateway: { $ref: '#/components/schemas/Gateway' },
+    access_token: {
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      description: 'API token for programmatic use, shown this once; null when none could be issued.',
+    },
+  },
+  required: ['gateway', 'access_token'],
+  additionalProperties: false,
+};
+
+export const createGateway = route({
+  method: 'POST',
+  path: '/gateways',
+  id: 'createGateway',
+  summary: 'Create a gateway',
+  description: `Starts as DRAFT, under the plan of the token. \`status\` is one of ${gatewaySchema.properties.status.enum.join(', ')} and changes only through enable, pause and validate.`,
+  tag: 'Gateways',
+  access: 'token',
+  body: ref('GatewayCreate'),
+  hints: STATUS_HINT,
+  success: {
+    status: 201,
+    description: 'The gateway and its API token.',
+    schema: created,
+    headers: { Location: 'Path of the gateway.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { body, principal } = input;
+  checkItem(body.item_id, principal);
+  const now = new Date();
+  const {
+    input_connector,
+    input_connectors = [],
+    output_connectors = [],
+  } = await buildConnectors(body, undefined, deps);
+  if (!input_connector) throw new Error('The contract lets no body without input_connector pass.');
+  const gateway: GatewayRecord = {
+    _id: randomUUID(),
+    client_id: principal.clientId,
+    item_id: body.item_id,
+    name: body.name,
+    market: body.market,
+    category: body.category,
+    mode: body.mode ?? 'PROD',
+    status: 'DRAFT',
+    plan: principal.plan,
+    input_connector,
+    input_connectors,
+    output_connectors,
+    ...(body.logo_url ? { logo_url: body.logo_url } : {}),
+    owner: {
+      ...(principal.email ? { email: principal.email } : {}),
+      ...(principal.language ? { language: principal.language } : {}),
+    },
+    delegations: [],
+    seeded_outputs: [],
+    created_at: now,
+    updated_at: now,
+  };
+  checkDistinct(gateway);
+  await deps.store.gateways.insert(gateway);
+  await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
+  return withHeaders(
+    { Location: `/v1/gateway/gateways/${gateway._id}` },
+    { gateway: presentGateway(gateway, deps.secrets.mask), access_token: await issueToken(gateway, deps) },
+  );
+});
+
+/** A gateway is of use without its API token; a failing token service must not undo it. */
+async function issueToken(gateway: GatewayRecord, { identity, log }: HandlerDeps): Promise<string | null> {
+  try {
+    return await identity.createApiToken({
+      clientId: gateway.client_id,
+      gatewayId: gateway._id,
+      itemIds: [gateway.item_id],
+    });
+  } catch (error) {
+    log.error({ err: error, gateway_id: gateway._id }, 'No API token could be issued for a new gateway');
+    return null;
+  }
+}

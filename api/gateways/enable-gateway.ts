@@ -1,0 +1,23 @@
+import { presentGateway } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref } from '../schemas.ts';
+import { saveGateway } from './update-gateway.ts';
+
+export const enableGateway = route({
+  method: 'POST',
+  path: '/gateways/{id}/enable',
+  id: 'enableGateway',
+  summary: 'Set a gateway ACTIVE',
+  description: 'From DRAFT or PAUSED, without asking the connectors; an ACTIVE gateway stays as it is.',
+  tag: 'Gateways',
+  access: { gateway: 'WRITE' },
+  success: { status: 200, description: 'The gateway, ACTIVE.', schema: ref('Gateway') },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway } = input;
+  if (gateway.status === 'ACTIVE') return presentGateway(gateway, deps.secrets.mask);
+  const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });
+  return presentGateway(saved, deps.secrets.mask);
+});

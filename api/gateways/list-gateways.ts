@@ -1,0 +1,24 @@
+import { pageQuery, toPage } from '../../model/page.ts';
+import { presentGateway } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+/** Delegated gateways have a list of their own. */
+export const listGateways = route({
+  method: 'GET',
+  path: '/gateways',
+  id: 'listGateways',
+  summary: 'List owned gateways',
+  description: 'Gateways of the token’s client whose `item_id` the token carries, newest first.',
+  tag: 'Gateways',
+  access: 'token',
+  query: pageQuery,
+  success: { status: 200, description: 'A page of gateways.', schema: pageRef('Gateway') },
+}).handle(async ({ principal, query }, { store, secrets }) => {
+  const { items, total } = await store.gateways.listOwned(principal, query);
+  return toPage(
+    items.map((gateway) => presentGateway(gateway, secrets.mask)),
+    total,
+    query,
+  );
+});

@@ -1,0 +1,19 @@
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+import { STATUS_HINT } from './status-hint.ts';
+import { updateGateway } from './update-gateway.ts';
+
+export const patchGateway = route({
+  method: 'PATCH',
+  path: '/gateways/{id}',
+  id: 'patchGateway',
+  summary: 'Update fields of a gateway',
+  description:
+    'Absent fields stay as they are; a given list replaces the whole list. A masked secret sent back means “unchanged”.',
+  tag: 'Gateways',
+  access: { gateway: 'WRITE' },
+  body: ref('GatewayPatch'),
+  hints: STATUS_HINT,
+  success: { status: 200, description: 'The gateway as it is now.', schema: ref('Gateway') },
+  errors: ['CONFLICT'],
+}).handle((input, deps) => updateGateway(input, deps));

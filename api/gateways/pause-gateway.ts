@@ -1,0 +1,36 @@
+import { AppError } from '../../model/errors.ts';
+import { presentGateway } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { recordAct } from '../record-act.ts';
+import { ref } from '../schemas.ts';
+import { saveGateway } from './update-gateway.ts';
+
+export const pauseGateway = route({
+  method: 'POST',
+  path: '/gateways/{id}/pause',
+  id: 'pauseGateway',
+  summary: 'Set a gateway PAUSED',
+  description: 'From ACTIVE; a run under way is cancelled. A PAUSED gateway stays as it is, a DRAFT is refused.',
+  tag: 'Gateways',
+  access: { gateway: 'WRITE' },
+  success: { status: 200, description: 'The gateway, PAUSED.', schema: ref('Gateway') },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway } = input;
+  if (gateway.status === 'DRAFT') {
+    throw new AppError('CONFLICT', 'A DRAFT gateway runs nothing that could be paused; enable or validate it first.');
+  }
+  const paused = gateway.status === 'ACTIVE' ? await saveGateway(deps, gateway, { status: 'PAUSED' }) : gateway;
+  // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
+  await endRun(gateway._id, deps);
+  if (gateway.status === 'ACTIVE') await recordAct(deps, input, gateway._id, 'gateway.paused');
+  return presentGateway(paused, deps.secrets.mask);
+});
+
+async function endRun(gatewayId: string, { engine, store }: HandlerDeps): Promise<void> {
+  const jobId = await engine.runningJob(gatewayId);
+  if (jobId === undefined) return;
+  await store.jobs.cancelling(jobId);
+  await engine.cancelSync(gatewayId);
+}

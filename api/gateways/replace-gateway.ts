@@ -1,0 +1,28 @@
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+import { STATUS_HINT } from './status-hint.ts';
+import { updateGateway } from './update-gateway.ts';
+
+export const replaceGateway = route({
+  method: 'PUT',
+  path: '/gateways/{id}',
+  id: 'replaceGateway',
+  summary: 'Replace a gateway',
+  description:
+    'Writes every writable field; an absent optional one falls back to its default. A masked secret sent back means “unchanged”; a connector without `connector_id` keeps the id of the one of the same type at the same place.',
+  tag: 'Gateways',
+  access: { gateway: 'WRITE' },
+  body: ref('GatewayCreate'),
+  hints: STATUS_HINT,
+  success: { status: 200, description: 'The gateway as it is now.', schema: ref('Gateway') },
+  errors: ['CONFLICT'],
+}).handle((input, deps) =>
+  updateGateway(
+    {
+      ...input,
+      // What an absent optional field means; an empty logo_url is none.
+      body: { mode: 'PROD', input_connectors: [], output_connectors: [], logo_url: '', ...input.body },
+    },
+    deps,
+  ),
+);

@@ -1,0 +1,52 @@
+import { AppError } from '../../model/errors.ts';
+import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
+import type { Principal } from '../../model/principal.ts';
+import { presentGateway } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { recordAct } from '../record-act.ts';
+import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+
+interface Update {
+  readonly body: GatewayPatch;
+  readonly principal: Principal;
+  readonly gateway: GatewayRecord;
+  readonly requestId: string;
+}
+
+/** Writes the given fields of a gateway and answers it; shared by PUT and PATCH. */
+export async function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
+  const { body, gateway, principal } = input;
+  if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkItem(body.item_id, principal);
+  const connectors = await buildConnectors(body, gateway, deps);
+  const { item_id, name, market, category, mode, logo_url } = body;
+  const fields = { item_id, name, market, category, mode, logo_url };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const next: GatewayRecord = { ...gateway, ...given, ...connectors };
+  checkDistinct(next);
+  const seeded_outputs = stillSeeded(gateway, next);
+  const saved = await saveGateway(deps, gateway, { ...given, ...connectors, seeded_outputs });
+  await recordAct(deps, input, gateway._id, 'gateway.updated', {
+    detail: { fields: [...Object.keys(given), ...Object.keys(connectors)] },
+  });
+  return presentGateway(saved, deps.secrets.mask);
+}
+
+/** Writes fields of a gateway; CONFLICT when somebody else wrote it since it was read. */
+export async function saveGateway(
+  { store }: HandlerDeps,
+  gateway: GatewayRecord,
+  fields: Partial<GatewayRecord>,
+): Promise<GatewayRecord> {
+  const saved = await store.gateways.update(gateway, fields);
+  if (saved) return saved;
+  throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
+}
+
+/** Outputs that have had all listings: one that now points at another site must get them anew. */
+function stillSeeded(before: GatewayRecord, after: GatewayRecord): string[] {
+  const siteOf = (gateway: GatewayRecord, id: string) =>
+    gateway.output_connectors.find(({ connector_id }) => connector_id === id)?.config['url'];
+  const kept = new Set(after.output_connectors.map(({ connector_id }) => connector_id));
+  return before.seeded_outputs.filter((id) => kept.has(id) && siteOf(before, id) === siteOf(after, id));
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../model/errors.ts';
+import { presentGateway } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref } from '../schemas.ts';
+import { saveGateway } from './update-gateway.ts';
+
+export const validateGateway = route({
+  method: 'POST',
+  path: '/gateways/{id}/validate',
+  id: 'validateGateway',
+  summary: 'Check every connector, then set the gateway ACTIVE',
+  description: 'Each connector asks its CRM or site whether it answers with this configuration.',
+  tag: 'Gateways',
+  access: { gateway: 'WRITE' },
+  success: { status: 200, description: 'All connectors answered; the gateway is ACTIVE.', schema: ref('Gateway') },
+  errors: ['CONFLICT', 'UNPROCESSABLE'],
+}).handle(async (input, deps) => {
+  const { gateway } = input;
+  const checks = await deps.engine.checkConnectors(gateway._id);
+  const failed = checks.filter(({ ok }) => !ok);
+  if (failed.length > 0) {
+    const named = failed.map(({ connectorType, connectorId }) => `${connectorType} ${connectorId}`);
+    const faults = failed.map(({ message = 'no answer' }, place) => `${named[place]}: ${message}`);
+    await recordAct(deps, input, gateway._id, 'gateway.validation_failed', { detail: { faults } });
+    throw new AppError('UNPROCESSABLE', `The gateway cannot run yet; not ready: ${named.join(', ')}.`, {
+      detail: faults.join('\n'),
+    });
+  }
+  const saved = gateway.status === 'ACTIVE' ? gateway : await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  await recordAct(deps, input, gateway._id, 'gateway.validated', { detail: { from: gateway.status } });
+  return presentGateway(saved, deps.secrets.mask);
+});

@@ -1,0 +1,151 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { AppError, notFound } from '../model/errors.ts';
+import type { Principal } from '../model/principal.ts';
+import { levelOf, reaches } from '../store/gateways.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import { authenticate, readToken } from './authenticate.ts';
+import type { Contract, Route } from './contract.ts';
+import type { ApiDeps, HandlerDeps } from './deps.ts';
+import { errorCodes } from './error-codes.ts';
+import { fullPath, paramNames } from './paths.ts';
+import { readBody } from './read-body.ts';
+import { isSpecial } from './reply.ts';
+import { createChecks } from './validate.ts';
+import type { Checks } from './validate.ts';
+import { writeReply } from './write-reply.ts';
+
+const UUID = { type: 'string', format: 'uuid' } as const;
+
+/** What the middlewares know of a request. */
+export interface RequestState {
+  requestId: string;
+  /** Operation id once a route is found. */
+  route?: string;
+  clientId?: string;
+  gatewayId?: string;
+}
+
+export type ApiContext = Context & { state: RequestState };
+
+export interface MountOptions {
+  /** Also checks our own replies and error codes against the contract: for tests. */
+  readonly checkReplies?: boolean;
+}
+
+/** The router over all routes; schemas are compiled here, once. */
+export function mount(routes: readonly Route[], deps: HandlerDeps, options: MountOptions = {}): Router {
+  const checks = createChecks();
+  const router = new Router();
+  const byPath = new Map<string, Route[]>();
+  for (const route of routes) {
+    const path = fullPath(route.contract);
+    byPath.set(path, [...(byPath.get(path) ?? []), route]);
+  }
+  // Fixed segments before parameters, so that /gateways/delegated is not taken for an id.
+  const paths = [...byPath.keys()].toSorted((a, b) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1));
+  for (const path of paths) {
+    const methods = new Map<string, Endpoint>(
+      byPath.get(path)?.map((route) => [route.contract.method, createEndpoint(route, checks, deps, options)]),
+    );
+    const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
+      const endpoint = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method);
+      if (endpoint) return endpoint(ctx, ctx.params);
+      ctx.set('Allow', allow);
+      if (ctx.method === 'OPTIONS') {
+        ctx.status = 204;
+        return undefined;
+      }
+      throw new AppError('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here; allowed: ${allow}.`);
+    });
+  }
+  return router;
+}
+
+type Endpoint = (ctx: ApiContext, params: Record<string, string>) => Promise<void>;
+
+function createEndpoint(
+  { contract, handle }: Route,
+  checks: Checks,
+  deps: HandlerDeps,
+  options: MountOptions,
+): Endpoint {
+  const { access, success } = contract;
+  const paramSchemas = Object.fromEntries(
+    paramNames(contract.path).map((name) => [name, contract.params?.[name] ?? UUID]),
+  );
+  const namesSomething = checks.params(paramSchemas);
+  const checkQuery = checks.query(contract.query ?? {});
+  const checkBody = contract.body && checks.body(contract.body, contract.hints);
+  const faultOf = options.checkReplies && success.schema ? checks.reply(success.schema) : undefined;
+  const declared = new Set(errorCodes(contract));
+
+  const answer: Endpoint = async (ctx, given) => {
+    ctx.state.route = contract.id;
+    const principal = access === 'public' ? undefined : await authenticate(deps.identity, sentToken(ctx));
+    if (principal) {
+      ctx.state.clientId = principal.clientId;
+      ctx.set('Cache-Control', 'private, no-cache');
+    }
+    const params = lowerUuids(given, paramSchemas);
+    if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
+    const gateway =
+      principal && typeof access === 'object'
+        ? await allowedGateway(deps, principal, params['id'] ?? '', access.gateway)
+        : undefined;
+    if (gateway) ctx.state.gatewayId = gateway._id;
+    const query: Record<string, unknown> = { ...ctx.query };
+    checkQuery(query);
+    const body = checkBody ? await readBody(ctx) : undefined;
+    checkBody?.(body);
+    const { requestId } = ctx.state;
+    const log = deps.log.child({ request_id: requestId });
+    const reply = await handle({ params, query, body, principal, gateway, requestId }, { ...deps, log });
+    if (faultOf) checkReply(contract, reply, faultOf);
+    await writeReply(ctx, success, reply);
+  };
+  if (!options.checkReplies) return answer;
+  return async (ctx, params) => {
+    try {
+      await answer(ctx, params);
+    } catch (error) {
+      if (error instanceof AppError && !declared.has(error.code)) {
+        throw new Error(`${contract.id} answers ${error.code} without declaring it`, { cause: error });
+      }
+      throw error;
+    }
+  };
+}
+
+const sentToken = (ctx: ApiContext) => readToken(ctx.get('Authorization'), ctx.get('X-SERVICE-KEY'));
+
+/** UUIDs mean the same in either case and are stored in lower case. */
+function lowerUuids(params: Record<string, string>, schemas: Record<string, unknown>): Record<string, string> {
+  const lowered = Object.entries(params).map(([name, value]) => [
+    name,
+    schemas[name] === UUID ? value.toLowerCase() : value,
+  ]);
+  return Object.fromEntries(lowered) as Record<string, string>;
+}
+
+async function allowedGateway(
+  { store }: ApiDeps,
+  principal: Principal,
+  id: string,
+  needs: Parameters<typeof reaches>[1],
+): Promise<GatewayRecord> {
+  const gateway = await store.gateways.findFor(principal, id);
+  if (!gateway) throw notFound('Gateway', id);
+  const level = levelOf(principal, gateway);
+  if (reaches(level, needs)) return gateway;
+  const who = needs === 'OWNER' ? 'only its owner may do this' : `this needs ${needs}`;
+  throw new AppError('FORBIDDEN', `Your access to gateway ${id} is ${level}; ${who}.`);
+}
+
+function checkReply({ id }: Contract, reply: unknown, faultOf: (value: unknown) => string | undefined): void {
+  const value = isSpecial(reply) ? (reply.kind === 'headers' ? reply.body : undefined) : reply;
+  // As the client sees it: dates as text, undefined left out.
+  const fault = value === undefined ? undefined : faultOf(JSON.parse(JSON.stringify(value)));
+  if (fault !== undefined) throw new Error(`${id} answered what its contract does not say: ${fault}`);
+}

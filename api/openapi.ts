@@ -1,0 +1,155 @@
+import * as shared from '../model/property/shared-types.ts';
+import { connectorSchemas } from './openapi-connectors.ts';
+import { errorResponses } from './openapi-errors.ts';
+import type { Contract, Route } from './contract.ts';
+import type { ConnectorSpecData } from './deps.ts';
+import { fullPath, paramNames } from './paths.ts';
+import { components } from './schemas.ts';
+import type { SchemaObject } from './schemas.ts';
+
+const DESCRIPTION = `Pulls real-estate listings from CRMs, normalises them into one property model and delivers them to CMS sites.
+
+Field names are snake_case, query parameters camelCase; identifiers are UUIDs, times ISO 8601; a field without value is left out. \
+Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads are limited per token and minute: see the \`X-RateLimit-*\` headers.`;
+
+const TAGS = {
+  Gateways: 'What connects a CRM to sites.',
+  'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
+  Listings: 'Synchronised listings.',
+  Audit: 'Who did what and when.',
+  Public: 'Without a token.',
+} as const;
+
+/** Parts of the property model that are worth a name of their own in the document. */
+const SHARED = {
+  Amount: shared.amount,
+  PeriodicAmount: shared.periodicAmount,
+  SizeWithUnit: shared.sizeWithUnit,
+  I18nText: shared.i18nText,
+  Geo: shared.geo,
+  Location: shared.location,
+  Person: shared.person,
+  Report: shared.report,
+  Commission: shared.commission,
+  FileDocument: shared.fileDocument,
+} as const;
+
+/** The OpenAPI 3.1 document of these routes. A pure fold: the same routes and specs give the same text. */
+export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly ConnectorSpecData[]) {
+  const contracts = routes.map(({ contract }) => contract).filter(({ root }) => !root);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    const path = (paths[fullPath(contract)] ??= {});
+    path[contract.method.toLowerCase()] = operation(contract);
+    if (contract.head) path['head'] = headOperation(contract, contract.head);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Property Gateway',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The host that serves this document.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ bearer: [] }, { serviceKey: [] }],
+    paths,
+    components: {
+      schemas: namedSchemas(connectorSpecs),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'OAuth2 access token or API token.' },
+        serviceKey: { type: 'apiKey', in: 'header', name: 'X-SERVICE-KEY', description: 'API token.' },
+      },
+    },
+  };
+}
+
+function operation(contract: Contract) {
+  const { id, summary, description, tag, access, body, success } = contract;
+  return {
+    operationId: id,
+    summary,
+    description: [description, accessSentence(contract)].filter(Boolean).join('\n\n'),
+    tags: [tag],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...parametersOf(contract),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        headers: headersOf(contract),
+        ...(success.schema ? { content: { 'application/json': { schema: success.schema } } } : {}),
+        ...(success.contentType ? { content: { [success.contentType]: { schema: {} } } } : {}),
+      },
+      ...errorResponses(contract),
+    },
+  };
+}
+
+/** HEAD answers as GET does, without any body. */
+function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {
+  const { responses, ...rest } = operation(contract);
+  const bare = Object.entries(responses).map(([status, response]) => {
+    const { description, headers } = response as { description: string; headers?: unknown };
+    return [status, { description, ...(headers ? { headers } : {}) }] as const;
+  });
+  return { ...rest, operationId: id, summary, responses: Object.fromEntries(bare) };
+}
+
+function accessSentence({ access }: Contract): string {
+  if (typeof access !== 'object') return '';
+  return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
+}
+
+function parametersOf({ path, params, query = {} }: Contract) {
+  const inPath = paramNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: params?.[name] ?? { type: 'string', format: 'uuid' },
+  }));
+  const inQuery = Object.entries(query).map(([name, whole]) => {
+    const { description, ...schema }: SchemaObject = typeof whole === 'boolean' ? {} : { ...whole };
+    return { name, in: 'query', ...(description ? { description } : {}), schema };
+  });
+  const parameters = [...inPath, ...inQuery];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+function headersOf({ success, method, access }: Contract) {
+  const names = {
+    'X-Request-Id': 'Id of this request in our logs; your own is kept when you send one.',
+    ...(method === 'GET' && access !== 'public'
+      ? {
+          'X-RateLimit-Limit': 'Reads per minute and token.',
+          'X-RateLimit-Remaining': 'Reads left in this minute.',
+          'X-RateLimit-Reset': 'Seconds until the quota is full again.',
+        }
+      : {}),
+    ...success.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(names).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+function namedSchemas(connectorSpecs: readonly ConnectorSpecData[]): Record<string, unknown> {
+  const names = new Map<unknown, string>(
+    [...Object.entries(SHARED), ...Object.entries(components)].map(([name, schema]) => [schema, name]),
+  );
+  const named = Object.entries({ ...components, ...SHARED }).map(([name, schema]) => [
+    name,
+    Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value, names)])),
+  ]);
+  return { ...Object.fromEntries(named), ...connectorSchemas(connectorSpecs) };
+}
+
+/** The schema with every part that has a name replaced by a reference to it. */
+function withRefs(node: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  const name = names.get(node);
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(node)) return node.map((entry: unknown) => withRefs(entry, names));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withRefs(value, names)]));
+}

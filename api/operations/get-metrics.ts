@@ -1,0 +1,15 @@
+import { route } from '../contract.ts';
+import { content } from '../reply.ts';
+
+export const getMetrics = route({
+  method: 'GET',
+  path: '/metrics',
+  id: 'getMetrics',
+  summary: 'Metrics of this process for Prometheus',
+  tag: 'Operations',
+  access: 'public',
+  root: true,
+  success: { status: 200, description: 'Prometheus text format.', contentType: 'text/plain' },
+}).handle(async (_input, { metrics }) =>
+  content(metrics.registry.contentType, await metrics.registry.metrics(), { 'Cache-Control': 'no-store' }),
+);

@@ -1,0 +1,20 @@
+import { route } from '../contract.ts';
+import { content } from '../reply.ts';
+
+/** @param document made from all routes, this one included; asked for on the first request */
+export const createGetOpenapi = (document: () => unknown) =>
+  route({
+    method: 'GET',
+    path: '/openapi.json',
+    id: 'getOpenapi',
+    summary: 'This document',
+    tag: 'Public',
+    access: 'public',
+    success: { status: 200, description: 'OpenAPI 3.1.', contentType: 'application/json' },
+  }).handle(() =>
+    content('application/json', JSON.stringify(document()), {
+      'Cache-Control': 'public, max-age=300',
+      // Read by tools in browsers on any host; it holds nothing secret.
+      'Access-Control-Allow-Origin': '*',
+    }),
+  );

@@ -1,0 +1,25 @@
+import { notFound } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { reach } from '../downstream.ts';
+import { redirect } from '../reply.ts';
+import { SIGNED_SECONDS } from './get-crm-model.ts';
+
+/** Half the life of the address: whoever reuses a cached redirect has time left to follow it. */
+export const PUBLIC_REDIRECT = { 'Cache-Control': `public, max-age=${SIGNED_SECONDS / 2}` } as const;
+
+export const getCover = route({
+  method: 'GET',
+  path: '/public/properties/{id}/cover',
+  id: 'getCover',
+  summary: 'Cover thumbnail of a listing',
+  description: 'Needs no token. Redirects to a pre-signed address; a hidden listing has no public cover.',
+  tag: 'Public',
+  access: 'public',
+  success: { status: 302, description: 'To the picture.', headers: { Location: 'Pre-signed address.' } },
+}).handle(async ({ params }, { store, objects }) => {
+  const listing = await store.listings.findPublic(params.id);
+  const key = listing?.hidden === true ? undefined : listing?.sync.cover?.key;
+  if (key === undefined) throw notFound('The cover of listing', params.id);
+  const url = await reach('Object storage', () => objects.url(key, { expiresSeconds: SIGNED_SECONDS }));
+  return redirect(url, PUBLIC_REDIRECT);
+});

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { presentListing } from '../../store/present-listing.ts';
+import { route } from '../contract.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { visibleListing } from './visible-listing.ts';
+
+export const getProperty = route({
+  method: 'GET',
+  path: '/properties/{id}',
+  id: 'getProperty',
+  summary: 'Listing detail',
+  description: 'Send the `ETag` back as `If-None-Match` to be answered 304 while nothing has changed.',
+  tag: 'Listings',
+  access: 'token',
+  success: {
+    status: 200,
+    description: 'The listing.',
+    schema: ref('Property'),
+    headers: { 'Last-Modified': 'When the CRM’s data last changed.', ETag: 'Changes with anything in the answer.' },
+  },
+  head: { id: 'headProperty', summary: 'Whether a listing exists' },
+}).handle(async ({ params, principal }, deps) => {
+  const listing = await visibleListing(params.id, principal, deps);
+  const presented = presentListing(listing, deps.config.PUBLIC_URL);
+  // Over the whole answer: delivery, cover and published URL change without a new version.
+  const digest = createHash('sha256').update(JSON.stringify(presented)).digest('base64url').slice(0, 16);
+  return withHeaders(
+    { 'Last-Modified': listing.sync.changed_at.toUTCString(), ETag: `W/"${listing.sync.version}-${digest}"` },
+    presented,
+  );
+});

@@ -1,0 +1,50 @@
+import type { Listing } from '../../model/listing.ts';
+import { presentListing } from '../../store/present-listing.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { CursorScope } from '../cursor.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { streamJsonArray } from '../reply.ts';
+import type { SpecialReply } from '../reply.ts';
+import type { ListingPage, Paging } from './listing-page.ts';
+
+/** Listings of gateways from the store, by id: as a stream of all, or a page. `scope` is what a cursor is bound to. */
+export async function readListings(
+  gatewayIds: readonly string[],
+  { paging, since, scope }: { paging: Paging; since: Date | undefined; scope: CursorScope },
+  { store, config }: Pick<HandlerDeps, 'store' | 'config'>,
+): Promise<ListingPage | SpecialReply> {
+  const present = (listing: Listing) => presentListing(listing, config.PUBLIC_URL);
+  const filter = since ? { since } : {};
+  if (paging.mode === 'all') {
+    return streamJsonArray(mapEach(store.listings.stream(gatewayIds, filter), present));
+  }
+  const { limit } = paging;
+  if (paging.mode === 'page') {
+    const { page } = paging;
+    const [found, total] = await Promise.all([
+      collect(store.listings.stream(gatewayIds, { ...filter, skip: page * limit, limit })),
+      store.listings.count(gatewayIds, since),
+    ]);
+    const meta = { page, limit, total, total_pages: Math.ceil(total / limit), has_more: (page + 1) * limit < total };
+    return { data: found.map(present), meta };
+  }
+  const after = paging.cursor === undefined ? {} : { after: readCursor(paging.cursor, scope) };
+  // One more than asked for tells whether there is a next page.
+  const found = await collect(store.listings.stream(gatewayIds, { ...filter, ...after, limit: limit + 1 }));
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(present),
+    meta: { ...(last ? { next_cursor: writeCursor(last._id, scope) } : {}), has_more: last !== undefined },
+  };
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function* mapEach<T, U>(items: AsyncIterable<T>, change: (item: T) => U): AsyncIterable<U> {
+  for await (const item of items) yield change(item);
+}

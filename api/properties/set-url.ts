@@ -1,0 +1,48 @@
+import { AppError, notFound } from '../../model/errors.ts';
+import { levelOf, reaches } from '../../store/gateways.ts';
+import { presentListing } from '../../store/present-listing.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+import { visibleListing } from './visible-listing.ts';
+
+const urlBody = schema({
+  type: 'object',
+  properties: {
+    url: {
+      type: 'string',
+      maxLength: 4_096,
+      pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/]+',
+      description: 'Public address of the listing on the client’s site, http or https.',
+    },
+  },
+  required: ['url'],
+  additionalProperties: false,
+});
+
+export const setUrl = route({
+  method: 'PUT',
+  path: '/properties/{id}/url',
+  id: 'setPropertyUrl',
+  summary: 'Set the published URL of a listing',
+  description: 'Used by the site’s plugin after a sync; needs WRITE on the listing’s gateway.',
+  tag: 'Listings',
+  access: 'token',
+  body: urlBody,
+  success: { status: 200, description: 'The listing as it is now.', schema: ref('Property') },
+  errors: ['FORBIDDEN'],
+}).handle(async (input, deps) => {
+  const { params, principal, body } = input;
+  if (!URL.canParse(body.url)) throw new AppError('BAD_REQUEST', 'The field /url is no valid URL.', { detail: '/url' });
+  const listing = await visibleListing(params.id, principal, deps);
+  const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
+  if (!gateway) throw notFound('Listing', params.id);
+  if (!reaches(levelOf(principal, gateway), 'WRITE')) {
+    throw new AppError('FORBIDDEN', `Your access to gateway ${gateway._id} is READ; this needs WRITE.`);
+  }
+  if (!(await deps.store.listings.setUrl(listing._id, [gateway._id], body.url))) throw notFound('Listing', params.id);
+  await recordAct(deps, input, gateway._id, 'listing.url_set', {
+    detail: { listing_id: listing._id, url: body.url },
+  });
+  return presentListing({ ...listing, property_url: body.url }, deps.config.PUBLIC_URL);
+});

@@ -1,0 +1,16 @@
+import { notFound } from '../../model/errors.ts';
+import type { Listing } from '../../model/listing.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** A listing of a gateway that the principal may read. Throws NOT_FOUND. */
+export async function visibleListing(
+  id: string,
+  principal: Principal,
+  { store }: Pick<HandlerDeps, 'store'>,
+): Promise<Listing> {
+  const gatewayIds = await store.gateways.visibleIds(principal);
+  const listing = gatewayIds.length > 0 ? await store.listings.find(id, gatewayIds) : undefined;
+  if (!listing) throw notFound('Listing', id);
+  return listing;
+}

@@ -1,0 +1,42 @@
+/** What one request did to its quota. */
+export interface Quota {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the quota is full again; at least 1. */
+  readonly resetSeconds: number;
+}
+
+/** Counts requests by key. One process counts for itself here; a shared store can take this place for an exact limit over several. */
+export interface RateLimiter {
+  take(key: string): Promise<Quota>;
+}
+
+const WINDOW_MS = 60_000;
+/** Keys remembered at once; the oldest give way, so that made-up tokens cannot fill the memory. */
+const MAX_KEYS = 100_000;
+
+/** A fixed window of one minute per key, from its first request on. */
+export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
+  const windows = new Map<string, { count: number; until: number }>();
+  return {
+    async take(key) {
+      const time = now();
+      let window = windows.get(key);
+      if (!window || window.until <= time) {
+        windows.delete(key);
+        const [oldest] = windows.keys();
+        if (windows.size >= MAX_KEYS && oldest !== undefined) windows.delete(oldest);
+        window = { count: 0, until: time + WINDOW_MS };
+        windows.set(key, window);
+      }
+      window.count += 1;
+      return {
+        allowed: window.count <= limit,
+        limit,
+        remaining: Math.max(0, limit - window.count),
+        resetSeconds: Math.max(1, Math.ceil((window.until - time) / 1_000)),
+      };
+    },
+  };
+}

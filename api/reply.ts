@@ -1,0 +1,55 @@
+/** Tells a special reply from a JSON value, whatever that holds. */
+const SPECIAL = Symbol('special reply');
+
+type HeaderFields = { readonly [name: string]: string };
+
+/** An answer that is more than a JSON value; made by the functions below, written by the mount. */
+export type SpecialReply =
+  | { readonly [SPECIAL]: true; readonly kind: 'redirect'; readonly url: string; readonly headers: HeaderFields }
+  | { readonly [SPECIAL]: true; readonly kind: 'empty' }
+  | { readonly [SPECIAL]: true; readonly kind: 'array'; readonly items: AsyncIterable<unknown> }
+  | {
+      readonly [SPECIAL]: true;
+      readonly kind: 'content';
+      readonly type: string;
+      readonly body: string | Buffer;
+      readonly headers: HeaderFields;
+    };
+
+/** A JSON value together with header fields. */
+export interface WithHeaders<T> {
+  readonly [SPECIAL]: true;
+  readonly kind: 'headers';
+  readonly headers: HeaderFields;
+  readonly body: T;
+}
+
+/** 302 to another address. */
+export function redirect(url: string, headers: HeaderFields = {}): SpecialReply {
+  return { [SPECIAL]: true, kind: 'redirect', url, headers };
+}
+
+/** 204. */
+export function noContent(): SpecialReply {
+  return { [SPECIAL]: true, kind: 'empty' };
+}
+
+/** A JSON array written while it is read, in constant memory. */
+export function streamJsonArray(items: AsyncIterable<unknown>): SpecialReply {
+  return { [SPECIAL]: true, kind: 'array', items };
+}
+
+/** Something that is no JSON value of ours: a page, a script, metrics. */
+export function content(type: string, body: string | Buffer, headers: HeaderFields = {}): SpecialReply {
+  return { [SPECIAL]: true, kind: 'content', type, body, headers };
+}
+
+/** A JSON value with header fields beside it. */
+export function withHeaders<T>(headers: HeaderFields, body: T): WithHeaders<T> {
+  return { [SPECIAL]: true, kind: 'headers', headers, body };
+}
+
+/** Whether a handler's reply is more than a JSON value. */
+export function isSpecial(reply: unknown): reply is SpecialReply | WithHeaders<unknown> {
+  return typeof reply === 'object' && reply !== null && SPECIAL in reply;
+}

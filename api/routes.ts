@@ -1,0 +1,75 @@
+import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
+import { listJobEvents } from './audit-events/list-job-events.ts';
+import type { Route } from './contract.ts';
+import type { ConnectorSpecData } from './deps.ts';
+import { createGateway } from './gateways/create-gateway.ts';
+import { deleteGateway } from './gateways/delete-gateway.ts';
+import { enableGateway } from './gateways/enable-gateway.ts';
+import { getGateway } from './gateways/get-gateway.ts';
+import { listGateways } from './gateways/list-gateways.ts';
+import { patchGateway } from './gateways/patch-gateway.ts';
+import { pauseGateway } from './gateways/pause-gateway.ts';
+import { replaceGateway } from './gateways/replace-gateway.ts';
+import { validateGateway } from './gateways/validate-gateway.ts';
+import { createOpenapi } from './openapi.ts';
+import { getDocs, getDocsAsset } from './operations/get-docs.ts';
+import { getLivez } from './operations/get-livez.ts';
+import { getMetrics } from './operations/get-metrics.ts';
+import { createGetOpenapi } from './operations/get-openapi.ts';
+import { getReadyz } from './operations/get-readyz.ts';
+import { getCover } from './properties/get-cover.ts';
+import { getCrmModel } from './properties/get-crm-model.ts';
+import { getMedia } from './properties/get-media.ts';
+import { getProperty } from './properties/get-property.ts';
+import { getPropertySchema } from './properties/get-schema.ts';
+import { listGatewayProperties } from './properties/list-gateway-properties.ts';
+import { listProperties } from './properties/list-properties.ts';
+import { setUrl } from './properties/set-url.ts';
+import { cancelJob } from './sync-jobs/cancel-job.ts';
+import { getJob } from './sync-jobs/get-job.ts';
+import { getProgress } from './sync-jobs/get-progress.ts';
+import { listJobs } from './sync-jobs/list-jobs.ts';
+import { replayOutput } from './sync-jobs/replay-output.ts';
+import { triggerSync } from './sync-jobs/trigger-sync.ts';
+
+/** Every endpoint: a new one is a file of its own and a line here. */
+const endpoints: readonly Route[] = [
+  listGateways,
+  createGateway,
+  getGateway,
+  replaceGateway,
+  patchGateway,
+  deleteGateway,
+  enableGateway,
+  pauseGateway,
+  validateGateway,
+  listJobs,
+  triggerSync,
+  getJob,
+  getProgress,
+  cancelJob,
+  replayOutput,
+  listGatewayEvents,
+  listJobEvents,
+  listProperties,
+  listGatewayProperties,
+  getProperty,
+  getCrmModel,
+  setUrl,
+  getCover,
+  getMedia,
+  getPropertySchema,
+  getLivez,
+  getReadyz,
+  getMetrics,
+  getDocs,
+  getDocsAsset,
+];
+
+/** All routes, with the one that serves the document made from them. */
+export function createRoutes(connectorSpecs: readonly ConnectorSpecData[]): readonly Route[] {
+  let document: unknown;
+  const getOpenapi = createGetOpenapi(() => (document ??= createOpenapi(routes, connectorSpecs)));
+  const routes = [...endpoints, getOpenapi];
+  return routes;
+}

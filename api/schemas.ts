@@ -1,0 +1,80 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { auditEventSchema } from '../model/audit-event.ts';
+import type { AuditEvent } from '../model/audit-event.ts';
+import { errorEnvelopeSchema } from '../model/errors.ts';
+import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
+import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
+import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
+import { pageOf } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
+import { propertySchema } from '../model/property/property.ts';
+import { progressSchema, syncJobSchema } from '../model/sync-job.ts';
+import type { Progress, SyncJob } from '../model/sync-job.ts';
+import type { PublishedListing } from '../model/listing.ts';
+
+/** A JSON Schema of which only the shape of an object is known. */
+export interface SchemaObject {
+  readonly [keyword: string]: unknown;
+}
+
+declare const TYPE: unique symbol;
+
+/** A JSON Schema together with the TypeScript type it describes. */
+export interface Typed<T> extends SchemaObject {
+  readonly [TYPE]?: T;
+}
+
+/** An inline schema with its type inferred. Give it a constant of its own: inside a contract the inference has no end. */
+export function schema<const S extends Exclude<JSONSchema, boolean>>(literal: S): Typed<FromSchema<S>> {
+  return { ...literal };
+}
+
+/** A listing as answered: the property and its gateway. */
+export const listingSchema = {
+  ...propertySchema,
+  properties: { ...propertySchema.properties, gateway_id: { type: 'string', format: 'uuid' } },
+  required: [...propertySchema.required, 'gateway_id'],
+} as const;
+
+/** The named schemas of the API, as they stand in the OpenAPI document. */
+export const components = {
+  Property: listingSchema,
+  Gateway: gatewaySchema,
+  GatewayCreate: gatewayCreateSchema,
+  GatewayPatch: gatewayPatchSchema,
+  ConnectorRef: connectorRefSchema,
+  ConnectorInput: connectorInputSchema,
+  SyncJob: syncJobSchema,
+  SyncJobProgress: progressSchema,
+  AuditEvent: auditEventSchema,
+  Error: errorEnvelopeSchema,
+} as const;
+
+/** The types the model has inferred from the same schemas. */
+interface ComponentTypes {
+  Property: PublishedListing;
+  Gateway: Gateway;
+  GatewayCreate: GatewayCreate;
+  GatewayPatch: GatewayPatch;
+  ConnectorRef: ConnectorRef;
+  SyncJob: SyncJob;
+  SyncJobProgress: Progress;
+  AuditEvent: AuditEvent;
+}
+
+const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** A reference to a named schema. */
+export function ref<Name extends keyof ComponentTypes>(name: Name): Typed<ComponentTypes[Name]> {
+  return pointer(name);
+}
+
+/** An array of a named schema. */
+export function arrayOf<Name extends keyof ComponentTypes>(name: Name): Typed<ComponentTypes[Name][]> {
+  return { type: 'array', items: pointer(name) };
+}
+
+/** A page of a named schema. */
+export function pageRef<Name extends keyof ComponentTypes>(name: Name): Typed<Page<ComponentTypes[Name]>> {
+  return pageOf(pointer(name));
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Koa from 'koa';
+import { AppError } from '../model/errors.ts';
+import { createConnectorCatalogue } from './connector-catalogue.ts';
+import type { ApiDeps } from './deps.ts';
+import { toAppError } from './downstream.ts';
+import { mount } from './mount.ts';
+import type { MountOptions, RequestState } from './mount.ts';
+import { PREFIX } from './paths.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Route } from './contract.ts';
+import { createRoutes } from './routes.ts';
+
+export interface ApiOptions extends MountOptions {
+  /** Counts reads; a process of its own counts in memory. */
+  readonly rateLimiter?: RateLimiter;
+  /** The endpoints; all of them unless a test says otherwise. */
+  readonly routes?: readonly Route[];
+}
+
+export interface Api {
+  /** For an HTTP server made elsewhere. */
+  readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
+  listen(port: number, host: string): Promise<RunningApi>;
+}
+
+export interface RunningApi {
+  /** Root address, without a trailing slash. */
+  readonly url: string;
+  /** Stops accepting and waits for the answers in flight. */
+  close(): Promise<void>;
+}
+
+type State = RequestState;
+type Middleware = Koa.Middleware<State>;
+
+/** Builds the API: compiles every route's schemas, opens nothing. */
+export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
+  const limit = deps.config.READ_RATE_LIMIT_PER_MINUTE;
+  const limiter = options.rateLimiter ?? (limit > 0 ? createRateLimiter(limit) : undefined);
+  const routes = options.routes ?? createRoutes(deps.connectorSpecs);
+  const app = new Koa<State>();
+  let closing = false;
+  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) =>
+    deps.log.error({ err: error, request_id: ctx?.state.requestId }, 'The answer was cut short'),
+  );
+  app.use(observe(deps, () => closing));
+  app.use(answerErrors(deps));
+  app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
+  app.use(allowOrigins(deps.config.CORS_ORIGINS));
+  app.use(limitReads(limiter));
+  app.use(
+    mount(routes, { ...deps, connectors: createConnectorCatalogue(deps) }, options).routes() as unknown as Middleware,
+  );
+  const callback = app.callback();
+  const handler = (request: IncomingMessage, response: ServerResponse) => {
+    void callback(request, response);
+  };
+
+  return {
+    handler,
+    async listen(port, host) {
+      const server = createServer(handler);
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, resolve);
+      });
+      const address = server.address();
+      const bound = typeof address === 'object' && address ? address.port : port;
+      return {
+        url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+        async close() {
+          closing = true;
+          await new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeIdleConnections();
+          });
+        },
+      };
+    },
+  };
+}
+
+/** Ids that other systems send are kept when they cannot break a log line or a header. */
+const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
+
+/** 1. Request id, access log, metrics. */
+function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const given = ctx.get('X-Request-Id');
+    ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    // Keep-alive connections would otherwise hold a stopping server open.
+    if (closing()) ctx.set('Connection', 'close');
+    ctx.res.once('close', () => {
+      const seconds = (performance.now() - started) / 1_000;
+      const { requestId, route = 'none', clientId, gatewayId } = ctx.state;
+      const status = ctx.res.statusCode;
+      metrics.request({ method: METHODS.has(ctx.method) ? ctx.method : 'other', route, status }, seconds);
+      log.info(
+        {
+          request_id: requestId,
+          method: ctx.method,
+          path: ctx.path.slice(0, 500),
+          route,
+          status,
+          ms: Math.round(seconds * 1_000),
+          client_id: clientId,
+          gateway_id: gatewayId,
+          ...(ctx.res.writableFinished ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+    await next();
+  };
+}
+
+/** Methods that become label values as they are; whatever else a client invents does not. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** 2. Every error becomes the envelope; what is not meant for clients becomes a constant 500 and a log line. */
+function answerErrors({ log }: ApiDeps): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.state.route === undefined && !ctx.body) {
+        throw new AppError('NOT_FOUND', `There is no ${ctx.path.slice(0, 200)} here; see /docs for every path.`);
+      }
+    } catch (thrown) {
+      const error = toAppError(thrown) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: thrown });
+      const { code, message, detail, status, retryAfter } = error;
+      if (status >= 500) log.error({ err: error.cause ?? error, code, request_id: ctx.state.requestId }, message);
+      if (status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="property-gateway"');
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      // An unread rest of the body would otherwise be taken for the next request.
+      if (status === 413) ctx.set('Connection', 'close');
+      ctx.set('Cache-Control', 'no-store');
+      ctx.status = status;
+      ctx.body = { message, code, timestamp: new Date().toISOString(), ...(detail === undefined ? {} : { detail }) };
+    }
+  };
+}
+
+const INTERNAL_MESSAGE = 'Something went wrong on our side; the request id in X-Request-Id helps to find it.';
+
+/** 3. Headers that keep a browser from doing anything with an answer but read it. */
+function secure(https: boolean): Middleware {
+  return async (ctx, next) => {
+    ctx.set({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    });
+    await next();
+  };
+}
+
+const CORS_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const CORS_REQUEST_HEADERS = 'Authorization, Content-Type, If-None-Match, X-Request-Id, X-SERVICE-KEY';
+const CORS_ANSWER_HEADERS =
+  'ETag, Last-Modified, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+
+/** 4. Browsers of the configured origins may call; no cookies are involved, so credentials are never allowed. */
+function allowOrigins(setting: string): Middleware {
+  const origins = new Set(setting.split(',').flatMap((origin) => origin.trim().replace(/\/$/, '') || []));
+  return async (ctx, next) => {
+    const origin = ctx.get('Origin');
+    if (origins.size > 0) ctx.vary('Origin');
+    if (!origins.has(origin) && !origins.has('*')) return next();
+    ctx.set('Access-Control-Allow-Origin', origins.has('*') ? '*' : origin);
+    ctx.set('Access-Control-Expose-Headers', CORS_ANSWER_HEADERS);
+    if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
+    ctx.set('Access-Control-Allow-Methods', CORS_METHODS);
+    ctx.set('Access-Control-Allow-Headers', CORS_REQUEST_HEADERS);
+    ctx.set('Access-Control-Max-Age', '600');
+    ctx.status = 204;
+    return undefined;
+  };
+}
+
+/** 5. Counts the reads of each token, before anybody is asked what it stands for. */
+function limitReads(limiter: RateLimiter | undefined): Middleware {
+  return async (ctx, next) => {
+    const token =
+      ctx
+        .get('Authorization')
+        .replace(/^bearer +/i, '')
+        .trim() || ctx.get('X-SERVICE-KEY').trim();
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (limiter && isRead && token !== '' && ctx.path.startsWith(`${PREFIX}/`)) {
+      const quota = await limiter.take(createHash('sha256').update(token).digest('base64'));
+      ctx.set({
+        'X-RateLimit-Limit': String(quota.limit),
+        'X-RateLimit-Remaining': String(quota.remaining),
+        'X-RateLimit-Reset': String(quota.resetSeconds),
+      });
+      if (!quota.allowed) {
+        const { limit, resetSeconds } = quota;
+        throw new AppError('RATE_LIMITED', `More than ${limit} reads in a minute; go on in ${resetSeconds} s.`, {
+          retryAfter: resetSeconds,
+        });
+      }
+    }
+    await next();
+  };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { startRun } from './start-run.ts';
+
+export const replayOutput = route({
+  method: 'POST',
+  path: '/gateways/{id}/output-replay',
+  id: 'replayOutput',
+  summary: 'Replay the output phase without contacting the CRM',
+  description: 'Delivers what the outputs have not acknowledged yet; with `force` everything again.',
+  tag: 'Sync jobs',
+  access: { gateway: 'WRITE' },
+  query: {
+    force: { type: 'boolean', default: false, description: 'Deliver again what the sites already acknowledged.' },
+  },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: ref('SyncJob'),
+    headers: { Location: 'Path of the job.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { force } = input.query;
+  if (input.gateway.output_connectors.length === 0) {
+    throw new AppError('CONFLICT', 'The gateway has no output connector to deliver to.');
+  }
+  const job = await startRun(
+    input,
+    { kind: 'OUTPUT_REPLAY', mode: force ? 'FORCED_FULL' : 'FULL', allowMassArchive: false, redeliver: force },
+    deps,
+  );
+  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { presentJob } from '../../store/sync-jobs.ts';
+import type { JobRecord } from '../../store/sync-jobs.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { recordAct } from '../record-act.ts';
+
+interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference'> {
+  readonly allowMassArchive: boolean;
+  readonly redeliver: boolean;
+}
+
+interface Caller {
+  readonly principal: Principal;
+  readonly gateway: GatewayRecord;
+  readonly requestId: string;
+}
+
+/** Starts a run of a gateway and answers its job. CONFLICT when the gateway is not ACTIVE or runs already. */
+export async function startRun(input: Caller, request: RunRequest, deps: HandlerDeps): Promise<SyncJob> {
+  const { gateway } = input;
+  const { engine, store, config } = deps;
+  checkActive(gateway);
+  const { kind, mode, crm_reference, allowMassArchive, redeliver } = request;
+  const jobId = randomUUID();
+  const created_at = new Date();
+  const started = await engine.startSync(
+    {
+      jobId,
+      gatewayId: gateway._id,
+      kind,
+      mode,
+      trigger: 'API',
+      ...(crm_reference === undefined ? {} : { crmReference: crm_reference }),
+      allowMassArchive,
+      redeliver,
+      createdAt: created_at.toISOString(),
+      timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
+    },
+    gateway.client_id,
+  );
+  if (!started) {
+    const running = await engine.runningJob(gateway._id);
+    const which = running === undefined ? '' : ` (${running})`;
+    throw new AppError(
+      'CONFLICT',
+      `A job is already running on this gateway${which}; wait for it or cancel it.`,
+      running === undefined ? {} : { detail: running },
+    );
+  }
+  const job = await store.jobs.ensure({
+    _id: jobId,
+    gateway_id: gateway._id,
+    kind,
+    mode,
+    ...(crm_reference === undefined ? {} : { crm_reference }),
+    trigger: 'API',
+    created_at,
+  });
+  await recordAct(deps, input, gateway._id, kind === 'SYNC' ? 'sync.requested' : 'sync.replay_requested', {
+    jobId,
+    detail: { mode, ...(crm_reference === undefined ? {} : { crm_reference }), allow_mass_archive: allowMassArchive },
+  });
+  return presentJob(job);
+}
+
+function checkActive({ status }: GatewayRecord): void {
+  if (status === 'ACTIVE') return;
+  const what = status === 'DRAFT' ? 'validate or enable it first' : 'enable it first';
+  throw new AppError('CONFLICT', `The gateway is ${status}, only an ACTIVE one runs; ${what}.`);
+}

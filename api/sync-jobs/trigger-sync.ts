@@ -1,0 +1,50 @@
+import { withHeaders } from '../reply.ts';
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+import { startRun } from './start-run.ts';
+
+export const triggerSync = route({
+  method: 'POST',
+  path: '/gateways/{id}/sync-jobs',
+  id: 'triggerSync',
+  summary: 'Start a sync',
+  description:
+    'Creates a job and starts it at once. One job runs per gateway at a time; a second trigger is refused with 409.',
+  tag: 'Sync jobs',
+  access: { gateway: 'WRITE' },
+  query: {
+    crmReference: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'Sync only the listing with this `crm_reference`; nothing is archived.',
+    },
+    force: { type: 'boolean', default: false, description: 'Rewrite the whole catalogue (FORCED_FULL).' },
+    allowMassArchive: {
+      type: 'boolean',
+      default: false,
+      description: 'Let this run archive more listings than the guard against half-empty feeds permits.',
+    },
+  },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: ref('SyncJob'),
+    headers: { Location: 'Path of the job.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { crmReference, force, allowMassArchive } = input.query;
+  const job = await startRun(
+    input,
+    {
+      kind: 'SYNC',
+      mode: force ? 'FORCED_FULL' : 'FULL',
+      ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+      allowMassArchive,
+      redeliver: false,
+    },
+    deps,
+  );
+  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+});

@@ -1,0 +1,123 @@
+import { Ajv } from 'ajv';
+import type { ErrorObject, Options, ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { AppError } from '../model/errors.ts';
+import { components } from './schemas.ts';
+import type { SchemaObject } from './schemas.ts';
+
+/** Throws BAD_REQUEST that says what is wrong and where; may fill in defaults and, for query parameters, convert. */
+export type Check = (value: unknown) => void;
+
+/** Words for fields that are unknown on purpose. */
+type Hints = { readonly [field: string]: string };
+
+/** Allowed values named in a message; more than that and the document is the better place to look. */
+const MAX_NAMED = 30;
+
+function createAjv(options: Options): Ajv {
+  // First fault only: collecting all of them lets a hostile body cost far more than it is worth.
+  const ajv = new Ajv({ strict: true, allErrors: false, verbose: true, ...options });
+  addFormats.default(ajv);
+  // Lets `#/components/schemas/…` be resolved inside each schema as it is in the OpenAPI document.
+  ajv.addKeyword('components');
+  return ajv;
+}
+
+/** Compiles schemas once, at start-up: a bad schema stops the process with its route's name. */
+export function createChecks() {
+  const bodies = createAjv({ useDefaults: false });
+  const queries = createAjv({ coerceTypes: true, useDefaults: true });
+  const compile = (ajv: Ajv, schema: SchemaObject): ValidateFunction =>
+    ajv.compile({ ...schema, components: { schemas: components } });
+
+  return {
+    /** A JSON body: nothing is converted, dropped or added. */
+    body(schema: SchemaObject, hints?: Hints): Check {
+      const validate = compile(bodies, schema);
+      return (value) => {
+        const fault = validate(value) ? undefined : validate.errors?.[0];
+        if (fault) throw explainBody(fault, '', hints);
+      };
+    },
+    /** Part of a body, for example a connector's config; `at` is the JSON pointer of that part. */
+    part(schema: SchemaObject): (value: unknown, at: string) => void {
+      const validate = compile(bodies, schema);
+      return (value, at) => {
+        const fault = validate(value) ? undefined : validate.errors?.[0];
+        if (fault) throw explainBody(fault, at);
+      };
+    },
+    /** Query parameters: text becomes numbers and booleans, defaults are filled in. */
+    query(properties: { readonly [name: string]: unknown }): Check {
+      const validate = compile(queries, { type: 'object', properties, additionalProperties: false });
+      return (value) => {
+        const fault = validate(value) ? undefined : validate.errors?.[0];
+        if (fault) throw explainQuery(fault, Object.keys(properties));
+      };
+    },
+    /** Path parameters: whether they can name anything at all. */
+    params(properties: { readonly [name: string]: unknown }): (value: unknown) => boolean {
+      const validate = compile(bodies, { type: 'object', properties });
+      return (value) => validate(value);
+    },
+    /** What is wrong with a reply of ours, if anything; for tests. */
+    reply(schema: SchemaObject): (value: unknown) => string | undefined {
+      const validate = compile(bodies, schema);
+      return (value) => (validate(value) ? undefined : bodies.errorsText(validate.errors));
+    },
+  };
+}
+
+export type Checks = ReturnType<typeof createChecks>;
+
+const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Words for one fault of a value; never repeats the value itself, which may be a secret. */
+function say({ keyword, params, message, schema }: ErrorObject): string {
+  if (keyword === 'enum' && Array.isArray(schema)) return `must be one of ${named(schema.map(String))}`;
+  if (keyword === 'type') return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${params['type']}`;
+  if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
+  return message ?? 'is not valid';
+}
+
+const FORMAT_NAMES: { readonly [format: string]: string } = {
+  'date-time': 'ISO 8601 timestamp such as 2026-01-31T12:00:00Z (write + as %2B in a query)',
+  uuid: 'UUID',
+};
+
+const named = (values: readonly string[]): string =>
+  values.length <= MAX_NAMED ? values.join(', ') : `${values.slice(0, MAX_NAMED).join(', ')} …`;
+
+function explainBody(fault: ErrorObject, at: string, hints: Hints = {}): AppError {
+  const place = at + fault.instancePath;
+  const allowed = (fault.parentSchema?.['properties'] ?? {}) as object;
+  if (fault.keyword === 'additionalProperties') {
+    const name = String(fault.params['additionalProperty']).slice(0, 100);
+    const hint = place === '' && Object.hasOwn(hints, name) ? hints[name] : undefined;
+    const where = place === '' ? '' : ` in ${place}`;
+    return new AppError(
+      'BAD_REQUEST',
+      hint ?? `Unknown field "${name}"${where}; allowed: ${named(Object.keys(allowed))}.`,
+      {
+        detail: `${place}/${escapePointer(name)}`,
+      },
+    );
+  }
+  if (fault.keyword === 'required') {
+    const detail = `${place}/${escapePointer(String(fault.params['missingProperty']))}`;
+    return new AppError('BAD_REQUEST', `The field ${detail} is missing.`, { detail });
+  }
+  const subject = place === '' ? 'The body' : `The field ${place}`;
+  return new AppError('BAD_REQUEST', `${subject} ${say(fault)}.`, place === '' ? {} : { detail: place });
+}
+
+function explainQuery(fault: ErrorObject, names: readonly string[]): AppError {
+  if (fault.keyword === 'additionalProperties') {
+    const name = String(fault.params['additionalProperty']).slice(0, 100);
+    const allowed = names.length > 0 ? `allowed: ${named(names)}` : 'this path takes none';
+    return new AppError('BAD_REQUEST', `Unknown query parameter "${name}"; ${allowed}.`, { detail: name });
+  }
+  const name = fault.instancePath.slice(1);
+  const twice = Array.isArray(fault.data) ? 'must be given once' : say(fault);
+  return new AppError('BAD_REQUEST', `The query parameter ${name} ${twice}.`, { detail: name });
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import type { Success } from './contract.ts';
+import { isSpecial } from './reply.ts';
+
+/** Text gathered before it is handed to the socket: few system calls, little memory. */
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/** Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer. */
+export async function writeReply(ctx: Context, success: Success, reply: unknown): Promise<void> {
+  if (!isSpecial(reply)) {
+    ctx.status = success.status;
+    ctx.body = JSON.stringify(reply);
+    ctx.type = 'application/json';
+    return;
+  }
+  if (reply.kind === 'empty') {
+    ctx.status = 204;
+    return;
+  }
+  if (reply.kind === 'array') {
+    ctx.status = success.status;
+    ctx.type = 'application/json';
+    if (ctx.method === 'HEAD') return;
+    ctx.body = await startArray(ctx, reply.items);
+    return;
+  }
+  ctx.set(reply.headers);
+  if (reply.kind === 'redirect') {
+    ctx.redirect(reply.url);
+    return;
+  }
+  ctx.status = success.status;
+  if (reply.kind === 'content') {
+    ctx.body = reply.body;
+    ctx.type = reply.type;
+    return;
+  }
+  ctx.body = JSON.stringify(reply.body);
+  ctx.type = 'application/json';
+  // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
+  if (ctx.get('If-None-Match') !== '' && ctx.fresh) ctx.status = 304;
+}
+
+async function startArray(ctx: Context, items: AsyncIterable<unknown>): Promise<Readable> {
+  const chunks = jsonChunks(items)[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  async function* rest() {
+    try {
+      let chunk = first;
+      while (!chunk.done) {
+        yield chunk.value;
+        chunk = await chunks.next();
+      }
+    } catch (error) {
+      // The status is out: cutting the connection is the only way left to say that the answer is not whole.
+      ctx.app.emit('error', error, ctx);
+      ctx.res.destroy();
+    } finally {
+      // Reached too when the client goes away: lets the source close its cursor.
+      await chunks.return(undefined);
+    }
+  }
+  return Readable.from(rest(), { objectMode: false, highWaterMark: CHUNK_CHARACTERS });
+}
+
+async function* jsonChunks(items: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
+  let text = '[';
+  let separator = '';
+  for await (const item of items) {
+    text += separator + JSON.stringify(item);
+    separator = ',';
+    if (text.length >= CHUNK_CHARACTERS) {
+      yield text;
+      text = '';
+    }
+  }
+  yield `${text}]`;
+}

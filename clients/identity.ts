@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import {
+  ClientSecretBasic,
+  allowInsecureRequests,
+  introspectionRequest,
+  processIntrospectionResponse,
+} from 'oauth4webapi';
+import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
+import { AppError } from '../model/errors.ts';
+import type { Principal } from '../model/principal.ts';
+
+/** The identity service as the API sees it: it knows what a token stands for and issues API tokens. */
+export interface Identity {
+  /** Undefined: the token is unknown, expired or revoked. Throws DOWNSTREAM_ERROR when nobody can say. */
+  introspect(token: string): Promise<Principal | undefined>;
+  /** A token for programmatic use, bound to a client and one of its gateways. */
+  createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
+  revokeApiTokens(gatewayId: string): Promise<void>;
+  /** Resolves when the service answers and accepts our credentials. */
+  ping(): Promise<void>;
+}
+
+export interface IdentityOptions {
+  /** Root of the service; introspection (RFC 7662) is at `{url}/token/introspection`. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** How long a positive answer is believed; a revoked token works at most this much longer. */
+  readonly cacheSeconds: number;
+  readonly timeoutMs?: number;
+}
+
+/** Promised to clients: a revoked token stops working within this time. */
+const MAX_CACHE_SECONDS = 30;
+/** About 10 MB of principals; more tokens than that within 30 seconds only cost look-ups. */
+const MAX_CACHED = 10_000;
+/** An identity service that takes longer is down as far as a caller is concerned. */
+const DEFAULT_TIMEOUT_MS = 5_000;
+
+/** Connects lazily; positive answers are cached under a hash of the token, simultaneous look-ups of one token share a request. */
+export function createIdentity({ url, clientId, clientSecret, cacheSeconds, timeoutMs }: IdentityOptions): Identity {
+  const root = url.replace(/\/+$/, '');
+  const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
+  const client = { client_id: clientId };
+  const authentication = ClientSecretBasic(clientSecret);
+  const keepMs = Math.min(cacheSeconds, MAX_CACHE_SECONDS) * 1_000;
+  const cache = new Map<string, { principal: Principal; until: number }>();
+  const pending = new Map<string, Promise<Principal | undefined>>();
+  const signal = () => AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
+
+  async function ask(token: string): Promise<IntrospectionResponse> {
+    try {
+      const response = await introspectionRequest(server, client, authentication, token, {
+        // Inside a cluster the service is often plain http; whoever configures an http address decided that.
+        [allowInsecureRequests]: true,
+        signal: signal(),
+      });
+      return await processIntrospectionResponse(server, client, response);
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+
+  async function lookUp(token: string, key: string): Promise<Principal | undefined> {
+    const answer = await ask(token);
+    const principal = toPrincipal(answer);
+    if (!principal) return undefined;
+    const until = Math.min(Date.now() + keepMs, (answer.exp ?? Infinity) * 1_000);
+    if (until > Date.now()) {
+      const [oldest] = cache.keys();
+      if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+      cache.set(key, { principal, until });
+    }
+    return principal;
+  }
+
+  async function call(method: string, path: string, body?: object): Promise<Response> {
+    const basic = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+    try {
+      return await fetch(`${root}${path}`, {
+        method,
+        headers: {
+          authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: signal(),
+      });
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+
+  return {
+    async introspect(token) {
+      const key = createHash('sha256').update(token).digest('base64');
+      const cached = cache.get(key);
+      if (cached && cached.until > Date.now()) return cached.principal;
+      cache.delete(key);
+      const running = pending.get(key);
+      if (running) return running;
+      const lookup = lookUp(token, key).finally(() => pending.delete(key));
+      pending.set(key, lookup);
+      return lookup;
+    },
+    async createApiToken({ clientId, gatewayId, itemIds }) {
+      const response = await call('POST', '/api-tokens', {
+        client_id: clientId,
+        gateway_id: gatewayId,
+        item_ids: itemIds,
+      });
+      const answer: unknown = await response.json().catch(() => undefined);
+      const token = answer && typeof answer === 'object' && 'token' in answer ? answer.token : undefined;
+      if (response.status !== 201 || typeof token !== 'string') {
+        throw unreachable(new Error(`POST /api-tokens answered ${response.status}`));
+      }
+      return token;
+    },
+    async revokeApiTokens(gatewayId) {
+      const response = await call('DELETE', `/api-tokens/${encodeURIComponent(gatewayId)}`);
+      await response.body?.cancel();
+      // 404: there was none, which is what was asked for.
+      if (!response.ok && response.status !== 404) {
+        throw unreachable(new Error(`DELETE /api-tokens answered ${response.status}`));
+      }
+    },
+    async ping() {
+      await ask('readiness-probe');
+    },
+  };
+}
+
+function unreachable(cause: unknown): AppError {
+  return new AppError('DOWNSTREAM_ERROR', 'The identity service cannot be reached; try again in a moment.', { cause });
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Claims beyond RFC 7662: item_ids, plan, agency, gateway_id, email, language. A token of nobody is no token. */
+function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
+  const clientId = text(answer.client_id);
+  if (!answer.active || clientId === undefined) return undefined;
+  const items: unknown = answer['item_ids'];
+  const gatewayId = text(answer['gateway_id']);
+  const email = text(answer['email']);
+  const language = text(answer['language']);
+  return {
+    clientId,
+    itemIds: Array.isArray(items) ? items.filter((item): item is string => typeof item === 'string') : [],
+    plan: text(answer['plan']) ?? '',
+    agency: answer['agency'] === true,
+    ...(gatewayId ? { gatewayId } : {}),
+    ...(email ? { email } : {}),
+    ...(language ? { language } : {}),
+  };
+}

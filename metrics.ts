@@ -1,0 +1,95 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** The systems behind the service whose calls are timed. */
+export type MeteredEngine = 'mongodb' | 'elasticsearch' | 'temporal' | 's3' | 'identity';
+
+/** What a process counts about itself; served at /metrics in the Prometheus text format. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** One answered HTTP request; `route` is the operation id, never the path: label values stay few. */
+  request(labels: { method: string; route: string; status: number }, seconds: number): void;
+  /** One finished run. */
+  run(labels: { kind: string; outcome: string }): void;
+  /** Listings a run created, updated, archived, delivered …; `op` is a name of the job's counts. */
+  listings(op: string, count: number): void;
+  /** One finished phase of a run. */
+  phase(phase: string, seconds: number): void;
+  /** One call to an engine; `operation` is its command or method name. */
+  engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
+}
+
+/** From a cached read to a long streamed catalogue. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+/** From an empty re-sync to the default time-out of a job. */
+const PHASE_BUCKETS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 1_800, 3_600, 7_200];
+/** From a key look-up to a bulk write that is waited for on disk. */
+const ENGINE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The metrics of one process, with the usual process figures (CPU, memory, event-loop delay) beside them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requestLabels = ['method', 'route', 'status'] as const;
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered HTTP requests.',
+    labelNames: requestLabels,
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: requestLabels,
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const runs = new Counter({
+    name: 'sync_runs_total',
+    help: 'Finished runs by kind and outcome.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers,
+  });
+  const listings = new Counter({
+    name: 'sync_listings_total',
+    help: 'Listings by what a run did with them.',
+    labelNames: ['op'] as const,
+    registers,
+  });
+  const phaseSeconds = new Histogram({
+    name: 'sync_phase_duration_seconds',
+    help: 'Duration of the phases of runs.',
+    labelNames: ['phase'] as const,
+    buckets: PHASE_BUCKETS,
+    registers,
+  });
+  const engineCalls = new Counter({
+    name: 'engine_calls_total',
+    help: 'Calls to the engines behind the service.',
+    labelNames: ['engine', 'operation', 'ok'] as const,
+    registers,
+  });
+  const engineSeconds = new Histogram({
+    name: 'engine_call_duration_seconds',
+    help: 'Duration of calls to the engines behind the service.',
+    labelNames: ['engine', 'operation'] as const,
+    buckets: ENGINE_BUCKETS,
+    registers,
+  });
+  return {
+    registry,
+    request(labels, seconds) {
+      requests.inc(labels);
+      requestSeconds.observe(labels, seconds);
+    },
+    run: (labels) => runs.inc(labels),
+    listings(op, count) {
+      if (count > 0) listings.inc({ op }, count);
+    },
+    phase: (phase, seconds) => phaseSeconds.observe({ phase }, seconds),
+    engineCall(engine, operation, seconds, ok) {
+      engineCalls.inc({ engine, operation, ok: String(ok) });
+      engineSeconds.observe({ engine, operation }, seconds);
+    },
+  };
+}
