@@ -12,16 +12,16 @@ import type { StackFolders } from './folders.ts';
 const LEFTOVER_TIMEOUT_MS = 8_000;
 const POLL_MS = 50;
 
-type RunningStack = { owner: MarkedProcess; engines: MarkedProcess[] };
+type RunningStack = { owner: MarkedProcess; processes: MarkedProcess[] };
 
 /** What is written down about a running stack. */
 export type StackRecord = {
-  addEngine: (pid: number) => void;
+  addProcess: (pid: number) => void;
   close: () => void;
 };
 
 /**
- * Claims a stack's folders for this process: fails while another process runs that stack, and ends the engines that a
+ * Claims a stack's folders for this process: fails while another process runs that stack, and ends the processes that a
  * crashed one left behind.
  */
 export async function openStackRecord({ record }: StackFolders): Promise<StackRecord> {
@@ -32,15 +32,15 @@ export async function openStackRecord({ record }: StackFolders): Promise<StackRe
         `This stack is running already (process ${earlier.owner.pid}). Stop it, or start a second one: PORT_OFFSET=2000`,
       );
     }
-    await endLeftovers(earlier.engines);
+    await endLeftovers(earlier.processes);
     rmSync(record, { force: true });
   }
-  const content: RunningStack = { owner: markProcess(process.pid), engines: [] };
+  const content: RunningStack = { owner: markProcess(process.pid), processes: [] };
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, JSON.stringify(content), { flag: 'wx' });
   return {
-    addEngine: (pid) => {
-      content.engines.push(markProcess(pid));
+    addProcess: (pid) => {
+      content.processes.push(markProcess(pid));
       writeWhole(record, content);
     },
     close: () => rmSync(record, { force: true }),
@@ -80,11 +80,11 @@ export async function openWriters({ data }: StackFolders): Promise<Writers> {
   };
 }
 
-async function endLeftovers(engines: readonly MarkedProcess[]): Promise<void> {
-  for (const engine of engines) if (isRunning(engine)) signalGroup(engine.pid, 'SIGTERM');
+async function endLeftovers(processes: readonly MarkedProcess[]): Promise<void> {
+  for (const left of processes) if (isRunning(left)) signalGroup(left.pid, 'SIGTERM');
   const deadline = performance.now() + LEFTOVER_TIMEOUT_MS;
-  while (engines.some(isRunning) && performance.now() < deadline) await wait(POLL_MS);
-  for (const engine of engines) if (isRunning(engine)) signalGroup(engine.pid, 'SIGKILL');
+  while (processes.some(isRunning) && performance.now() < deadline) await wait(POLL_MS);
+  for (const left of processes) if (isRunning(left)) signalGroup(left.pid, 'SIGKILL');
 }
 
 function readRecord(file: string): RunningStack | undefined {

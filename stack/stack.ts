@@ -6,6 +6,7 @@ import type { EngineName, RunningEngine } from './engines.ts';
 import { objectStorageAccess } from './engines/object-storage.ts';
 import type { ObjectStorageAccess } from './engines/object-storage.ts';
 import { startWatchdog } from './engines/watchdog.ts';
+import { startDemoCrm } from './demo-crm/server.ts';
 import { cacheFolder, stackFolders } from './folders.ts';
 import type { StackFolders } from './folders.ts';
 import { RESOURCE_SERVER, startIdentity } from './identity.ts';
@@ -15,10 +16,10 @@ import type { Ports } from './ports.ts';
 import { openStackRecord, openWriters } from './stack-record.ts';
 
 /** What a stack can consist of. */
-export type StackPart = EngineName | 'identity' | 'mail';
+export type StackPart = EngineName | 'identity' | 'mail' | 'demo-crm';
 
 /** The parts of a whole stack. */
-export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail'];
+export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail', 'demo-crm'];
 
 export type StackOptions = {
   /** Added to every port; it also chooses the data folder, so stacks of different offsets run side by side. */
@@ -56,6 +57,10 @@ export type Stack = {
   engines: readonly Pick<RunningEngine, 'name' | 'implementation' | 'url'>[];
   objectStorage: ObjectStorageAccess;
   encryptionKeys: string;
+  /** Ends the process group of this number, too, when our own process dies; called with groups of the product. */
+  watch: (group: number) => void;
+  /** To be called when such a group has ended: its number may come back as somebody else's. */
+  forget: (group: number) => void;
   /** Stops everything; safe to call again. */
   stop: () => Promise<void>;
 };
@@ -97,7 +102,7 @@ export async function startStack({
         writtenBy: writers.get,
         onStart: (name, implementation, pid) => {
           writers.set(name, implementation);
-          record.addEngine(pid);
+          record.addProcess(pid);
         },
       },
     );
@@ -107,6 +112,7 @@ export async function startStack({
     startEngineParts(),
     ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
     ...(only.includes('mail') ? [startMailPart(ports)] : []),
+    ...(only.includes('demo-crm') ? [startDemoCrmPart(ports)] : []),
   ];
   try {
     const parts = await allOrNone(starting);
@@ -120,6 +126,11 @@ export async function startStack({
       engines: parts.flatMap(({ engines }) => engines ?? []),
       objectStorage: objectStorageAccess({ environment: process.env, ports }),
       encryptionKeys,
+      watch: (group) => {
+        watchdog.watch(group);
+        record.addProcess(group);
+      },
+      forget: watchdog.forget,
       stop: () => (stopped ??= stopAll(parts).finally(release)),
     };
   } catch (error) {
@@ -171,6 +182,11 @@ async function startIdentityPart(ports: Ports, folders: StackFolders): Promise<P
 async function startMailPart(ports: Ports): Promise<Part> {
   const { smtpUrl, inboxUrl, stop } = await startMail({ smtpPort: ports.smtp, inboxPort: ports.inbox });
   return { urls: { smtp: smtpUrl, inbox: inboxUrl }, stop };
+}
+
+async function startDemoCrmPart(ports: Ports): Promise<Part> {
+  const { url, stop } = await startDemoCrm({ port: ports.demoCrm, host: HOST });
+  return { urls: { demo_crm: url }, stop };
 }
 
 /** Waits for all; when one fails, stops those that did start and throws its fault. */

@@ -73,6 +73,7 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
     throw error;
   }
   void exited.then(() => {
+    watchdog.forget(pid);
     if (!isStopping) onUnexpectedEnd(child.exitCode ?? child.signalCode);
   });
   return { pid, stop };

@@ -9,7 +9,11 @@ trap '' INT TERM HUP
 groups=''
 while read -r word group; do
   case "$word" in
-    watch) groups="$groups $group" ;;
+    watch) groups="$groups $group " ;;
+    forget)
+      case "$groups" in
+        *" $group "*) groups="\${groups%% $group *} \${groups#* $group }" ;;
+      esac ;;
     done) exit 0 ;;
   esac
 done
@@ -26,6 +30,8 @@ for group in $groups; do kill -s KILL -- "-$group" 2>/dev/null; done
 export type Watchdog = {
   /** Ends this process group when our own process ends. */
   watch: (group: number) => void;
+  /** No longer: the group has ended, and its number may come back as somebody else's. */
+  forget: (group: number) => void;
   /** Lets the watchdog go: everything it watched is stopped. */
   release: () => void;
 };
@@ -39,12 +45,15 @@ export function startWatchdog(): Watchdog {
   shell.stdin.on('error', () => {});
   shell.unref();
   if ('unref' in shell.stdin && typeof shell.stdin.unref === 'function') shell.stdin.unref();
+  const send = (line: string): void => {
+    if (shell.stdin.writable) shell.stdin.write(`${line}\n`);
+  };
   return {
-    watch: (group) => {
-      shell.stdin.write(`watch ${group}\n`);
-    },
+    watch: (group) => send(`watch ${group}`),
+    forget: (group) => send(`forget ${group}`),
     release: () => {
-      shell.stdin.end('done\n');
+      send('done');
+      shell.stdin.end();
     },
   };
 }
