@@ -94,7 +94,8 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         await reply.body.dump({ limit: 65_536 });
         if (!isRedirect(reply.statusCode, headers)) {
           const retryAfter = parseRetryAfter(headers['retry-after'], clock.now());
-          throw statusError(reply.statusCode, place, retryAfter);
+          const origin = outgoing.url.origin === url.origin ? undefined : withoutSecrets(url);
+          throw statusError(reply.statusCode, place, { retryAfter, redirectedFrom: origin });
         }
         if (redirects === MAX_REDIRECTS) {
           throw new ConnectorError('config', `${withoutSecrets(url)} redirects more than ${MAX_REDIRECTS} times.`);

@@ -24,14 +24,25 @@ const REASONS: Readonly<Record<string, string>> = {
 // Corrupt compression, apart from a cut one, does not heal by asking again.
 const CORRUPT = /^(Z_DATA_ERROR|ERR__ERROR|ERR_BROTLI)/;
 
-/** The error of an answer that is not 2xx. `place` is the address without its query. */
-export function statusError(status: number, place: string, retryAfter: number | undefined): ConnectorError {
+/**
+ * The error of an answer that is not 2xx. `place` is the address without its query; `redirectedFrom` the one first asked, when it was of
+ * another origin, which costs a request its credentials.
+ */
+export function statusError(
+  status: number,
+  place: string,
+  { retryAfter, redirectedFrom }: { retryAfter?: number; redirectedFrom?: string } = {},
+): ConnectorError {
   const said = `${place} answered ${status}`;
   if (status === 429) {
     return new ConnectorError('rate_limited', `${said}: too many requests.`, { status, retryAfter });
   }
   if (status >= 500) {
     return new ConnectorError('transient', `${said}: the other side is out of order.`, { status, retryAfter });
+  }
+  if (redirectedFrom && (status === 401 || status === 403)) {
+    const message = `${redirectedFrom} redirects to ${place}, where credentials are not sent: use that address instead.`;
+    return new ConnectorError('config', message, { status });
   }
   if (status === 401 || status === 403) {
     return new ConnectorError('config', `${said}: the credentials were refused.`, { status });

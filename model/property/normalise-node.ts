@@ -1,13 +1,7 @@
+import type { MappingGap } from '../listing.ts';
 import { cleanHtml, cleanLine, cleanText } from './clean-text.ts';
 import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
 import { i18nText, longString, url } from './shared-types.ts';
-
-/** Something left out or replaced on the way into our model. `field` is a path in our names, `images[].url`. */
-export interface PropertyWarning {
-  readonly code: string;
-  readonly field: string;
-  readonly value?: string;
-}
 
 /** What one walk over one property carries along. */
 export interface Walk {

@@ -1,8 +1,7 @@
+import type { MappingGap } from '../listing.ts';
 import { propertySchema } from './property.ts';
 import { compileNode } from './normalise-node.ts';
-import type { Normaliser, PropertyWarning, Walk } from './normalise-node.ts';
-
-export type { PropertyWarning } from './normalise-node.ts';
+import type { Normaliser, Walk } from './normalise-node.ts';
 
 /** A property in the making: the shape of our model, not yet validated. */
 export type PropertyDraft = { [field: string]: unknown };
@@ -59,9 +58,9 @@ let compiled: Normaliser | undefined;
 export function normaliseProperty(
   input: unknown,
   language: string,
-): { property: PropertyDraft; warnings: PropertyWarning[] } {
+): { property: PropertyDraft; warnings: MappingGap[] } {
   compiled ??= compileNode(propertySchema, '', { aliases: ALIASES, ignored: GATEWAY_FIELDS });
-  const warnings = new Map<string, PropertyWarning>();
+  const warnings = new Map<string, MappingGap>();
   const walk: Walk = {
     language,
     unmapped: new Map(),

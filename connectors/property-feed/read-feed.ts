@@ -1,0 +1,178 @@
+import { isUtf8 } from 'node:buffer';
+import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { configText, requireConfigText } from '../read-config.ts';
+import { cleanText } from '../../model/property/clean-text.ts';
+import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
+import { openFeed } from './open-feed.ts';
+import { MAX_VALUE_BYTES, splitJson } from './split-json.ts';
+import type { FeedValue, Split } from './split-json.ts';
+
+/** Where reading goes on: how many values lie behind, the offset of the next one, and of which bytes that is true. */
+interface FeedState {
+  readonly index: number;
+  readonly offset: number;
+  readonly sha256: string;
+}
+
+const CHECKPOINT_EVERY = 100;
+
+/** Listings are some 10 levels deep; recursion over raw records must stay harmless. */
+const MAX_DEPTH = 64;
+
+/** So many broken records, and more than half of all, make a broken feed. */
+const MAX_BAD = 1_000;
+
+/** Lines looked at before a feed without a single readable one is given up. */
+const MAX_FIRST_BAD_LINES = 20;
+
+const RESTART = { index: 0, offset: 0 };
+
+type Decoded =
+  | { readonly raw: JsonObject; readonly message?: undefined }
+  | { readonly raw?: undefined; readonly message: string };
+
+/** Headers of every request for the feed. */
+export function feedHeaders(config: JsonObject): Record<string, string> {
+  const key = configText(config, 'api_key');
+  return { accept: 'application/json, application/x-ndjson', ...(key && { authorization: `Bearer ${key}` }) };
+}
+
+/** Reads the feed once, from its start or the checkpoint in `request.state`. */
+export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
+  const url = requireConfigText(ctx.config, 'url');
+  const file = await ctx.snapshot.fetch(url, { headers: feedHeaders(ctx.config) });
+  const from = readState(request.state, file.sha256);
+  const { open, isPlain } = await openFeed(file.path);
+  const split = await splitJson(open, from.offset);
+  const keys = new Set<string>();
+  let { index } = from;
+  let bad = 0;
+  let matches = 0;
+
+  for await (const value of split.values) {
+    ctx.signal.throwIfAborted();
+    index++;
+    const message = toMessage(decode(value, split.shape), keys);
+    if (message.kind === 'bad') {
+      refuseRubbish(++bad, index, split.shape);
+    }
+    if (request.mode !== 'one') {
+      yield message;
+    } else if (message.kind === 'record' && message.key === request.reference) {
+      matches++;
+      yield message;
+    }
+    if (index % CHECKPOINT_EVERY === 0) {
+      const state = { index, offset: value.next, sha256: file.sha256 };
+      yield isPlain ? { kind: 'checkpoint', state, fraction: value.next / file.bytes } : { kind: 'checkpoint', state };
+    }
+  }
+  if (bad > 0 && bad === index && split.shape === 'lines') {
+    throw noListings();
+  }
+  yield request.mode === 'one'
+    ? { kind: 'complete', scope: 'delta', expected: matches }
+    : { kind: 'complete', scope: 'full', expected: index };
+}
+
+/** The state of a checkpoint; the start when there is none, or when it was taken on other bytes. */
+function readState(state: unknown, sha256: string): Pick<FeedState, 'index' | 'offset'> {
+  return isState(state) && state.sha256 === sha256 ? state : RESTART;
+}
+
+function isState(state: unknown): state is FeedState {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'index' in state &&
+    'offset' in state &&
+    'sha256' in state &&
+    Number.isSafeInteger(state.index) &&
+    Number.isSafeInteger(state.offset)
+  );
+}
+
+/** Throws feed_rejected where damage forbids trusting the rest; a message where it is confined to this one record. */
+export function decode(value: FeedValue, shape: Split['shape']): Decoded {
+  if (value.kind === 'oversize') {
+    return { message: `is larger than ${MAX_VALUE_BYTES} bytes` };
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(textOf(value.bytes));
+  } catch (error) {
+    if (value.isCut) {
+      throw new ConnectorError('feed_rejected', 'The feed stops before its end.', { internal: 'truncated' });
+    }
+    if (shape !== 'lines') {
+      const message = `The feed is broken JSON in the listing that ends at byte ${value.next}.`;
+      throw new ConnectorError('feed_rejected', message, { cause: error });
+    }
+    return { message: 'is broken JSON' };
+  }
+  if (!isJsonObject(parsed)) {
+    return { message: 'is no JSON object' };
+  }
+  return isDeeper(parsed, MAX_DEPTH) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed };
+}
+
+/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252. */
+function textOf(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
+}
+
+function toMessage(decoded: Decoded, keys: Set<string>): ReadMessage {
+  const { raw } = decoded;
+  if (!raw) {
+    return { kind: 'bad', message: `The record ${decoded.message}.` };
+  }
+  const key = keyOf(raw);
+  if (key === undefined) {
+    return { kind: 'bad', message: 'The record has neither a crm_reference nor an id.', raw };
+  }
+  if (keys.has(key)) {
+    return { kind: 'skip', key, code: 'duplicate_key', message: 'The feed has this crm_reference more than once.' };
+  }
+  keys.add(key);
+  const updatedAt = typeof raw['updated_at'] === 'string' ? normaliseDateTime(raw['updated_at']).value : undefined;
+  const isTime = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt));
+  return isTime ? { kind: 'record', key, raw, updatedAt } : { kind: 'record', key, raw };
+}
+
+/** The CRM's reference of a record, else its id; at most 1,000 characters, as in the model. */
+export function keyOf(raw: JsonObject): string | undefined {
+  for (const value of [raw['crm_reference'], raw['id']]) {
+    const key = typeof value === 'number' ? String(value) : typeof value === 'string' ? cleanText(value) : '';
+    if (key !== '' && key.length <= 1_000) {
+      return key;
+    }
+  }
+  return undefined;
+}
+
+function refuseRubbish(bad: number, seen: number, shape: Split['shape']): void {
+  if (shape === 'lines' && bad === seen && bad >= MAX_FIRST_BAD_LINES) {
+    throw noListings();
+  }
+  if (bad >= MAX_BAD && bad > seen / 2) {
+    throw new ConnectorError('feed_rejected', `More than half of the feed's records are broken (${bad} of ${seen}).`);
+  }
+}
+
+function noListings(): ConnectorError {
+  const message =
+    'The feed holds no listing: neither an array, nor an object with one under properties, data or items, nor one listing per line.';
+  return new ConnectorError('feed_rejected', message);
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}

@@ -1,0 +1,54 @@
+import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
+import { ConnectorError } from './errors.ts';
+import { propertyFeed } from './property-feed/property-feed.ts';
+import { sync } from './sync/sync.ts';
+
+/** Every connector there is. A new one is a folder and a line here. */
+export const connectors: readonly Connector[] = [propertyFeed, sync];
+
+/**
+ * The input connector of a type.
+ * @throws ConnectorError of kind config for a type that there is none of
+ */
+export function inputConnector(type: string): InputConnector {
+  for (const connector of connectors) {
+    if (connector.direction === 'input' && connector.spec.type === type) {
+      return connector;
+    }
+  }
+  throw unknownType('input', type);
+}
+
+/**
+ * The output connector of a type.
+ * @throws ConnectorError of kind config for a type that there is none of
+ */
+export function outputConnector(type: string): OutputConnector {
+  for (const connector of connectors) {
+    if (connector.direction === 'output' && connector.spec.type === type) {
+      return connector;
+    }
+  }
+  throw unknownType('output', type);
+}
+
+/** What each connector is, as data. */
+export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'direction'>)[] {
+  return connectors.map(({ spec, direction }) => ({ ...spec, direction }));
+}
+
+/**
+ * Names of the config fields of a type that are encrypted at rest and masked in answers.
+ * @throws ConnectorError of kind config for a type that there is none of
+ */
+export function secretFields(type: string): readonly string[] {
+  const connector = connectors.find(({ spec }) => spec.type === type);
+  if (!connector) {
+    throw unknownType('known', type);
+  }
+  return connector.spec.secrets;
+}
+
+function unknownType(direction: string, type: string): ConnectorError {
+  return new ConnectorError('config', `There is no ${direction} connector of the type "${type.slice(0, 64)}".`);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Json, OutputAnswer, OutputConnector, OutputContext, OutputItem } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { requireConfigText } from '../read-config.ts';
+import { readAnswers } from './read-answers.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+/** Where the site plugin listens below the site's root address. */
+const API = 'wp-json/property-gateway/v1';
+
+/** Sites fetch pictures while they store a batch; shared hosts need their time for it. */
+const DELIVERY_TIMEOUT_MS = 120_000;
+
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+/** The batch is too large for the site. */
+const TOO_LARGE = 413;
+
+/** Something in the batch is not to the site's liking. */
+const REFUSED_CONTENT: readonly number[] = [400, 422];
+
+/** Delivers to a CMS site through its plugin; the protocol is docs/site-plugin.md. */
+export const sync: OutputConnector = {
+  direction: 'output',
+  spec: {
+    type: 'SYNC',
+    title: 'CMS site with the Property Gateway plugin',
+    configSchema: {
+      type: 'object',
+      properties: {
+        url: {
+          type: 'string',
+          description: 'Root address of the site, also in a subfolder.',
+          minLength: 1,
+          maxLength: 2_048,
+          pattern: '^[Hh][Tt][Tt][Pp][Ss]?://',
+        },
+        plugin_auth_key: {
+          type: 'string',
+          description:
+            'The key shown by the plugin. With the prefix whsec_ the rest is base64, else the text itself is the key.',
+          minLength: 1,
+          maxLength: 1_024,
+        },
+      },
+      required: ['url', 'plugin_auth_key'],
+      additionalProperties: false,
+    },
+    secrets: ['plugin_auth_key'],
+  },
+  batch: { items: 100, bytes: 4 * 1024 * 1024 },
+  check,
+  deliver,
+};
+
+async function check(ctx: OutputContext): Promise<void> {
+  const headers = signWebhook(authKey(ctx), `check-${randomUUID()}`, ctx.now(), '');
+  const answer = await ctx.http.json(endpoint(ctx, 'status'), { headers, attempts: 2 }).catch(explainNonJson);
+  if (typeof answer.body !== 'object' || answer.body === null) {
+    throw new ConnectorError('config', 'The site answered, but not as the plugin does.');
+  }
+}
+
+async function deliver(
+  ctx: OutputContext,
+  items: readonly OutputItem[],
+  deliveryId: string,
+): Promise<readonly OutputAnswer[]> {
+  if (items.length === 0) {
+    return [];
+  }
+  try {
+    return readAnswers(await post(ctx, items, deliveryId), items);
+  } catch (error) {
+    const status = error instanceof ConnectorError ? error.status : undefined;
+    if (status !== TOO_LARGE && !REFUSED_CONTENT.includes(status ?? 0)) {
+      throw error;
+    }
+    const [only, ...others] = items;
+    if (only && others.length === 0) {
+      const why = status === TOO_LARGE ? 'as too large' : 'as invalid';
+      return [{ id: only.id, ok: false, message: `The site refused this listing ${why} (${status}).` }];
+    }
+  }
+  // Halving finds the one listing a site chokes on; each part has an id of its own that is the same at every repetition.
+  const middle = Math.ceil(items.length / 2);
+  const first = await deliver(ctx, items.slice(0, middle), `${deliveryId}.1`);
+  return [...first, ...(await deliver(ctx, items.slice(middle), `${deliveryId}.2`))];
+}
+
+async function post(ctx: OutputContext, listings: readonly OutputItem[], deliveryId: string): Promise<Json> {
+  const now = ctx.now();
+  const body = JSON.stringify({ gateway_id: ctx.gatewayId, sent_at: now.toISOString(), listings });
+  const answer = await ctx.http
+    .json(endpoint(ctx, 'listings'), {
+      method: 'POST',
+      headers: { ...signWebhook(authKey(ctx), deliveryId, now, body), 'content-type': 'application/json' },
+      body,
+      timeoutMs: DELIVERY_TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+    })
+    .catch(explainNonJson);
+  return answer.body;
+}
+
+/** What is a rejected feed on the way in is a site without the plugin on the way out. */
+function explainNonJson(error: unknown): never {
+  if (error instanceof ConnectorError && error.kind === 'feed_rejected') {
+    const message = `${error.message} Is the plugin installed and active?`;
+    throw new ConnectorError('config', message, { internal: error.internal, cause: error });
+  }
+  throw error;
+}
+
+function authKey(ctx: OutputContext): string {
+  return requireConfigText(ctx.config, 'plugin_auth_key');
+}
+
+function endpoint(ctx: OutputContext, name: string): string {
+  const root = requireConfigText(ctx.config, 'url');
+  if (!URL.canParse(root)) {
+    throw new ConnectorError('config', 'The address of the site is no valid URL.');
+  }
+  const { origin, pathname, username, password } = new URL(root);
+  if (username || password) {
+    throw new ConnectorError('config', 'The address of the site must not contain a user name or password.');
+  }
+  return `${origin}${pathname.replace(/\/+$/, '')}/${API}/${name}`;
+}
