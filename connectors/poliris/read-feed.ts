@@ -1,0 +1,161 @@
+import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { listingKey } from './listing-key.ts';
+import { openFeed } from './open-feed.ts';
+import type { Feed } from './open-feed.ts';
+import { readRows, START } from './read-rows.ts';
+import type { NumberedRow, Position } from './read-rows.ts';
+import { storePictures } from './store-pictures.ts';
+
+/** Rows between two checkpoints. */
+const CHECKPOINT_EVERY = 100;
+
+/** A row with fewer fields names no price, surface and title: it is the tail of a broken row or no listing at all. */
+export const MIN_FIELDS = 20;
+
+/** The format has 334 fields and a trailing one; far beyond that a row is another format's. */
+const MAX_FIELDS = 2_000;
+
+/** Rows that may be broken before the first good one; a web page that answers in place of the feed has more. */
+const MAX_BROKEN_START = 50;
+
+/** What a checkpoint holds: the position, the listings before it, and the file they were read from. */
+interface State extends Position {
+  readonly listings: number;
+  readonly sha256: string;
+}
+
+/**
+ * Reads the feed: one record a row, a checkpoint every 100 rows, `complete` only when the file ended as it should. Rows of other agencies are
+ * skipped when the config names one. Mode `one` yields the rows whose key or reference (field 2) is asked for.
+ * Throws ConnectorError feed_rejected for what is cut off or no Poliris file; errors of fetching pass through.
+ */
+export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
+  if (request.mode === 'delta') {
+    throw new ConnectorError('bug', 'A Poliris file is always the whole catalogue.');
+  }
+  const feed = await openFeed(ctx);
+  try {
+    yield* readOpenFeed(ctx, request, feed);
+  } finally {
+    feed.close();
+  }
+}
+
+async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
+  const from = resumeAt(request.state, feed.sha256);
+  let listings = from.listings;
+  let brokenStart: ReadMessage[] = [];
+  let isStarted = from.widest >= MIN_FIELDS;
+  for await (const row of readRows(feed.rows(), from)) {
+    ctx.signal.throwIfAborted();
+    const message = await toMessage(ctx, request, feed, row);
+    if (!isStarted && message?.kind === 'bad') {
+      brokenStart.push(message);
+      if (brokenStart.length > MAX_BROKEN_START) {
+        throw notPoliris();
+      }
+      continue;
+    }
+    isStarted = true;
+    yield* brokenStart;
+    brokenStart = [];
+    listings += message?.kind === 'record' ? 1 : 0;
+    if (message) {
+      yield message;
+    }
+    if (row.position.index % CHECKPOINT_EVERY === 0) {
+      yield { kind: 'checkpoint', state: { ...row.position, listings, sha256: feed.sha256 } };
+    }
+  }
+  if (brokenStart.length > 0) {
+    throw notPoliris();
+  }
+  yield request.mode === 'full'
+    ? { kind: 'complete', scope: 'full', expected: listings }
+    : { kind: 'complete', scope: 'delta' };
+}
+
+function notPoliris(): ConnectorError {
+  return new ConnectorError(
+    'feed_rejected',
+    `No row of the file has ${MIN_FIELDS} fields separated by "!#": it is no Poliris file.`,
+  );
+}
+
+/** A checkpoint of another file says nothing about this one: it is read from its start. */
+function resumeAt(state: Json | undefined, sha256: string): State {
+  const start = { ...START, listings: 0, sha256 };
+  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== sha256) {
+    return start;
+  }
+  const { index, end, widest, listings } = state;
+  return typeof index === 'number' &&
+    typeof end === 'number' &&
+    typeof widest === 'number' &&
+    typeof listings === 'number'
+    ? { index, end, widest, listings, sha256 }
+    : start;
+}
+
+/** What a row is; undefined when it is not the one asked for. */
+async function toMessage(
+  ctx: InputContext,
+  request: ReadRequest,
+  feed: Feed,
+  row: NumberedRow,
+): Promise<ReadMessage | undefined> {
+  const { fields, position } = row;
+  const field = (number: number): string | undefined => fields[number - 1]?.trim() || undefined;
+  const key = listingKey(field);
+  if (request.mode === 'one' && request.reference !== key && request.reference !== field(2)) {
+    return undefined;
+  }
+  const fault = faultOf(fields, key);
+  if (fault !== undefined || key === undefined) {
+    return { kind: 'bad', key, message: `Row ${position.index}: ${fault ?? ''}`, raw: toRaw(fields) };
+  }
+  const { agency_code: agency } = ctx.config;
+  if (typeof agency === 'string' && agency !== '' && field(1) !== agency) {
+    return { kind: 'skip', key, code: 'other_agency' };
+  }
+  const { currency, labels } = feed.config;
+  const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
+  const pictures = await storePictures(ctx, feed, field);
+  return {
+    kind: 'record',
+    key,
+    raw: {
+      ...toRaw(fields),
+      ...(currency !== undefined && { _currency: currency }),
+      ...(own.length > 0 && { _labels: Object.fromEntries(own) }),
+      ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),
+    },
+  };
+}
+
+/** Why a row cannot be a listing; undefined when it can. */
+function faultOf(fields: readonly string[], key: string | undefined): string | undefined {
+  if (fields.length < MIN_FIELDS) {
+    return `it has ${fields.length} fields, a listing has at least ${MIN_FIELDS}`;
+  }
+  if (fields.length > MAX_FIELDS) {
+    return `it has ${fields.length} fields, a listing has at most ${MAX_FIELDS}`;
+  }
+  const merged = fields.findIndex((value) => value.includes('!#'));
+  if (merged >= 0) {
+    return `field ${merged + 1} holds the separator "!#": a quotation mark is missing, so the fields behind it are shifted`;
+  }
+  return key === undefined ? 'it has no reference (fields 2 and 175 are empty)' : undefined;
+}
+
+/** The fields by number, empty ones left out. */
+function toRaw(fields: readonly string[]): JsonObject {
+  const raw: JsonObject = {};
+  for (const [index, value] of fields.entries()) {
+    if (value.trim() !== '') {
+      raw[String(index + 1)] = value;
+    }
+  }
+  return raw;
+}
