@@ -94,8 +94,6 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
-    // Keep-alive connections would otherwise hold a stopping server open.
-    if (closing()) ctx.set('Connection', 'close');
     ctx.res.once('close', () => {
       const seconds = (performance.now() - started) / 1_000;
       const { requestId, route = 'none', clientId, gatewayId } = ctx.state;
@@ -117,6 +115,8 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
       );
     });
     await next();
+    // Keep-alive connections would otherwise hold a stopping server open.
+    if (closing()) ctx.set('Connection', 'close');
   };
 }
 

@@ -39,7 +39,14 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
   ctx.body = JSON.stringify(reply.body);
   ctx.type = 'application/json';
   // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
-  if (ctx.get('If-None-Match') !== '' && ctx.fresh) ctx.status = 304;
+  if (sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'))) ctx.status = 304;
+}
+
+/** Weak comparison (RFC 9110 section 13.1.2). Koa's own check gives up on the `Cache-Control: no-cache` that fetch always adds. */
+function sameTag(wanted: string, tag: string): boolean {
+  if (wanted === '' || tag === '') return false;
+  const bare = (entity: string) => entity.trim().replace(/^W\//, '');
+  return wanted.trim() === '*' || wanted.split(',').some((entity) => bare(entity) === bare(tag));
 }
 
 async function startArray(ctx: Context, items: AsyncIterable<unknown>): Promise<Readable> {

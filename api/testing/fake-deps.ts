@@ -1,0 +1,113 @@
+import { createLog } from '../../log.ts';
+import { createMetrics } from '../../metrics.ts';
+import type { Principal } from '../../model/principal.ts';
+import { createConnectorSecrets } from '../../store/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { createKeyRing } from '../../store/key-ring.ts';
+import { createConnectorCatalogue } from '../connector-catalogue.ts';
+import type { ConnectorSpecData, HandlerDeps } from '../deps.ts';
+
+/** Two connectors as data, small but with everything a spec can say. */
+export const testSpecs: readonly ConnectorSpecData[] = [
+  {
+    type: 'TEST_CRM',
+    direction: 'input',
+    title: 'Test CRM',
+    configSchema: {
+      type: 'object',
+      properties: { url: { type: 'string', pattern: '^https?://' }, api_key: { type: 'string', minLength: 1 } },
+      required: ['url'],
+      additionalProperties: false,
+    },
+    secrets: ['api_key'],
+  },
+  {
+    type: 'SYNC',
+    direction: 'output',
+    title: 'CMS site',
+    configSchema: {
+      type: 'object',
+      properties: { url: { type: 'string' }, plugin_auth_key: { type: 'string' } },
+      required: ['url', 'plugin_auth_key'],
+      additionalProperties: false,
+    },
+    secrets: ['plugin_auth_key'],
+  },
+];
+
+/** Tokens are `<client>`, with one item `<client>-1`; `nobody` is not active. */
+export const principalOf = (clientId: string): Principal => ({
+  clientId,
+  itemIds: [`${clientId}-1`],
+  plan: 'PRO',
+  agency: false,
+});
+
+/** Lines written to the log of the last fake deps. */
+export interface LogLines {
+  readonly lines: string[];
+}
+
+type Overrides = { readonly [Name in keyof HandlerDeps]?: Partial<HandlerDeps[Name]> };
+
+/** Deps for a test: an identity service that knows everybody but `nobody`, real secrets; whatever else is used must be given. */
+export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
+  const lines: string[] = [];
+  const secretFields = (type: string) => testSpecs.find((spec) => spec.type === type)?.secrets ?? [];
+  const secrets = createConnectorSecrets(createKeyRing([{ id: 'test', key: new Uint8Array(32) }]), secretFields);
+  const own = {
+    identity: { introspect: async (token: string) => (token === 'nobody' ? undefined : principalOf(token)) },
+    config: {
+      PUBLIC_URL: 'http://gateway.test',
+      CORS_ORIGINS: '',
+      READ_RATE_LIMIT_PER_MINUTE: 0,
+      SYNC_TIMEOUT_SECONDS: 60,
+      ...overrides.config,
+    },
+  };
+  const deps = {
+    secrets,
+    connectorSpecs: testSpecs,
+    connectors: createConnectorCatalogue({ connectorSpecs: testSpecs, secrets }),
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    metrics: createMetrics(),
+    store: {},
+    engine: {},
+    search: {},
+    objects: {},
+    ...overrides,
+    ...own,
+    ...(overrides.identity ? { identity: overrides.identity } : {}),
+    lines,
+  };
+  // A test gives the methods that its subject uses; any other call fails loudly.
+  return deps as unknown as HandlerDeps & LogLines;
+}
+
+/** A stored gateway of client `north`. */
+export function gatewayRecord(fields: Partial<GatewayRecord> = {}): GatewayRecord {
+  return {
+    _id: '11111111-1111-4111-8111-111111111111',
+    client_id: 'north',
+    item_id: 'north-1',
+    name: 'North',
+    market: 'fr',
+    category: 'agency',
+    mode: 'PROD',
+    status: 'ACTIVE',
+    plan: 'PRO',
+    input_connector: {
+      connector_type: 'TEST_CRM',
+      connector_id: '22222222-2222-4222-8222-222222222222',
+      config: { url: 'https://crm.test' },
+    },
+    input_connectors: [],
+    output_connectors: [],
+    owner: {},
+    delegations: [],
+    seeded_outputs: [],
+    created_at: new Date('2026-01-01T00:00:00Z'),
+    updated_at: new Date('2026-01-01T00:00:00Z'),
+    ...fields,
+  };
+}
