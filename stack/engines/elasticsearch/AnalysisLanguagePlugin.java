@@ -1,10 +1,16 @@
+import java.io.Reader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.charfilter.HTMLStripCharFilter;
+import org.apache.lucene.analysis.core.FlattenGraphFilter;
+import org.apache.lucene.analysis.core.KeywordTokenizer;
+import org.apache.lucene.analysis.core.WhitespaceTokenizer;
 import org.apache.lucene.analysis.de.GermanLightStemFilter;
 import org.apache.lucene.analysis.de.GermanMinimalStemFilter;
 import org.apache.lucene.analysis.de.GermanNormalizationFilter;
@@ -15,7 +21,6 @@ import org.apache.lucene.analysis.en.PorterStemFilter;
 import org.apache.lucene.analysis.fr.FrenchAnalyzer;
 import org.apache.lucene.analysis.fr.FrenchLightStemFilter;
 import org.apache.lucene.analysis.fr.FrenchMinimalStemFilter;
-import org.apache.lucene.analysis.core.FlattenGraphFilter;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.miscellaneous.RemoveDuplicatesTokenFilter;
 import org.apache.lucene.analysis.miscellaneous.SetKeywordMarkerFilter;
@@ -30,14 +35,16 @@ import org.elasticsearch.common.settings.Settings;
 import org.elasticsearch.env.Environment;
 import org.elasticsearch.index.analysis.AbstractTokenFilterFactory;
 import org.elasticsearch.index.analysis.Analysis;
+import org.elasticsearch.index.analysis.CharFilterFactory;
 import org.elasticsearch.index.analysis.NormalizingTokenFilterFactory;
 import org.elasticsearch.index.analysis.TokenFilterFactory;
+import org.elasticsearch.index.analysis.TokenizerFactory;
 import org.elasticsearch.indices.analysis.AnalysisModule.AnalysisProvider;
 import org.elasticsearch.plugins.AnalysisPlugin;
 import org.elasticsearch.plugins.Plugin;
 
 /**
- * The token filters for French, English and German text that the Elasticsearch distribution has and its jars on Maven
+ * The token filters, tokenizers and character filters for French, English and German text that the Elasticsearch distribution has and its jars on Maven
  * Central lack, under the names and parameters of the distribution's documentation: one index definition serves both.
  */
 public final class AnalysisLanguagePlugin extends Plugin implements AnalysisPlugin {
@@ -66,6 +73,39 @@ public final class AnalysisLanguagePlugin extends Plugin implements AnalysisPlug
         filters.put("word_delimiter_graph", plain(AnalysisLanguagePlugin::wordDelimiterGraph));
         filters.put("flatten_graph", plain((environment, settings) -> FlattenGraphFilter::new));
         return filters;
+    }
+
+    @Override
+    public Map<String, AnalysisProvider<TokenizerFactory>> getTokenizers() {
+        return Map.of(
+            "keyword",
+            (index, environment, name, settings) -> {
+                int bufferSize = settings.getAsInt("buffer_size", KeywordTokenizer.DEFAULT_BUFFER_SIZE);
+                return TokenizerFactory.newFactory(name, () -> new KeywordTokenizer(bufferSize));
+            },
+            "whitespace",
+            (index, environment, name, settings) -> {
+                int longest = settings.getAsInt("max_token_length", WhitespaceTokenizer.DEFAULT_MAX_WORD_LEN);
+                return TokenizerFactory.newFactory(name, () -> new WhitespaceTokenizer(longest));
+            });
+    }
+
+    @Override
+    public Map<String, AnalysisProvider<CharFilterFactory>> getCharFilters() {
+        return Map.of("html_strip", (index, environment, name, settings) -> {
+            Set<String> escapedTags = Set.copyOf(settings.getAsList("escaped_tags"));
+            return new CharFilterFactory() {
+                @Override
+                public String name() {
+                    return name;
+                }
+
+                @Override
+                public Reader create(Reader reader) {
+                    return new HTMLStripCharFilter(reader, escapedTags);
+                }
+            };
+        });
     }
 
     private static UnaryOperator<TokenStream> asciiFolding(Environment environment, Settings settings) {
