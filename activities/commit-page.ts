@@ -1,7 +1,6 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { FormerListing, MappingGap } from '../model/listing.ts';
-import { validateProperty } from '../model/property/validate.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { Counts, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
@@ -156,13 +155,10 @@ function decidePage(
   };
 }
 
-/** Maps and checks one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
+/** Maps one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
 function mapRecord(record: ReadRecord, context: PageContext) {
   try {
-    const mapped = context.connector.map(record.raw, context.map);
-    const [fault] = validateProperty(mapped.property);
-    if (!fault) return mapped;
-    return { fault: { code: 'invalid', message: fault.message, path: fault.path } };
+    return context.connector.map(record.raw, context.map);
   } catch (error) {
     if (error instanceof ConnectorError)
       return { fault: { code: error.kind, message: error.message, path: error.path } };

@@ -78,7 +78,7 @@ export interface InputConnector {
   /** Resolves when the CRM answers sensibly with this config; throws a ConnectorError otherwise. Reads as little as possible. */
   check(ctx: InputContext): Promise<void>;
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
-  /** Pure and synchronous. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
+  /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
 }
 

@@ -37,12 +37,15 @@ export interface Listings {
   markPending(gatewayId: string, outputId: string): Promise<void>;
   /** Listings this output has not acknowledged and this run has not tried yet. */
   pending(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<Listing[]>;
-  countPending(gatewayId: string, outputId: string): Promise<number>;
+  /** How many of those are left. */
+  countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
   countDelivered(gatewayId: string, outputId: string): Promise<number>;
   /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
   acknowledge(acknowledged: readonly Acknowledgement[], session?: ClientSession): Promise<void>;
   /** The site refused or could not be reached: stays pending, not tried again by this run. */
   refuse(refused: readonly Acknowledgement[], jobId: string, session?: ClientSession): Promise<void>;
+  /** Not delivered by this run, without a word from the site. */
+  postpone(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
 
   /** Listings whose cover thumbnail is due. */
   coversDue(gatewayId: string, limit: number): Promise<Listing[]>;
@@ -54,8 +57,10 @@ export interface Listings {
   /** In order of id, from after `after` on. */
   stream(
     gatewayIds: readonly string[],
-    options?: { after?: string; limit?: number; since?: Date },
+    options?: { after?: string; skip?: number; limit?: number; since?: Date },
   ): AsyncIterable<Listing>;
+  /** How many `stream` would yield without bounds. */
+  count(gatewayIds: readonly string[], since?: Date): Promise<number>;
   /** Everything, for rebuilding the search index. */
   all(since?: Date): AsyncIterable<Listing>;
   setUrl(id: string, gatewayIds: readonly string[], url: string): Promise<boolean>;
@@ -168,8 +173,8 @@ export function createListings(collection: Collection<Listing>): Listings {
         )
         .limit(limit)
         .toArray(),
-    countPending: (gatewayId, outputId) =>
-      collection.countDocuments({ gateway_id: gatewayId, 'sync.pending': outputId }),
+    countPending: (gatewayId, outputId, jobId) =>
+      collection.countDocuments({ gateway_id: gatewayId, 'sync.pending': outputId, 'sync.tried_job': { $ne: jobId } }),
     countDelivered: (gatewayId, outputId) =>
       collection.countDocuments({
         gateway_id: gatewayId,
@@ -203,6 +208,10 @@ export function createListings(collection: Collection<Listing>): Listings {
         { ordered: false, session },
       );
     },
+    async postpone(ids, jobId, session) {
+      if (ids.length === 0) return;
+      await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { 'sync.tried_job': jobId } }, { session });
+    },
 
     coversDue: (gatewayId, limit) =>
       collection
@@ -222,7 +231,7 @@ export function createListings(collection: Collection<Listing>): Listings {
     async findPublic(id) {
       return (await collection.findOne({ _id: id }, { projection: WITHOUT_RAW })) ?? undefined;
     },
-    stream(gatewayIds, { after, limit = 0, since } = {}) {
+    stream(gatewayIds, { after, skip = 0, limit = 0, since } = {}) {
       const filter: Filter<Listing> = {
         gateway_id: { $in: [...gatewayIds] },
         ...(after ? { _id: { $gt: after } } : {}),
@@ -231,8 +240,14 @@ export function createListings(collection: Collection<Listing>): Listings {
       return collection
         .find(filter, { projection: WITHOUT_RAW, batchSize: STREAM_BATCH })
         .sort({ _id: 1 })
+        .skip(skip)
         .limit(limit);
     },
+    count: (gatewayIds, since) =>
+      collection.countDocuments({
+        gateway_id: { $in: [...gatewayIds] },
+        ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
+      }),
     all: (since) =>
       collection.find(since ? { 'sync.changed_at': { $gte: since } } : {}, {
         projection: WITHOUT_RAW,

@@ -43,12 +43,17 @@ export interface SyncJobs {
   finish(id: string, end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>): Promise<JobRecord | undefined>;
   /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
+  /** Ids of the gateway's jobs that have not ended. */
+  openOnes(gatewayId: string): Promise<string[]>;
+  /** Ids of all jobs of the gateway. */
+  idsOfGateway(gatewayId: string): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
-const INTERRUPTED: Reason = {
+/** Of a job whose run is gone without having reported its end. */
+export const INTERRUPTED: Reason = {
   code: 'interrupted',
   message: 'The run was ended from outside before it could report; the next run continues from what is stored.',
   count: 1,
@@ -112,6 +117,14 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
         { $set: { status: 'FAILED', finished_at: new Date() }, $push: { reasons: INTERRUPTED } },
       );
       return modifiedCount;
+    },
+    async openOnes(gatewayId) {
+      const found = await collection.find({ gateway_id: gatewayId, ...open }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async idsOfGateway(gatewayId) {
+      const found = await collection.find({ gateway_id: gatewayId }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

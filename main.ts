@@ -1,0 +1,205 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import { createActivities } from './activities/index.ts';
+import { sweepSnapshots } from './activities/snapshots.ts';
+import { createApi } from './api/server.ts';
+import { createIdentity } from './clients/identity.ts';
+import { createMailer } from './clients/mail.ts';
+import { createObjectStorage } from './clients/object-storage.ts';
+import { encryptionKeys, planLimits, printableConfig, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { createHttpClient } from './connectors/http/http-client.ts';
+import { mappingVersion } from './connectors/mapping-version.ts';
+import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { MeteredEngine } from './metrics.ts';
+import { serveOperations } from './operations.ts';
+import { openListingSearch } from './search/open-search.ts';
+import { createConnectorSecrets } from './store/connector-secrets.ts';
+import { createKeyRing } from './store/key-ring.ts';
+import { openStore } from './store/store.ts';
+import { createEngine } from './temporal/engine.ts';
+import { installRuntime, startWorker } from './temporal/worker.ts';
+
+export type Role = 'api' | 'worker' | 'all';
+
+export interface Product {
+  /** Root of the API; absent in a worker. */
+  readonly url?: string;
+  /** Rejects when a part broke beyond repair. */
+  readonly failed: Promise<never>;
+  /** Stops accepting, lets work in flight end or hand over, closes the clients; in this order. */
+  stop(): Promise<void>;
+}
+
+/** Feeds left behind by killed workers are removed after a day: no run lives that long. */
+const SNAPSHOT_AGE_MS = 24 * 3_600_000;
+/** A stop that takes longer is ended by force. */
+const STOP_LIMIT_MS = 30_000;
+
+/** Builds the product from its configuration: clients, then what serves. Everything opened is closed in reverse order. */
+export async function startProduct(options: {
+  config: Config;
+  role: Role;
+  log: Log;
+  workflowBundle?: WorkflowBundleWithSourceMap;
+}): Promise<Product> {
+  const { log } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'A part did not close cleanly'));
+    }
+  };
+  try {
+    return await open(options, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  { config, role, log, workflowBundle }: Parameters<typeof startProduct>[0],
+  closers: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<Product> {
+  const metrics = createMetrics();
+  const metered = (engine: MeteredEngine) => (operation: string, seconds: number, ok: boolean) =>
+    metrics.engineCall(engine, operation, seconds, ok);
+  const store = await openStore({
+    url: config.MONGODB_URL,
+    database: config.MONGODB_DATABASE,
+    onCommand: metered('mongodb'),
+  });
+  closers.push(store.close);
+  const search = openListingSearch({
+    url: config.ELASTICSEARCH_URL,
+    apiKey: config.ELASTICSEARCH_API_KEY || undefined,
+    index: config.SEARCH_INDEX,
+    onCall: metered('elasticsearch'),
+  });
+  closers.push(search.close);
+  await search.prepare();
+  const objects = createObjectStorage({
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT || undefined,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+  });
+  closers.push(async () => objects.close());
+  await objects.prepare();
+  const secrets = createConnectorSecrets(createKeyRing(encryptionKeys(config)), secretFields);
+  const temporal = {
+    address: config.TEMPORAL_ADDRESS,
+    namespace: config.TEMPORAL_NAMESPACE,
+    taskQueue: config.TEMPORAL_TASK_QUEUE,
+  };
+  const failures: Promise<unknown>[] = [];
+
+  if (role !== 'api') {
+    installRuntime(log);
+    const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
+    closers.push(async () => mailer.close());
+    const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
+    await sweepSnapshots(workFolder, SNAPSHOT_AGE_MS);
+    const activities = createActivities({
+      store,
+      search,
+      objects,
+      mailer,
+      secrets,
+      inputConnector,
+      outputConnector,
+      http: (signal) => createHttpClient({ allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES, signal }),
+      log,
+      metrics,
+      publicUrl: config.PUBLIC_URL,
+      workFolder,
+      chunkSeconds: config.CHUNK_SECONDS,
+      planLimit: planLimits(config),
+      mappingVersion: await mappingVersion(),
+    });
+    const worker = await startWorker({ ...temporal, activities, workflowBundle });
+    closers.push(worker.stop);
+    failures.push(worker.finished);
+  }
+
+  let url: string | undefined;
+  if (role !== 'worker') {
+    const engine = createEngine(temporal);
+    closers.push(engine.close);
+    const identity = createIdentity({
+      url: config.IDENTITY_URL,
+      clientId: config.IDENTITY_CLIENT_ID,
+      clientSecret: config.IDENTITY_CLIENT_SECRET,
+      cacheSeconds: 30,
+    });
+    const api = createApi({
+      store,
+      engine,
+      search,
+      identity,
+      objects,
+      secrets,
+      connectorSpecs: connectorSpecs(),
+      config,
+      log,
+      metrics,
+    });
+    const server = await api.listen(config.PORT, config.HOST);
+    closers.push(server.close);
+    ({ url } = server);
+  } else if (config.METRICS_PORT > 0) {
+    const operations = await serveOperations({ port: config.METRICS_PORT, host: config.HOST, metrics });
+    closers.push(operations.close);
+  }
+  const failed = Promise.all(failures).then(() => new Promise<never>(() => {}));
+  failed.catch(() => undefined);
+  return { ...(url ? { url } : {}), failed, stop };
+}
+
+/** The command line: `main.ts --role api|worker|all`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
+  const { role } = values;
+  if (role !== 'api' && role !== 'worker' && role !== 'all')
+    throw new Error(`--role must be api, worker or all, not “${role}”.`);
+  const config = readConfig();
+  const log = createLog(config.LOG_LEVEL);
+  log.info({ role, config: printableConfig(config) }, 'Starting');
+  const product = await startProduct({ config, role, log });
+  log.info({ role, url: product.url }, 'Ready');
+
+  let stopping = false;
+  const end = (why: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'Stopping');
+    setTimeout(() => {
+      log.error('Stopped by force: the parts did not end in time');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    void product.stop().then(() => process.exit(code));
+  };
+  process.once('SIGTERM', () => end('SIGTERM', 0));
+  process.once('SIGINT', () => end('SIGINT', 0));
+  product.failed.catch((error: unknown) => {
+    log.fatal({ err: error }, 'A part broke');
+    end('failure', 1);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { Metrics } from './metrics.ts';
+
+/** Serves /metrics and /livez for a process that has no API; the API serves them itself. */
+export async function serveOperations(options: {
+  port: number;
+  host: string;
+  metrics: Metrics;
+}): Promise<{ close(): Promise<void> }> {
+  const { metrics } = options;
+  const server = createServer((request, response) => {
+    if (request.url === '/livez') response.end('ok\n');
+    else if (request.url === '/metrics') {
+      void metrics.registry.metrics().then((text) => {
+        response.setHeader('content-type', metrics.registry.contentType);
+        response.end(text);
+      });
+    } else {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  return {
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

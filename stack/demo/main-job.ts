@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Gateway } from '../../model/gateway.ts';
+import type { Page } from '../../model/page.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import type { Ready } from '../whole-product.ts';
+import { ApiError, createApiClient } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { followJob } from './follow-job.ts';
+
+/** One line of the closing table. */
+export type Step = { step: string; outcome: string; counts?: SyncJob['counts']; seconds: number };
+
+const NAME = 'Demo agency';
+const LISTINGS = 2_000;
+/** Slow enough that a person sees the run before it is cancelled. */
+const SLOW_MS = 400;
+
+class DemoFailure extends Error {}
+
+function expect(holds: boolean, what: string): void {
+  if (!holds) throw new DemoFailure(`The demo expected that ${what}.`);
+}
+
+/** Plays the main job through the public API and checks each step; throws when something is not as promised. */
+export async function playMainJob(ready: Ready, say: (line: string) => void): Promise<Step[]> {
+  const client = createApiClient(ready.api, ready.tokens['agency-north'] ?? '');
+  const crm = createCrmControl(ready.demo_crm);
+  const steps: Step[] = [];
+  const play = async (step: string, work: () => Promise<Omit<Step, 'step' | 'seconds'>>) => {
+    say(`\n${step}`);
+    const start = performance.now();
+    const result = await work();
+    steps.push({ step, ...result, seconds: (performance.now() - start) / 1000 });
+    say(`  ${result.outcome}`);
+  };
+  const sync = async (gateway: Gateway, query = '') =>
+    followJob(client, await startWhenFree(client, `/gateways/${gateway.id}/sync-jobs${query}`));
+
+  await crm.set({ revision: 0, delay_ms: 0 });
+  await removeEarlier(client);
+  let gateway: Gateway | undefined;
+  try {
+    await play('Create a gateway: the demo CRM in, the demo site out', async () => {
+      ({ gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', gatewayBody(ready)));
+      return { outcome: `gateway ${gateway.id} (${gateway.status})` };
+    });
+    if (!gateway) throw new DemoFailure('No gateway was created.');
+    const created = gateway;
+    await play('Validate it: both sides are asked whether they answer', async () => {
+      const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
+      expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
+      return { outcome: `gateway is ${status}` };
+    });
+    await play(`Sync ${LISTINGS} listings`, async () => {
+      const job = await sync(created);
+      expect(job.status === 'COMPLETED' && job.counts.created === LISTINGS, 'every listing is created');
+      expect(job.counts.delivered === LISTINGS, 'every listing is delivered');
+      return { outcome: job.status, counts: job.counts };
+    });
+    await play('Search “maison jardin”, sale, at most 600 000', async () => {
+      const query = new URLSearchParams({ q: 'maison jardin', offerType: 'sale', priceMax: '600000', limit: '3' });
+      const found = await client.get<{ data: Found[]; meta: { total: number } }>(
+        `/gateways/${created.id}/properties?${query}`,
+      );
+      expect(found.meta.total > 0, 'the search finds listings');
+      for (const listing of found.data) say(`  · ${describe(listing)}`);
+      return { outcome: `${found.meta.total} found` };
+    });
+    await play('Sync again: nothing has changed, nothing is written', async () => {
+      const job = await sync(created);
+      expect(job.counts.unchanged === LISTINGS, 'every listing is unchanged');
+      expect(job.counts.delivered === 0, 'nothing is delivered again');
+      return { outcome: job.status, counts: job.counts };
+    });
+    await play('The CRM changes (edits, additions, removals); sync again', async () => {
+      await crm.set({ revision: 1 });
+      const job = await sync(created);
+      const { created: added, updated, archived, withdrawn } = job.counts;
+      expect(
+        job.status === 'COMPLETED' && added > 0 && updated > 0 && archived > 0,
+        'additions, edits and removals arrive',
+      );
+      expect(withdrawn === archived, 'what is gone is withdrawn from the site');
+      return { outcome: job.status, counts: job.counts };
+    });
+    await play('Cancel a forced full sync in flight', async () => {
+      await crm.set({ delay_ms: SLOW_MS });
+      const started = await startWhenFree(client, `/gateways/${created.id}/sync-jobs?force=true`);
+      let asked = false;
+      const job = await followJob(client, started, async ({ counts }) => {
+        if (asked || counts.read === 0) return;
+        asked = true;
+        await client.send('POST', `/gateways/${created.id}/sync-jobs/${started.id}/cancel`);
+      });
+      await crm.set({ delay_ms: 0 });
+      expect(job.status === 'CANCELLED', 'a cancelled job is CANCELLED');
+      return { outcome: job.status, counts: job.counts };
+    });
+    await play('Replay the output: what the cancelled run left undelivered, without the CRM', async () => {
+      const job = await followJob(client, await startWhenFree(client, `/gateways/${created.id}/output-replay`));
+      expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
+      return { outcome: job.status, counts: job.counts };
+    });
+  } finally {
+    await crm.set({ revision: 0, delay_ms: 0 });
+  }
+  return steps;
+}
+
+type Found = {
+  title: Record<string, string>;
+  location?: { city?: string };
+  financial?: { transaction?: { price?: { amount: number; currency: string } } };
+};
+
+function describe({ title, location, financial }: Found): string {
+  const price = financial?.transaction?.price;
+  const amount = price
+    ? new Intl.NumberFormat('fr-FR', { style: 'currency', currency: price.currency, maximumFractionDigits: 0 }).format(
+        price.amount,
+      )
+    : '';
+  return [title['fr'] ?? Object.values(title)[0], location?.city, amount].filter(Boolean).join(', ');
+}
+
+const gatewayBody = (ready: Ready) => ({
+  item_id: 'north-1',
+  name: NAME,
+  market: 'fr',
+  category: 'agency',
+  input_connector: {
+    connector_type: 'PROPERTY_FEED',
+    config: { url: `${ready.demo_crm}/property-feed?listings=${LISTINGS}` },
+  },
+  output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: 'demo-site-key' } }],
+});
+
+/** Gateways that earlier demos left for looking at. */
+async function removeEarlier(client: ApiClient): Promise<void> {
+  const { items } = await client.get<Page<Gateway>>('/gateways?size=200');
+  for (const gateway of items) if (gateway.name === NAME) await client.send('DELETE', `/gateways/${gateway.id}`);
+}
+
+/** A run that has just been recorded as ended may still be closing. */
+async function startWhenFree(client: ApiClient, path: string): Promise<SyncJob> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await client.send<SyncJob>('POST', path);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409 || attempt === 5) throw error;
+      await wait(500);
+    }
+  }
+}
+
+function createCrmControl(url: string) {
+  return {
+    async set(state: { revision?: number; delay_ms?: number }): Promise<void> {
+      const answer = await fetch(`${url}/state`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(state),
+      });
+      if (!answer.ok) throw new Error(`The demo CRM answered ${answer.status}.`);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { readyFile } from './folders.ts';
+import { DEMO_CLIENTS } from './identity.ts';
+import { startProductProcess } from './product.ts';
+import { requestToken } from './request-token.ts';
+import { startStack, stackEnvironment } from './stack.ts';
+
+/** What `.stack/ready.json` says. */
+export type Ready = {
+  api: string;
+  identity: string;
+  temporal_ui: string;
+  elasticsearch: string;
+  mongodb: string;
+  object_storage: string;
+  demo_crm: string;
+  demo_site: string;
+  inbox: string;
+  /** A long-lived token by demo client. */
+  tokens: Record<string, string>;
+};
+
+export type WholeProduct = {
+  ready: Ready;
+  /** Resolves when the product ended by itself: a fault. */
+  exited: Promise<void>;
+  /** Stops the product, then the engines. */
+  stop: () => Promise<void>;
+};
+
+/** Starts the engines, the demo servers and the product, and writes down where everything is. */
+export async function startWholeProduct(options: {
+  offset: number;
+  log: (line: string) => void;
+}): Promise<WholeProduct> {
+  const stack = await startStack(options);
+  try {
+    options.log('Starting the product …');
+    const product = await startProductProcess(stack);
+    const { urls } = stack;
+    const ready: Ready = {
+      api: stackEnvironment(stack)['PUBLIC_URL'] ?? '',
+      identity: urls.identity ?? '',
+      temporal_ui: urls.temporal_ui ?? '',
+      elasticsearch: urls.elasticsearch ?? '',
+      mongodb: urls.mongodb ?? '',
+      object_storage: urls.object_storage ?? '',
+      demo_crm: urls.demo_crm ?? '',
+      demo_site: urls.demo_site ?? '',
+      inbox: urls.inbox ?? '',
+      tokens: await demoTokens(urls.identity ?? ''),
+    };
+    await writeReady(ready);
+    return {
+      ready,
+      exited: product.exited,
+      async stop() {
+        rmSync(readyFile(), { force: true });
+        await product.stop();
+        await stack.stop();
+      },
+    };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+async function demoTokens(identityUrl: string): Promise<Record<string, string>> {
+  const entries = DEMO_CLIENTS.map(
+    async ({ client_id }) => [client_id, await requestToken({ identityUrl, clientId: client_id })] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Readable only by its owner: it holds tokens. Whole or not at all. */
+async function writeReady(ready: Ready): Promise<void> {
+  const file = readyFile();
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.tmp`, `${JSON.stringify(ready, undefined, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.tmp`, file);
+}

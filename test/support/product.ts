@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { startProduct } from '../../main.ts';
+import type { Product } from '../../main.ts';
+import { createApiClient } from '../../stack/demo/api-client.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
+import { requestToken } from '../../stack/request-token.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
+import { bundleWorkflows } from '../../temporal/worker.ts';
+import { closeAtEnd, testStack } from './stack.ts';
+
+export interface TestProduct {
+  readonly url: string;
+  /** The product's own database, for looking behind the API. */
+  readonly db: Db;
+  /** Log lines so far. */
+  readonly logs: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** A client of the API with a token of this demo client. */
+  as(clientId: string): Promise<ApiClient>;
+  token(clientId: string): Promise<string>;
+}
+
+/** Test runs use short chunks, so that also small catalogues cross chunk borders. */
+const TEST_CONFIG = { READ_RATE_LIMIT_PER_MINUTE: '0', CHUNK_SECONDS: '2', LOG_LEVEL: 'debug' };
+
+let bundle: ReturnType<typeof bundleWorkflows> | undefined;
+let sharedProduct: Promise<TestProduct> | undefined;
+
+/** The workflow bundle, made once per test run. */
+export const testBundle = () => (bundle ??= bundleWorkflows());
+
+/** The product in this process, started once for all tests that need nothing special. */
+export function testProduct(): Promise<TestProduct> {
+  return (sharedProduct ??= startTestProduct('shared'));
+}
+
+/** The environment of a product of its own: its own database, index, bucket prefix and task queue. */
+export function productEnvironment(name: string, extra: Record<string, string> = {}): Record<string, string> {
+  return {
+    ...stackEnvironment(testStack()),
+    ...TEST_CONFIG,
+    MONGODB_DATABASE: `test_${name}`,
+    SEARCH_INDEX: `test-${name}`,
+    TEMPORAL_TASK_QUEUE: `test-${name}`,
+    ...extra,
+  };
+}
+
+/** Starts a product of its own in this process; it is stopped after the last test. */
+export async function startTestProduct(name: string, extra: Record<string, string> = {}): Promise<TestProduct> {
+  const stack = testStack();
+  const environment = productEnvironment(name, {
+    PORT: '0',
+    WORK_FOLDER: await mkdtemp(join(tmpdir(), `property-gateway-${name}-`)),
+    ...extra,
+  });
+  const logs: string[] = [];
+  const log = createLog(environment['LOG_LEVEL'] ?? 'debug', { write: (line) => void logs.push(line) });
+  const product: Product = await startProduct({
+    config: readConfig(environment),
+    role: 'all',
+    log,
+    workflowBundle: await testBundle(),
+  });
+  const mongo = await MongoClient.connect(environment['MONGODB_URL'] ?? '');
+  closeAtEnd(async () => {
+    await product.stop();
+    await mongo.close();
+  });
+  const { url } = product;
+  if (!url) throw new Error('The product has no API.');
+  const token = (clientId: string) => requestToken({ identityUrl: stack.urls.identity ?? '', clientId });
+  return {
+    url,
+    db: mongo.db(environment['MONGODB_DATABASE']),
+    logs,
+    environment,
+    token,
+    as: async (clientId) => createApiClient(url, await token(clientId)),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Gateway } from '../../model/gateway.ts';
+import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import { startDemoCrm } from '../../stack/demo-crm/server.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
+import { startDemoSite } from '../../stack/demo-site/server.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
+import { testProduct } from './product.ts';
+import type { TestProduct } from './product.ts';
+import { until } from './until.ts';
+
+export const SITE_KEY = 'scene-site-key-0123456789';
+
+/** State of the demo CRM that later requests without a query see. */
+export type CrmState = { listings?: number; revision?: number; fault?: string | null; delay_ms?: number };
+
+export interface Scene {
+  readonly product: TestProduct;
+  readonly client: ApiClient;
+  readonly gateway: Gateway;
+  /** Root of this scene's own CRM. */
+  readonly crm: string;
+  readonly site: string;
+  setCrm(state: CrmState): Promise<void>;
+  controlSite(state: Record<string, unknown>): Promise<void>;
+  siteStats(): Promise<{ requests: number; upserts: number; deletes: number; listings: number }>;
+  /** Starts a sync (or what `path` names) and answers at once. */
+  start(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
+  /** Waits for a job's end. */
+  ended(job: SyncJob): Promise<SyncJob>;
+  /** Starts and waits. */
+  run(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
+  job(id: string): Promise<SyncJob>;
+  close(): Promise<void>;
+}
+
+export interface SceneOptions {
+  readonly listings?: number;
+  /** Path and query of the feed. */
+  readonly feed?: string;
+  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO';
+  readonly outputs?: 0 | 1 | 2;
+  readonly clientId?: string;
+  readonly itemId?: string;
+  readonly product?: TestProduct;
+  readonly config?: Record<string, unknown>;
+}
+
+/** A gateway of its own between a CRM and a site of their own, ACTIVE. */
+export async function openScene(options: SceneOptions = {}): Promise<Scene> {
+  const product = options.product ?? (await testProduct());
+  const client = await product.as(options.clientId ?? 'agency-north');
+  const crm = await startDemoCrm({ port: 0 });
+  const site = await startDemoSite({ port: 0, pluginAuthKey: SITE_KEY });
+  const feed = options.feed ?? `/property-feed?listings=${options.listings ?? 40}`;
+  const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: SITE_KEY } };
+  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+    item_id: options.itemId ?? 'north-1',
+    name: 'Scene',
+    market: 'fr',
+    category: 'agency',
+    input_connector: {
+      connector_type: options.connector ?? 'PROPERTY_FEED',
+      config: { url: `${crm.url}${feed}`, ...options.config },
+    },
+    output_connectors: Array.from({ length: options.outputs ?? 1 }, () => output),
+  });
+  await client.send('POST', `/gateways/${gateway.id}/enable`);
+
+  const put = async (url: string, body: unknown) => {
+    const answer = await fetch(url, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  };
+  const scene: Scene = {
+    product,
+    client,
+    gateway,
+    crm: crm.url,
+    site: site.url,
+    setCrm: (state) => put(`${crm.url}/state`, state),
+    controlSite: (state) => put(`${site.url}/control`, state),
+    siteStats: async () => (await fetch(`${site.url}/control/stats`)).json() as ReturnType<Scene['siteStats']>,
+    // A run that has just been recorded as ended may still be closing.
+    start: (query = '', path = 'sync-jobs') =>
+      until('the gateway is free', async () => {
+        try {
+          return await client.send<SyncJob>('POST', `/gateways/${gateway.id}/${path}${query}`);
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) return undefined;
+          throw error;
+        }
+      }),
+    job: (id) => client.get<SyncJob>(`/gateways/${gateway.id}/sync-jobs/${id}`),
+    ended: (job) =>
+      until(
+        `job ${job.id} has ended`,
+        async () => {
+          const now = await scene.job(job.id);
+          return FINAL_STATUSES.includes(now.status) ? now : undefined;
+        },
+        120_000,
+      ),
+    run: async (query, path) => scene.ended(await scene.start(query, path)),
+    async close() {
+      await client.send('DELETE', `/gateways/${gateway.id}`).catch(() => undefined);
+      await Promise.all([crm.stop(), site.stop()]);
+    },
+  };
+  return scene;
+}

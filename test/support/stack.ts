@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+/** Far from the ports of `npm start`, so that tests run beside it; the process id keeps two test runs apart. */
+const OFFSET = 20_000 + (process.pid % 400) * 40;
+
+let stack: Stack | undefined;
+let root: string | undefined;
+
+/** Starts the engines for the whole test run, on fresh data, and tells engine tests where they are. */
+export async function startTestStack(): Promise<void> {
+  root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
+  stack = await startStack({ offset: OFFSET, root, log: (line) => process.stderr.write(`${line}\n`) });
+  for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
+}
+
+export async function stopTestStack(): Promise<void> {
+  await stopShared();
+  await stack?.stop();
+  if (root) await rm(root, { recursive: true, force: true });
+}
+
+/** The running stack, for tests that need it. */
+export function testStack(): Stack {
+  if (!stack) throw new Error('No engines are running: this test cannot run with TEST_STACK=off.');
+  return stack;
+}
+
+const shared: (() => Promise<void>)[] = [];
+
+/** Has something that several tests share closed after the last one. */
+export function closeAtEnd(close: () => Promise<void>): void {
+  shared.push(close);
+}
+
+async function stopShared(): Promise<void> {
+  for (const close of shared.splice(0).reverse()) await close();
+}
