@@ -1,4 +1,3 @@
-import type { MappingGap } from '../listing.ts';
 import { cleanHtml, cleanLine, cleanText } from './clean-text.ts';
 import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
 import { i18nText, longString, url } from './shared-types.ts';

@@ -56,7 +56,7 @@ export function finishMapped(draft: {
   | { readonly property?: undefined; readonly fault: PropertyFault } {
   const whole: unknown = {
     ...draft,
-    reference: draft['reference'] ?? draft['crm_reference'],
+    reference: draft['reference'] || (typeof draft['crm_reference'] === 'string' ? draft['crm_reference'] : ''),
     status: draft['status'] ?? 'available',
     description: draft['description'] ?? draft['title'],
   };
