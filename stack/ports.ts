@@ -23,7 +23,10 @@ export type Ports = Readonly<Record<PortName, number>>;
 /** The highest offset that leaves every port below 65536. */
 const LARGEST_OFFSET = 65_535 - BASE_PORTS.mongodb;
 
-/** The ports of one stack: every base port moved by the offset, so that stacks run side by side. */
+/**
+ * The ports of one stack: every base port moved by the offset, so that stacks run side by side. Offsets that are multiples
+ * of 2000 never meet; stacks 1000 apart do (the Web UI of one and Temporal of the other).
+ */
 export function stackPorts(offset = 0): Ports {
   if (!Number.isInteger(offset) || offset < 0 || offset > LARGEST_OFFSET) {
     throw new Error(`PORT_OFFSET must be a whole number from 0 to ${LARGEST_OFFSET}, not ${offset}`);

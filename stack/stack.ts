@@ -7,6 +7,7 @@ import { objectStorageAccess } from './engines/object-storage.ts';
 import type { ObjectStorageAccess } from './engines/object-storage.ts';
 import { startWatchdog } from './engines/watchdog.ts';
 import { startDemoCrm } from './demo-crm/server.ts';
+import { startDemoSite } from './demo-site/server.ts';
 import { cacheFolder, stackFolders } from './folders.ts';
 import type { StackFolders } from './folders.ts';
 import { RESOURCE_SERVER, startIdentity } from './identity.ts';
@@ -16,10 +17,10 @@ import type { Ports } from './ports.ts';
 import { openStackRecord, openWriters } from './stack-record.ts';
 
 /** What a stack can consist of. */
-export type StackPart = EngineName | 'identity' | 'mail' | 'demo-crm';
+export type StackPart = EngineName | 'identity' | 'mail' | 'demo-crm' | 'demo-site';
 
 /** The parts of a whole stack. */
-export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail', 'demo-crm'];
+export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail', 'demo-crm', 'demo-site'];
 
 export type StackOptions = {
   /** Added to every port; it also chooses the data folder, so stacks of different offsets run side by side. */
@@ -113,6 +114,7 @@ export async function startStack({
     ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
     ...(only.includes('mail') ? [startMailPart(ports)] : []),
     ...(only.includes('demo-crm') ? [startDemoCrmPart(ports)] : []),
+    ...(only.includes('demo-site') ? [startDemoSitePart(ports)] : []),
   ];
   try {
     const parts = await allOrNone(starting);
@@ -187,6 +189,11 @@ async function startMailPart(ports: Ports): Promise<Part> {
 async function startDemoCrmPart(ports: Ports): Promise<Part> {
   const { url, stop } = await startDemoCrm({ port: ports.demoCrm, host: HOST });
   return { urls: { demo_crm: url }, stop };
+}
+
+async function startDemoSitePart(ports: Ports): Promise<Part> {
+  const { url, stop } = await startDemoSite({ port: ports.demoSite, host: HOST });
+  return { urls: { demo_site: url }, stop };
 }
 
 /** Waits for all; when one fails, stops those that did start and throws its fault. */
