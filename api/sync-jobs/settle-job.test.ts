@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { noCounts } from '../../model/sync-job.ts';
+import type { JobRecord } from '../../store/sync-jobs.ts';
+import { fakeDeps } from '../testing/fake-deps.ts';
+import { settleJob } from './settle-job.ts';
+
+const old = new Date(Date.now() - 60_000);
+const open: JobRecord = {
+  _id: 'j',
+  gateway_id: 'g',
+  kind: 'SYNC',
+  mode: 'FULL',
+  trigger: 'API',
+  status: 'RUNNING',
+  counts: noCounts(),
+  reasons: [],
+  created_at: old,
+};
+
+/** A store with one job, which ends a job as the real one does: once. */
+function jobsWith(stored: JobRecord) {
+  let job = stored;
+  return {
+    find: async () => job,
+    finish: async (_id: string, end: Partial<JobRecord>) => {
+      if (job.status === 'RUNNING') job = { ...job, ...end };
+      return job;
+    },
+  };
+}
+
+const settle = (job: JobRecord, running: () => Promise<string | undefined>, stored = job) =>
+  settleJob(job, fakeDeps({ engine: { runningJob: running }, store: { jobs: jobsWith(stored) as never } }));
+
+describe('settleJob', () => {
+  it('leaves a job alone that runs, has ended or is only just starting', async () => {
+    expect(await settle(open, async () => 'j')).to.equal(open);
+    const ended: JobRecord = { ...open, status: 'COMPLETED' };
+    expect(await settle(ended, async () => undefined)).to.equal(ended);
+    const young = { ...open, created_at: new Date() };
+    expect(await settle(young, async () => undefined)).to.equal(young);
+  });
+
+  it('ends a job as FAILED whose run is gone, with the reason', async () => {
+    const settled = await settle(open, async () => undefined);
+    expect(settled.status).to.equal('FAILED');
+    expect(settled.reasons.map(({ code }) => code)).to.deep.equal(['interrupted']);
+    expect((await settle(open, async () => 'a later job')).status).to.equal('FAILED');
+  });
+
+  it('keeps the end that the run itself wrote meanwhile', async () => {
+    const settled = await settle(open, async () => undefined, { ...open, status: 'COMPLETED' });
+    expect(settled).to.include({ status: 'COMPLETED' });
+    expect(settled.reasons).to.deep.equal([]);
+  });
+
+  it('answers what is known when the engine cannot be asked', async () => {
+    const settled = await settle(open, async () => {
+      throw new Error('down');
+    });
+    expect(settled).to.equal(open);
+  });
+});
