@@ -26,7 +26,7 @@ let validators: Validators | undefined;
 /** Compiled at the first use: it takes some 50 ms, which no command-line tool should pay at its start. */
 function compiled(): Validators {
   if (!validators) {
-    const ajv = new Ajv({ strict: true, allErrors: false, verbose: true });
+    const ajv = new Ajv({ strict: true, allErrors: false });
     addFormats.default(ajv, ['date', 'date-time']);
     const properties = Object.fromEntries(
       Object.entries(propertySchema.properties).filter(([name]) => !GATEWAY_FIELDS.includes(name)),
@@ -42,7 +42,7 @@ function compiled(): Validators {
 /** The first fault of a whole property, as stored; empty when it is valid. */
 export function validateProperty(value: unknown): PropertyFault[] {
   const { property } = compiled();
-  return property(value) ? [] : (property.errors ?? []).map(toFault);
+  return property(value) ? [] : (property.errors ?? []).map((error) => toFault(error, value));
 }
 
 /**
@@ -63,7 +63,7 @@ export function finishMapped(draft: {
   const { mapped } = compiled();
   if (!mapped(whole)) {
     const [error] = mapped.errors ?? [];
-    return { fault: error ? toFault(error) : { path: '$', message: 'is no property' } };
+    return { fault: error ? toFault(error, whole) : { path: '$', message: 'is no property' } };
   }
   const empty = emptyRequired(whole);
   return empty ? { fault: { path: `$.${empty}`, message: 'must not be empty' } } : { property: whole };
@@ -79,7 +79,8 @@ function emptyRequired(property: MappedProperty): string | undefined {
   return Object.keys(property.description).length === 0 ? 'description' : undefined;
 }
 
-function toFault(error: ErrorObject): PropertyFault {
+function toFault(error: ErrorObject, root: unknown): PropertyFault {
+  const value = shown(valueAt(root, error.instancePath));
   const path = jsonPath(error.instancePath);
   switch (error.keyword) {
     case 'required':
@@ -90,19 +91,31 @@ function toFault(error: ErrorObject): PropertyFault {
         message: 'is no field of the model',
       };
     case 'enum':
-      return { path, message: `is ${shown(error.data)}, which is not one of the allowed values` };
+      return { path, message: `is ${value}, which is not one of the allowed values` };
     default:
-      return { path, message: `${error.message ?? 'is not valid'}, but is ${shown(error.data)}` };
+      return { path, message: `${error.message ?? 'is not valid'}, but is ${value}` };
   }
 }
 
 /** A JSON pointer as a JSON path: `/images/3/url` → `$.images[3].url`. */
 function jsonPath(pointer: string): string {
-  const steps = pointer
+  return `$${stepsOf(pointer)
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')}`;
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    root,
+  );
+}
+
+function stepsOf(pointer: string): string[] {
+  return pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return `$${steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('')}`;
 }
 
 function shown(value: unknown): string {
