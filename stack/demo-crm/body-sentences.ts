@@ -1,6 +1,6 @@
 import type { Commune } from './communes.ts';
 import type { Amenity, Facts } from './facts.ts';
-import { englishCount, frenchCount, type Sentence } from './words.ts';
+import { englishCount, frenchCount, ofTown, type Sentence } from './words.ts';
 
 /** How a home is laid out. */
 export const LAYOUTS: readonly Sentence[] = [
@@ -108,7 +108,7 @@ export const SURROUNDINGS: Readonly<Record<Commune['setting'], readonly Sentence
     ],
     [
       (f) =>
-        `Tramway et gare rejoignent en quelques minutes les pôles d'emploi de ${f.commune.city} ; les parcs et les berges offrent de belles respirations le week-end.`,
+        `Tramway et gare rejoignent en quelques minutes les pôles d'emploi ${ofTown(f)} ; les parcs et les berges offrent de belles respirations le week-end.`,
       (f) =>
         `Tram and railway station link you to the business districts of ${f.commune.city} in minutes; parks and river banks are a breath of fresh air at weekends.`,
     ],
@@ -121,7 +121,7 @@ export const SURROUNDINGS: Readonly<Record<Commune['setting'], readonly Sentence
   suburb: [
     [
       (f) =>
-        `Un quartier résidentiel de ${f.commune.city}, proche des grands axes et d'un centre commercial, sans les inconvénients du bruit.`,
+        `Un quartier résidentiel ${ofTown(f)}, proche des grands axes et d'un centre commercial, sans les inconvénients du bruit.`,
       (f) => `A residential part of ${f.commune.city}, close to main roads and a shopping centre, without the noise.`,
     ],
     [
@@ -132,7 +132,7 @@ export const SURROUNDINGS: Readonly<Record<Commune['setting'], readonly Sentence
   coast: [
     [
       (f) =>
-        `La plage se rejoint à pied, le port de ${f.commune.city} et ses restaurants en quelques minutes à vélo par le sentier côtier.`,
+        `La plage se rejoint à pied, le port ${ofTown(f)} et ses restaurants en quelques minutes à vélo par le sentier côtier.`,
       (f) =>
         `The beach is a walk away, the harbour of ${f.commune.city} and its restaurants a few minutes by bicycle along the coastal path.`,
     ],
@@ -144,7 +144,7 @@ export const SURROUNDINGS: Readonly<Record<Commune['setting'], readonly Sentence
   mountain: [
     [
       (f) =>
-        `Les remontées mécaniques et les sentiers de randonnée partent du village ; le centre de ${f.commune.city} et ses commerces restent tout proches.`,
+        `Les remontées mécaniques et les sentiers de randonnée partent du village ; le centre ${ofTown(f)} et ses commerces restent tout proches.`,
       (f) =>
         `Ski lifts and hiking trails start from the village; the centre of ${f.commune.city} and its shops are close by.`,
     ],
@@ -157,7 +157,7 @@ export const SURROUNDINGS: Readonly<Record<Commune['setting'], readonly Sentence
   country: [
     [
       (f) =>
-        `La campagne de ${f.commune.city}, ses chemins et ses producteurs, à moins d'une demi-heure d'une gare desservie toute la journée.`,
+        `La campagne ${ofTown(f)}, ses chemins et ses producteurs, à moins d'une demi-heure d'une gare desservie toute la journée.`,
       (f) =>
         `The countryside around ${f.commune.city}, its lanes and its farm shops, less than half an hour from a railway station served all day.`,
     ],

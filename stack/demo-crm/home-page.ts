@@ -16,7 +16,7 @@ const PARAMETERS = [
   ['rate', 'instead of delay_ms: listings per second'],
   ['fault', FAULTS.join(', ')],
   ['fault_times', 'how many requests for one address the fault spoils'],
-  ['require_key', '401 unless the request carries "Authorization: Bearer <key>"'],
+  ['require_key', '401 unless the request carries “Authorization: Bearer KEY”'],
 ] as const;
 
 const STYLE = `
@@ -28,7 +28,7 @@ table { width: 100%; border-collapse: collapse; background: #fff; border-radius:
 td { padding: 10px 16px; border-top: 1px solid #eceff3; vertical-align: top; } tr:first-child td { border-top: 0; }
 td:first-child { white-space: nowrap; } a { color: #0b5fa5; } code, pre { font: 14px/1.5 ui-monospace, monospace; }
 pre { background: #16202c; color: #e7edf4; padding: 16px; border-radius: 10px; overflow-x: auto; }
-.pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; } .pictures img { width: 100%; border-radius: 10px; display: block; }
+.pictures { display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; } .pictures img { width: 100%; height: auto; border-radius: 10px; display: block; }
 `;
 
 /** The page that explains the demo CRM. */

@@ -1,5 +1,7 @@
 import type { Facts } from './facts.ts';
 import {
+  atTown,
+  ofTown,
   englishFloor,
   englishNoun,
   englishNumber,
@@ -13,13 +15,13 @@ import {
 const APARTMENT: readonly Sentence[] = [
   [
     (f) =>
-      `Dans ${f.district[0]} à ${f.commune.city}, cet appartement de ${f.rooms} pièces développe ${frenchArea(f.area)} baignés de lumière ${frenchFloor(f.floor)}.`,
+      `Dans ${f.district[0]} ${atTown(f)}, cet appartement de ${f.rooms} pièces développe ${frenchArea(f.area)} baignés de lumière ${frenchFloor(f.floor)}.`,
     (f) =>
       `In ${f.district[1]} of ${f.commune.city}, this ${f.rooms}-room flat offers ${f.area} m² of light-filled space ${englishFloor(f.floor)}.`,
   ],
   [
     (f) =>
-      `Coup de cœur assuré pour ce T${f.rooms} de ${frenchArea(f.area)}, ${frenchFloor(f.floor)} d'une résidence soignée de ${f.year}, à deux pas de tout ce qui fait le charme de ${f.commune.city}.`,
+      `Coup de cœur assuré pour ce T${f.rooms} de ${frenchArea(f.area)}, ${frenchFloor(f.floor)} d'une résidence soignée de ${f.year}, à deux pas de tout ce qui fait le charme ${ofTown(f)}.`,
     (f) =>
       `You will fall for this ${f.area} m² flat with ${f.rooms} rooms, ${englishFloor(f.floor)} of a well-kept residence of ${f.year}, a stone's throw from all that makes ${f.commune.city} so pleasant.`,
   ],
@@ -37,7 +39,7 @@ const APARTMENT: readonly Sentence[] = [
   ],
   [
     (f) =>
-      `Rare à la vente comme à la location dans ce secteur de ${f.commune.city} : un appartement de ${f.rooms} pièces, ${frenchFloor(f.floor)}, dans un immeuble de ${f.year} à la façade récemment ravalée.`,
+      `Rare à la vente comme à la location dans ce secteur ${ofTown(f)} : un appartement de ${f.rooms} pièces, ${frenchFloor(f.floor)}, dans un immeuble de ${f.year} à la façade récemment ravalée.`,
     (f) =>
       `Seldom available in this part of ${f.commune.city}: a flat with ${f.rooms} rooms ${englishFloor(f.floor)} of a building of ${f.year} whose façade has just been restored.`,
   ],
@@ -46,7 +48,7 @@ const APARTMENT: readonly Sentence[] = [
 const HOUSE: readonly Sentence[] = [
   [
     (f) =>
-      `À ${f.commune.city}, dans ${f.district[0]}, belle propriété de ${frenchArea(f.area)} édifiée en ${f.year} sur une parcelle de ${frenchNumber(f.land)} m² sans vis-à-vis.`,
+      `${atTown(f, true)}, dans ${f.district[0]}, belle propriété de ${frenchArea(f.area)} édifiée en ${f.year} sur une parcelle de ${frenchNumber(f.land)} m² sans vis-à-vis.`,
     (f) =>
       `In ${f.commune.city}, in ${f.district[1]}, a fine property of ${f.area} m² built in ${f.year} on a plot of ${englishNumber(f.land)} m² that nobody overlooks.`,
   ],
@@ -58,7 +60,7 @@ const HOUSE: readonly Sentence[] = [
   ],
   [
     (f) =>
-      `Nichée dans ${f.district[0]}, à ${f.commune.city}, cette maison familiale séduit par ses volumes, sa luminosité et la qualité de son entretien.`,
+      `Nichée dans ${f.district[0]}, ${atTown(f)}, cette maison familiale séduit par ses volumes, sa luminosité et la qualité de son entretien.`,
     (f) =>
       `Tucked away in ${f.district[1]} of ${f.commune.city}, this family home wins you over with its proportions, its light and the care it has received.`,
   ],
@@ -70,7 +72,7 @@ const HOUSE: readonly Sentence[] = [
   ],
   [
     (f) =>
-      `Au bout d'une allée paisible de ${f.commune.city}, une maison où il suffit de poser ses valises : ${f.rooms} pièces, ${frenchNumber(f.land)} m² de terrain et un jardin arboré.`,
+      `Au bout d'une allée paisible ${ofTown(f)}, une maison où il suffit de poser ses valises : ${f.rooms} pièces, ${frenchNumber(f.land)} m² de terrain et un jardin arboré.`,
     (f) =>
       `At the end of a peaceful lane in ${f.commune.city}, a house ready to move into: ${f.rooms} rooms, ${englishNumber(f.land)} m² of land and a garden with mature trees.`,
   ],
@@ -79,19 +81,19 @@ const HOUSE: readonly Sentence[] = [
 const LAND: readonly Sentence[] = [
   [
     (f) =>
-      `À ${f.commune.city}, dans ${f.district[0]}, terrain de ${frenchNumber(f.land)} m², plat et dégagé, dans un environnement calme et verdoyant.`,
+      `${atTown(f, true)}, dans ${f.district[0]}, terrain de ${frenchNumber(f.land)} m², plat et dégagé, dans un environnement calme et verdoyant.`,
     (f) =>
       `In ${f.commune.city}, in ${f.district[1]}, a level and open plot of ${englishNumber(f.land)} m² in calm and green surroundings.`,
   ],
   [
     (f) =>
-      `Belle opportunité : une parcelle de ${frenchNumber(f.land)} m² aux portes de ${f.commune.city}, exposée plein sud, avec une large façade sur rue.`,
+      `Belle opportunité : une parcelle de ${frenchNumber(f.land)} m² aux portes ${ofTown(f)}, exposée plein sud, avec une large façade sur rue.`,
     (f) =>
       `A fine opportunity: a south-facing plot of ${englishNumber(f.land)} m² at the gates of ${f.commune.city}, with a wide street frontage.`,
   ],
   [
     (f) =>
-      `Donnez vie à votre projet sur ce terrain de ${frenchNumber(f.land)} m² situé à ${f.commune.city}, à proximité immédiate des écoles et des commerces.`,
+      `Donnez vie à votre projet sur ce terrain de ${frenchNumber(f.land)} m² situé ${atTown(f)}, à proximité immédiate des écoles et des commerces.`,
     (f) =>
       `Bring your project to life on this plot of ${englishNumber(f.land)} m² in ${f.commune.city}, close to schools and shops.`,
   ],
@@ -100,13 +102,13 @@ const LAND: readonly Sentence[] = [
 const BUSINESS: readonly Sentence[] = [
   [
     (f) =>
-      `${frenchNoun(f)} de ${frenchArea(f.area)} dans ${f.district[0]} à ${f.commune.city}, sur un axe passant et bien desservi, avec une belle visibilité.`,
+      `${frenchNoun(f)} de ${frenchArea(f.area)} dans ${f.district[0]} ${atTown(f)}, sur un axe passant et bien desservi, avec une belle visibilité.`,
     (f) =>
       `${englishNoun(f)}, ${f.area} m², in ${f.district[1]} of ${f.commune.city}, on a busy and well-served street with excellent visibility.`,
   ],
   [
     (f) =>
-      `Emplacement de premier choix à ${f.commune.city} : ${frenchArea(f.area)} fonctionnels, aux normes d'accessibilité, immédiatement exploitables.`,
+      `Emplacement de premier choix ${atTown(f)} : ${frenchArea(f.area)} fonctionnels, aux normes d'accessibilité, immédiatement exploitables.`,
     (f) =>
       `A prime location in ${f.commune.city}: ${f.area} m² of practical, accessible space that can be used at once.`,
   ],
@@ -121,13 +123,13 @@ const BUSINESS: readonly Sentence[] = [
 const PARKING: readonly Sentence[] = [
   [
     (f) =>
-      `${frenchNoun(f)} à ${f.commune.city}, dans ${f.district[0]}, accès facile et sécurisé, surface d'environ ${frenchArea(f.area)}.`,
+      `${frenchNoun(f)} ${atTown(f)}, dans ${f.district[0]}, accès facile et sécurisé, surface d'environ ${frenchArea(f.area)}.`,
     (f) =>
       `${englishNoun(f)} in ${f.commune.city}, in ${f.district[1]}, easy to reach and secure, about ${f.area} m² in size.`,
   ],
   [
     (f) =>
-      `Finies les longues recherches le soir : ${frenchNoun(f).toLowerCase()} de ${frenchArea(f.area)} ${f.street}, à ${f.commune.city}.`,
+      `Finies les longues recherches le soir : ${frenchNoun(f).toLowerCase()} de ${frenchArea(f.area)} ${f.street}, ${atTown(f)}.`,
     (f) =>
       `No more circling the block in the evening: a ${f.area} m² ${englishNoun(f).toLowerCase()} on ${f.street} in ${f.commune.city}.`,
   ],
@@ -136,13 +138,13 @@ const PARKING: readonly Sentence[] = [
 const BUILDING: readonly Sentence[] = [
   [
     (f) =>
-      `Immeuble de ${f.units} lots et ${frenchArea(f.area)} environ, élevé sur ${f.floors} niveaux, au cœur de ${f.commune.city}. Toiture et parties communes en bon état.`,
+      `Immeuble de ${f.units} lots et ${frenchArea(f.area)} environ, élevé sur ${f.floors} niveaux, au cœur ${ofTown(f)}. Toiture et parties communes en bon état.`,
     (f) =>
       `A building of ${f.units} units and about ${f.area} m² over ${f.floors} storeys in the heart of ${f.commune.city}. Roof and common parts in good order.`,
   ],
   [
     (f) =>
-      `Investisseurs, à saisir à ${f.commune.city} : immeuble de ${f.year} entièrement loué, composé de ${f.units} logements, avec un rendement régulier et de faibles charges.`,
+      `Investisseurs, à saisir ${atTown(f)} : immeuble de ${f.year} entièrement loué, composé de ${f.units} logements, avec un rendement régulier et de faibles charges.`,
     (f) =>
       `Investors, take note: in ${f.commune.city}, a fully let building of ${f.year} with ${f.units} units, a steady yield and low running costs.`,
   ],
@@ -151,13 +153,13 @@ const BUILDING: readonly Sentence[] = [
 const PROGRAM: readonly Sentence[] = [
   [
     (f) =>
-      `Nouvelle résidence à ${f.commune.city}, dans ${f.district[0]} : ${f.units} appartements du studio au 4 pièces, prolongés de balcons ou de terrasses, livraison en ${f.year}.`,
+      `Nouvelle résidence ${atTown(f)}, dans ${f.district[0]} : ${f.units} appartements du studio au 4 pièces, prolongés de balcons ou de terrasses, livraison en ${f.year}.`,
     (f) =>
       `A new residence in ${f.commune.city}, in ${f.district[1]}: ${f.units} flats from studios to four rooms, each with a balcony or terrace, ready in ${f.year}.`,
   ],
   [
     (f) =>
-      `Lancement commercial à ${f.commune.city} ! Une réalisation à taille humaine de ${f.units} logements, à l'architecture contemporaine et aux performances énergétiques exemplaires.`,
+      `Lancement commercial ${atTown(f)} ! Une réalisation à taille humaine de ${f.units} logements, à l'architecture contemporaine et aux performances énergétiques exemplaires.`,
     (f) =>
       `Now on sale in ${f.commune.city}: a human-sized development of ${f.units} homes with contemporary architecture and exemplary energy performance.`,
   ],

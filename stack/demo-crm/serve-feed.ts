@@ -31,17 +31,13 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
   }
   if (answerWithoutFeed(ctx, options.fault)) return;
   ctx.type = CONTENT_TYPES[name];
-  if (!options.fault) {
-    ctx.set('Last-Modified', revisionTime(options.revision).toUTCString());
-    ctx.set('ETag', `"${name}-${options.seed}-${options.listings}-${options.revision}"`);
-    ctx.status = 200;
-    if (ctx.fresh) {
-      ctx.status = 304;
-      return;
-    }
+  ctx.status = 200;
+  if (!options.fault && isKnown(ctx, name, options)) {
+    ctx.status = 304;
+    return;
   }
   if (ctx.method === 'HEAD') {
-    ctx.status = 200;
+    // Koa makes an empty body a 204 unless the status comes after it.
     ctx.body = null;
     ctx.status = 200;
     return;
@@ -56,6 +52,18 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
     picture: server.picture,
   };
   ctx.body = await spoilt(ctx, request);
+}
+
+/** Names the state of the feed, and tells whether the client has it already (by ETag, else by date). */
+function isKnown(ctx: Context, name: FeedName, options: FeedOptions): boolean {
+  const changed = revisionTime(options.revision);
+  const etag = `"${name}-${options.seed}-${options.listings}-${options.revision}"`;
+  ctx.set('Last-Modified', changed.toUTCString());
+  ctx.set('ETag', etag);
+  const known = ctx.get('If-None-Match');
+  if (known) return known === etag;
+  const since = Date.parse(ctx.get('If-Modified-Since'));
+  return since >= changed.getTime();
 }
 
 function isAllowed(ctx: Context, key: string | null): boolean {

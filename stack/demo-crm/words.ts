@@ -34,6 +34,23 @@ function ordinal(value: number): string {
   return `${value}${['th', 'st', 'nd', 'rd'][value % 10] ?? 'th'}`;
 }
 
+/** "à Lille", "au Mans", "aux Sables-d'Olonne"; with a capital when it opens a sentence. */
+export function atTown({ commune: { city } }: Facts, opens = false): string {
+  const small = city.startsWith('Le ')
+    ? `au ${city.slice(3)}`
+    : city.startsWith('Les ')
+      ? `aux ${city.slice(4)}`
+      : `à ${city}`;
+  return opens ? small.charAt(0).toUpperCase() + small.slice(1) : small;
+}
+
+/** "de Lille", "d'Albi", "du Mans", "des Sables-d'Olonne". */
+export function ofTown({ commune: { city } }: Facts): string {
+  if (city.startsWith('Le ')) return `du ${city.slice(3)}`;
+  if (city.startsWith('Les ')) return `des ${city.slice(4)}`;
+  return /^[AEIOUYÉÈH]/.test(city) ? `d'${city}` : `de ${city}`;
+}
+
 /** "3 chambres", "une chambre"; empty text for none. */
 export function frenchCount(count: number, one: string, many: string): string {
   return count <= 1 ? one : `${count} ${many}`;

@@ -1,0 +1,116 @@
+import type { Detail, Language } from './card.ts';
+import { html, type Html } from './html.ts';
+import { energyBadge, layout, SITE_NAME } from './layout.ts';
+import type { Published } from './listing-store.ts';
+import { pathOf } from './receive-listings.ts';
+import { amenityName, areaText, inLanguage, offerName, priceText, statusName, typeName } from './words.ts';
+
+/** A listing's own page. Without a detail (the site keeps those of the latest only) it shows what the tile knows. */
+export function listingPage({ id, card }: Published, detail: Detail | undefined, language: Language): Html {
+  const fr = language === 'fr';
+  const title = inLanguage(card.title, language);
+  const pictures = detail && detail.pictures.length > 0 ? detail.pictures : card.cover ? [card.cover] : [];
+  const status = statusName(card.status, language);
+  const paragraphs = detail ? inLanguage(detail.description, language).split(/\n+/) : [];
+  const content = html`<p class="back">
+      <a href="/?lang=${language}">← ${fr ? 'Toutes les annonces' : 'All listings'}</a>
+    </p>
+    <section class="gallery n-${Math.min(3, pictures.length)}">
+      ${pictures.slice(0, 3).map((picture) => html`<img src="${picture}" alt="" width="1200" height="800" />`)}
+    </section>
+    <div class="columns">
+      <article>
+        <p class="tags">
+          <span>${offerName(card.offer, language)}</span
+          ><span>${typeName(card.type, language)}</span>${status !== '' && html`<span class="warn">${status}</span>`}
+        </p>
+        <h1>${title}</h1>
+        <p class="place">${card.postalCode} ${card.city}</p>
+        ${factList(card, detail, language)}
+        ${
+          paragraphs.length > 0 &&
+          html`<h2>${fr ? 'Description' : 'Description'}</h2>
+            ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}`
+        }
+        ${
+          detail &&
+          detail.amenities.length > 0 &&
+          html`<h2>${fr ? 'Prestations' : 'Features'}</h2>
+            <ul class="amenities">
+              ${detail.amenities.map((amenity) => html`<li>${amenityName(amenity, language)}</li>`)}
+            </ul>`
+        }
+        ${/^[A-G]$/.test(card.energyClass) && energyScale(card.energyClass, detail?.greenhouseClass ?? '', fr)}
+        ${
+          pictures.length > 3 &&
+          html`<h2>${fr ? 'Galerie' : 'Gallery'}</h2>
+            <div class="more">
+              ${pictures.slice(3).map((picture) => html`<img src="${picture}" alt="" loading="lazy" width="600" height="400" />`)}
+            </div>`
+        }
+      </article>
+      <aside class="box">
+        <p class="price">${priceText(card, language)}</p>
+        <p class="muted">${fr ? 'Référence' : 'Reference'} ${card.reference}</p>
+        ${
+          detail &&
+          detail.agent !== '' &&
+          html`<hr />
+            <p class="muted">${fr ? 'Votre interlocuteur' : 'Your contact'}</p>
+            <p class="agent">${detail.agent}</p>
+            <p class="phone">${detail.agentPhone}</p>`
+        }
+      </aside>
+    </div>`;
+  const other = fr ? 'en' : 'fr';
+  return layout(`${title} – ${SITE_NAME}`, language, `${pathOf(id, card.slug)}?lang=${other}`, content);
+}
+
+function factList(card: Published['card'], detail: Detail | undefined, language: Language): Html {
+  const fr = language === 'fr';
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [fr ? 'Surface' : 'Area', card.area === undefined ? undefined : areaText(card.area, language)],
+    [fr ? 'Terrain' : 'Plot', card.land === undefined ? undefined : areaText(card.land, language)],
+    [fr ? 'Pièces' : 'Rooms', card.rooms === undefined ? undefined : String(card.rooms)],
+    [fr ? 'Chambres' : 'Bedrooms', card.bedrooms ? String(card.bedrooms) : undefined],
+    [
+      fr ? 'Étage' : 'Floor',
+      detail?.floor === '' ? undefined : detail?.floor === '0' ? (fr ? 'RDC' : 'Ground') : detail?.floor,
+    ],
+    [fr ? 'Année' : 'Built', detail?.year === undefined ? undefined : String(detail.year)],
+  ];
+  const shown = facts.flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+        ],
+  );
+  return html`<dl class="numbers">${shown}</dl>`;
+}
+
+function energyScale(energyClass: string, greenhouseClass: string, fr: boolean): Html {
+  const steps = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const bar = steps.map(
+    (step) => html`<span class="energy e-${step} ${step === energyClass ? 'here' : 'dim'}">${step}</span>`,
+  );
+  return html`<h2>${fr ? 'Performance énergétique' : 'Energy performance'}</h2>
+    <p class="scale">${bar}</p>
+    <p class="muted">
+      ${fr ? 'Consommation' : 'Consumption'}
+      ${energyClass}${/^[A-G]$/.test(greenhouseClass) && html` · ${fr ? 'Émissions' : 'Emissions'} ${energyBadge(greenhouseClass, 'GES')}`}
+    </p>`;
+}
+
+/** The page for a listing that is not (or no longer) here. */
+export function missingPage(language: Language): Html {
+  const fr = language === 'fr';
+  const content = html`<div class="empty">
+    <h1>${fr ? 'Cette annonce n’est plus en ligne' : 'This listing is no longer online'}</h1>
+    <p><a href="/?lang=${language}">${fr ? 'Voir toutes les annonces' : 'See all listings'}</a></p>
+  </div>`;
+  return layout(SITE_NAME, language, `/?lang=${fr ? 'en' : 'fr'}`, content);
+}

@@ -1,0 +1,98 @@
+import type { Card, Detail } from './card.ts';
+
+export interface Published {
+  readonly id: string;
+  readonly version: number;
+  readonly card: Card;
+  /** Lower-case text that the search looks in. */
+  readonly words: string;
+}
+
+export interface Search {
+  readonly words: readonly string[];
+  readonly offer: string;
+  readonly type: string;
+}
+
+export type Outcome = 'stored' | 'outdated' | 'full';
+
+export interface ListingStore {
+  /** Publishes a version, unless a newer one is known. */
+  put(id: string, version: number, card: Card, detail: Detail): Outcome;
+  /** Withdraws a listing, unless a newer version is known. */
+  remove(id: string, version: number): Outcome;
+  get(id: string): Published | undefined;
+  detail(id: string): Detail | undefined;
+  /** One page of matches, latest first, and how many there are. */
+  find(search: Search, skip: number, limit: number): { found: Published[]; total: number };
+  size(): number;
+  clear(): void;
+}
+
+// Slim tiles of the largest catalogue in question; whole details only of the latest, about 4 KB each.
+const MAX_LISTINGS = 200_000;
+const MAX_DETAILS = 10_000;
+
+/** A site's listings in bounded memory. */
+export function createListingStore(): ListingStore {
+  const listings = new Map<string, Published>();
+  const details = new Map<string, Detail>();
+  // Versions of withdrawn listings, so that a late older upsert does not bring them back.
+  const withdrawn = new Map<string, number>();
+
+  function isOutdated(id: string, version: number): boolean {
+    const known = listings.get(id)?.version ?? withdrawn.get(id);
+    return known !== undefined && version < known;
+  }
+
+  function matches({ words, card }: Published, search: Search): boolean {
+    if (search.offer && card.offer !== search.offer) return false;
+    if (search.type && card.type !== search.type) return false;
+    return search.words.every((word) => words.includes(word));
+  }
+
+  return {
+    put(id, version, card, detail) {
+      if (isOutdated(id, version)) return 'outdated';
+      if (!listings.has(id) && listings.size >= MAX_LISTINGS) return 'full';
+      const words = [card.title.fr, card.title.en, card.city, card.postalCode, card.reference, card.type]
+        .join(' ')
+        .toLowerCase();
+      // Taken out and put back: the order of the map is that of the last change.
+      listings.delete(id);
+      listings.set(id, { id, version, card, words });
+      details.delete(id);
+      details.set(id, detail);
+      forgetOldest(details, MAX_DETAILS);
+      withdrawn.delete(id);
+      return 'stored';
+    },
+    remove(id, version) {
+      if (isOutdated(id, version)) return 'outdated';
+      listings.delete(id);
+      details.delete(id);
+      withdrawn.set(id, version);
+      forgetOldest(withdrawn, MAX_LISTINGS);
+      return 'stored';
+    },
+    get: (id) => listings.get(id),
+    detail: (id) => details.get(id),
+    find(search, skip, limit) {
+      const all = [...listings.values()].filter((listing) => matches(listing, search));
+      const end = all.length - skip;
+      return { found: all.slice(Math.max(0, end - limit), Math.max(0, end)).reverse(), total: all.length };
+    },
+    size: () => listings.size,
+    clear() {
+      listings.clear();
+      details.clear();
+      withdrawn.clear();
+    },
+  };
+}
+
+function forgetOldest(map: Map<string, unknown>, max: number): void {
+  if (map.size <= max) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'koa';
+
+/** A request this site refuses, with the HTTP status that says so. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The body's bytes; larger than `max` is refused with 413. */
+export async function readBody(ctx: Context, max: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of ctx.req) {
+    if (!Buffer.isBuffer(part)) continue;
+    bytes += part.length;
+    if (bytes > max) throw new Refused(413, `the body is larger than ${max} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** JSON text as a value; 400 when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(400, 'the body is no JSON');
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

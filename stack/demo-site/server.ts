@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router } from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { startHttpServer, type RunningServer } from '../http-server.ts';
+import { readControl, WELL_BEHAVED, type Control } from './control.ts';
+import type { Html } from './html.ts';
+import { createListingStore } from './listing-store.ts';
+import { listingPage, missingPage } from './listing-page.ts';
+import { listPage, readListQuery } from './list-page.ts';
+import { parseJson, readBody, Refused } from './read-body.ts';
+import { createChooser, createVerifier, receiveListings, type Counts } from './receive-listings.ts';
+
+/** The key of the demo site's plugin unless another is given. */
+export const DEMO_SITE_KEY = 'demo-site-key';
+
+export interface DemoSiteOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host?: string;
+  readonly pluginAuthKey?: string;
+  readonly log?: (line: string) => void;
+}
+
+const API = '/wp-json/property-gateway/v1';
+const MAX_BATCH_BYTES = 16 * 1024 * 1024;
+const MAX_CONTROL_BYTES = 8 * 1024 * 1024;
+const MAX_IDS = 1_000;
+// The pages need pictures from wherever the listings' CRM keeps them, and nothing else from outside.
+const CONTENT_POLICY =
+  "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Starts the demo site: a CMS with the gateway's plugin, pages for people at `/`, and `/control` for tests. */
+export async function startDemoSite(options: DemoSiteOptions): Promise<RunningServer> {
+  const { port, host = '127.0.0.1' } = options;
+  return startHttpServer('demo site', { port, host }, (url) => createApp(url, options).callback());
+}
+
+function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} }: DemoSiteOptions): Koa {
+  const store = createListingStore();
+  const verify = createVerifier(pluginAuthKey);
+  let control: Control = WELL_BEHAVED;
+  let isChosen = createChooser();
+  const counts: Counts = { requests: 0, upserts: 0, deletes: 0, refused: 0 };
+
+  const router = new Router();
+  router.get(`${API}/status`, async (ctx) => {
+    if (await misbehave(ctx, control)) return;
+    verify('', ctx.headers);
+    ctx.body = { ok: true, plugin: 'property-gateway', version: '1.0.0', listings: store.size() };
+  });
+  router.post(`${API}/listings`, async (ctx) => {
+    counts.requests += 1;
+    if (await misbehave(ctx, control)) return;
+    const body = (await readBody(ctx, MAX_BATCH_BYTES)).toString();
+    verify(body, ctx.headers);
+    ctx.body = receiveListings(body, { store, control, counts, url, isChosen });
+  });
+
+  router.get('/', (ctx) => page(ctx, listPage(store, readListQuery(ctx.URL.searchParams))));
+  router.get('/listings/:id{/:slug}', (ctx) => {
+    const language = ctx.URL.searchParams.get('lang') === 'en' ? 'en' : 'fr';
+    const published = store.get(ctx.params['id'] ?? '');
+    page(ctx, published ? listingPage(published, store.detail(published.id), language) : missingPage(language));
+    if (!published) ctx.status = 404;
+  });
+
+  router.put('/control', async (ctx) => {
+    control = readControl(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
+    isChosen = createChooser();
+    log(`control: fail ${control.fail ?? 'none'}, ${control.refuse_ids.size} refused, delay ${control.delay_ms} ms`);
+    ctx.body = shown(control);
+  });
+  router.get('/control', (ctx) => {
+    ctx.body = shown(control);
+  });
+  router.get('/control/stats', (ctx) => {
+    ctx.body = { ...counts, listings: store.size() };
+  });
+  router.get('/control/listings', (ctx) => {
+    const ids = (ctx.URL.searchParams.get('ids') ?? '').split(',').slice(0, MAX_IDS);
+    ctx.body = ids.flatMap((id) => {
+      const found = store.get(id);
+      return found ? [{ id, version: found.version, ...found.card }] : [];
+    });
+  });
+  router.delete('/control/listings', (ctx) => {
+    store.clear();
+    Object.assign(counts, { requests: 0, upserts: 0, deletes: 0, refused: 0 });
+    ctx.status = 204;
+  });
+
+  const app = new Koa();
+  // A gateway that breaks off, or is cut off on purpose, is no fault of the site.
+  app.on('error', (error: Error) => log(`broken off: ${error.message}`));
+  app.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      ctx.status = error.status;
+      ctx.body = { code: 'refused', message: error.message };
+    }
+  });
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+/** Does what the control asks for; true when the request is thereby over. */
+async function misbehave(ctx: Context, control: Control): Promise<boolean> {
+  if (control.delay_ms > 0) await sleep(control.delay_ms);
+  switch (control.fail) {
+    case 'all_500':
+      ctx.status = 500;
+      ctx.body = { code: 'internal_server_error', message: 'There has been a critical error on this website.' };
+      return true;
+    case 'refuse_401':
+      throw new Refused(401, 'the plugin does not know this key');
+    case 'slow':
+      // Never answers: the other side has to give up.
+      if (!ctx.res.closed) await once(ctx.res, 'close');
+      ctx.respond = false;
+      return true;
+    case 'down':
+      ctx.respond = false;
+      ctx.req.socket.resetAndDestroy();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function shown(control: Control): Record<string, unknown> {
+  return { fail: control.fail ?? null, refuse_ids: [...control.refuse_ids], delay_ms: control.delay_ms };
+}
+
+function page(ctx: Context, content: Html): void {
+  ctx.set('Content-Security-Policy', CONTENT_POLICY);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = content.html;
+}
