@@ -14,7 +14,12 @@ import { createSyncPages } from './sync-pages.ts';
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** Writes are acknowledged only when they are on disk: an acknowledged write survives a crash. */
-const DURABLE: MongoClientOptions = { writeConcern: { w: 'majority', journal: true }, ignoreUndefined: true };
+const DURABLE: MongoClientOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  ignoreUndefined: true,
+  // Bytes are read as the types say, not wrapped.
+  promoteBuffers: true,
+};
 
 /** Longest wait for a server before an answer is DOWNSTREAM_ERROR: long enough for an election, short for a caller. */
 const SELECTION_TIMEOUT_MS = 5_000;
