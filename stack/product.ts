@@ -56,6 +56,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   let running = true;
   void exited.then(() => {
     running = false;
+    stack.forget(pid);
   });
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

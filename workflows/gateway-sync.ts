@@ -36,7 +36,7 @@ export async function gatewaySync(input: SyncInput): Promise<JobStatus> {
   setHandler(syncStateQuery, () => state.snapshot());
   const end = await untilTimeout(input, state);
   const status = await finish(input, state, end);
-  if (status === 'CANCELLED') throw new CancelledFailure('The run was cancelled.');
+  if (CancellationScope.current().consideredCancelled) throw new CancelledFailure('The run was cancelled.');
   return status;
 }
 
@@ -53,7 +53,8 @@ async function untilTimeout(
     const reason = reasonOf(error);
     if (!reason) throw error;
     state.addReason(reason);
-    return 'FAILED';
+    // Pausing or deleting a gateway cancels its run; the run may notice that before the cancellation arrives.
+    return STOPPED.includes(reason.code) ? 'CANCELLED' : 'FAILED';
   }
 }
 
@@ -63,7 +64,6 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   if (input.kind === 'SYNC') {
     await phase(input, state, 'import', () => importInputs(input, inputs, state));
     if (input.crmReference === undefined) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
-    await makeCoversBeside(gatewayId);
   }
   await phase(input, state, 'deliver', async () => {
     for (const outputId of outputs) {
@@ -77,6 +77,8 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
       });
     }
   });
+  // Last, so that pictures do not compete with the run for the machine.
+  if (input.kind === 'SYNC') await makeCoversBeside(gatewayId);
 }
 
 async function importInputs(input: SyncInput, inputs: readonly string[], state: RunState): Promise<void> {
@@ -150,6 +152,8 @@ async function attempt(state: RunState, code: string | undefined, work: () => Pr
     return false;
   }
 }
+
+const STOPPED = ['gateway_not_active', 'gateway_deleted'];
 
 /** Kinds of a connector's errors as the owner reads them. */
 const CODES: Record<string, string> = {

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../model/errors.ts';
 import type { Principal } from '../../model/principal.ts';
+import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { presentJob } from '../../store/sync-jobs.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
+import type { Engine } from '../../temporal/engine.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
+
+/** A workflow closes within a few engine round trips after its job's end was recorded. */
+const CLOSING_MS = 3_000;
+const CLOSING_POLL_MS = 50;
+
+type SyncInput = Parameters<Engine['startSync']>[0];
 
 interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference'> {
   readonly allowMassArchive: boolean;
@@ -22,35 +31,24 @@ interface Caller {
 /** Starts a run of a gateway and answers its job. CONFLICT when the gateway is not ACTIVE or runs already. */
 export async function startRun(input: Caller, request: RunRequest, deps: HandlerDeps): Promise<SyncJob> {
   const { gateway } = input;
-  const { engine, store, config } = deps;
+  const { store, config } = deps;
   checkActive(gateway);
   const { kind, mode, crm_reference, allowMassArchive, redeliver } = request;
   const jobId = randomUUID();
   const created_at = new Date();
-  const started = await engine.startSync(
-    {
-      jobId,
-      gatewayId: gateway._id,
-      kind,
-      mode,
-      trigger: 'API',
-      ...(crm_reference === undefined ? {} : { crmReference: crm_reference }),
-      allowMassArchive,
-      redeliver,
-      createdAt: created_at.toISOString(),
-      timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
-    },
-    gateway.client_id,
-  );
-  if (!started) {
-    const running = await engine.runningJob(gateway._id);
-    const which = running === undefined ? '' : ` (${running})`;
-    throw new AppError(
-      'CONFLICT',
-      `A job is already running on this gateway${which}; wait for it or cancel it.`,
-      running === undefined ? {} : { detail: running },
-    );
-  }
+  const run: SyncInput = {
+    jobId,
+    gatewayId: gateway._id,
+    kind,
+    mode,
+    trigger: 'API',
+    ...(crm_reference === undefined ? {} : { crmReference: crm_reference }),
+    allowMassArchive,
+    redeliver,
+    createdAt: created_at.toISOString(),
+    timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
+  };
+  await claimGateway(run, gateway, deps);
   const job = await store.jobs.ensure({
     _id: jobId,
     gateway_id: gateway._id,
@@ -65,6 +63,24 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     detail: { mode, ...(crm_reference === undefined ? {} : { crm_reference }), allow_mass_archive: allowMassArchive },
   });
   return presentJob(job);
+}
+
+/** Starts the run, waiting for one that has ended already but whose workflow is still closing. Throws CONFLICT when another job runs. */
+async function claimGateway(run: SyncInput, gateway: GatewayRecord, { engine, store }: HandlerDeps): Promise<void> {
+  const deadline = Date.now() + CLOSING_MS;
+  while (!(await engine.startSync(run, gateway.client_id))) {
+    const running = await engine.runningJob(gateway._id);
+    const job = running === undefined ? undefined : await store.jobs.find(gateway._id, running);
+    const closing = running === undefined || (job !== undefined && FINAL_STATUSES.includes(job.status));
+    if (!closing || Date.now() > deadline) {
+      throw new AppError(
+        'CONFLICT',
+        `A job is already running on this gateway${running === undefined ? '' : ` (${running})`}; wait for it or cancel it.`,
+        running === undefined ? {} : { detail: running },
+      );
+    }
+    await wait(CLOSING_POLL_MS);
+  }
 }
 
 function checkActive({ status }: GatewayRecord): void {

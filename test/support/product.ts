@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { startProduct } from '../../main.ts';
-import type { Product } from '../../main.ts';
+import type { Product, Role } from '../../main.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { requestToken } from '../../stack/request-token.ts';
@@ -18,6 +18,8 @@ export interface TestProduct {
   readonly url: string;
   /** The product's own database, for looking behind the API. */
   readonly db: Db;
+  /** Makes everything indexed so far findable. */
+  refreshSearch(): Promise<void>;
   /** Log lines so far. */
   readonly logs: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -53,7 +55,11 @@ export function productEnvironment(name: string, extra: Record<string, string> =
 }
 
 /** Starts a product of its own in this process; it is stopped after the last test. */
-export async function startTestProduct(name: string, extra: Record<string, string> = {}): Promise<TestProduct> {
+export async function startTestProduct(
+  name: string,
+  extra: Record<string, string> = {},
+  role: Role = 'all',
+): Promise<TestProduct> {
   const stack = testStack();
   const environment = productEnvironment(name, {
     PORT: '0',
@@ -64,7 +70,7 @@ export async function startTestProduct(name: string, extra: Record<string, strin
   const log = createLog(environment['LOG_LEVEL'] ?? 'debug', { write: (line) => void logs.push(line) });
   const product: Product = await startProduct({
     config: readConfig(environment),
-    role: 'all',
+    role,
     log,
     workflowBundle: await testBundle(),
   });
@@ -79,6 +85,9 @@ export async function startTestProduct(name: string, extra: Record<string, strin
   return {
     url,
     db: mongo.db(environment['MONGODB_DATABASE']),
+    async refreshSearch() {
+      await fetch(`${environment['ELASTICSEARCH_URL']}/${environment['SEARCH_INDEX']}/_refresh`, { method: 'POST' });
+    },
     logs,
     environment,
     token,
