@@ -210,7 +210,6 @@ export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: number, key: string]>
   [60, 'lits_simples'],
   [63, 'calme'],
   [80, 'longueur_facade'],
-  [175, 'identifiant_technique'],
   [191, 'parquet'],
   [195, 'duree_bail'],
   [196, 'places_en_salle'],

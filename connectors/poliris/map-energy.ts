@@ -14,7 +14,7 @@ const UNKNOWN = new Set(['', '-', 'NC', 'ND', 'EC', '0']);
 /** The energy diagnosis (DPE): kWh of primary energy per m² and year, kg of CO2 equivalent per m² and year, and costs per year. */
 export function mapEnergy(row: Row): Energy {
   const consumption = category(row, 177, EPC_CATEGORIES);
-  const emissions = category(row, 179, GREENHOUSE_CATEGORIES);
+  const emissions = readEmissions(row);
   const code = row.line(177)?.toUpperCase();
   const isRated = consumption !== 'empty' && consumption !== 'not_applicable';
   return {
@@ -27,6 +27,17 @@ export function mapEnergy(row: Row): Energy {
     diagnostic_date: row.date(324),
     costs_estimation: costs(row),
   };
+}
+
+/** Some software writes 0 kg and the class A that follows from it where no diagnosis was made. */
+function readEmissions(row: Row): Energy['greenhouse_emissions'] {
+  const found = category(row, 179, GREENHOUSE_CATEGORIES);
+  const isMade = row.raw(177) !== undefined || row.number(176) !== undefined;
+  if (found === 'A' && !isMade && row.raw(178) !== undefined && row.number(178) === undefined) {
+    row.warn('placeholder_value', 179, 'A');
+    return undefined;
+  }
+  return found;
 }
 
 function category<T extends string>(row: Row, field: number, known: readonly T[]): T | undefined {

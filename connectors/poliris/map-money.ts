@@ -1,5 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { INFORMATION_FIELDS } from './codes.ts';
+import { entryOf } from './fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Money, Row } from './row.ts';
 
@@ -41,11 +42,12 @@ export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
 
 function sale(row: Row, kind: ListingKind, common: Financial): Partial<MappedProperty> {
   const lowest = price(row, 308);
+  const stated = price(row, 11) ?? lowest;
   const rent = kind.offer === 'lease_transfer' ? row.money(12) : undefined;
   return {
     financial: {
       ...common,
-      transaction: { price: price(row, 11) ?? lowest, net_sales_price: row.money(303) },
+      transaction: { price: stated, net_sales_price: netPrice(row, stated) },
       commissions: saleCommissions(row),
       range: { from: lowest, to: price(row, 309) },
       ...(rent && { property_costs: { amount: rent, period: 'month' } }),
@@ -53,9 +55,19 @@ function sale(row: Row, kind: ListingKind, common: Financial): Partial<MappedPro
   };
 }
 
+/** The price without the buyer's share of the fees, which cannot be above the price. */
+function netPrice(row: Row, stated: Money | undefined): Money | undefined {
+  const net = row.money(303);
+  if (net && stated && net.amount > stated.amount) {
+    row.warn('implausible_value', 303, String(net.amount));
+    return undefined;
+  }
+  return net;
+}
+
 function saleCommissions(row: Row): Commissions | undefined {
   const payer = row.raw(302);
-  const type = payer === undefined ? undefined : PAYERS[payer];
+  const type = payer === undefined ? undefined : entryOf(PAYERS, payer);
   if (payer !== undefined && payer !== '0' && !type) {
     row.warn('unmapped_value', 302, payer);
   }

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { COUNTRIES, PROXIMITY_FIELDS, PROXIMITY_WORDS } from './codes.ts';
 import type { ProximityType } from './codes.ts';
-import { fold } from './fold.ts';
+import { entryOf, fold } from './fold.ts';
 import type { Row } from './row.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
@@ -45,7 +45,7 @@ function country(row: Row): Pick<Location, 'country' | 'countryCode'> {
     // A French format: the field is optional and France goes without saying.
     return { countryCode: 'FR' };
   }
-  const code = COUNTRIES[fold(name)] ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);
+  const code = entryOf(COUNTRIES, fold(name)) ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);
   if (!code) {
     row.warn('unmapped_value', 7, name);
   }
@@ -75,7 +75,7 @@ function coordinates(row: Row): Location['geo'] {
 
 function precision(row: Row): Location['precision'] {
   const code = row.line(300);
-  const found = code === undefined ? undefined : PRECISIONS[code];
+  const found = code === undefined ? undefined : entryOf(PRECISIONS, code);
   if (code !== undefined && code !== '0' && !found) {
     row.warn('unmapped_value', 300, code);
   }

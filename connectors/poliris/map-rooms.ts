@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { AMENITY_FIELDS, COUNTED_AMENITIES, HEATING_BITS, KITCHENS } from './codes.ts';
 import type { Amenity } from './codes.ts';
+import { entryOf } from './fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Row } from './row.ts';
 
@@ -37,7 +38,7 @@ export function mapRooms(row: Row, kind: ListingKind): Partial<MappedProperty> {
     floors: row.count(25),
     sizes: sizes(row, kind),
     areas: areas(row),
-    ...kitchen(row),
+    ...kitchen(row, kind),
     ...heating(row),
     ...orientation(row),
     amenities: amenities(row),
@@ -83,16 +84,18 @@ function floor(row: Row): string | undefined {
   return text && /^(rdc|rez[ -]de[ -](chauss[ée]e|jardin))$/i.test(text) ? '0' : text;
 }
 
-function kitchen(row: Row): Partial<MappedProperty> {
+function kitchen(row: Row, kind: ListingKind): Partial<MappedProperty> {
   const code = row.line(34);
   if (code === undefined || code === '0') {
     return {};
   }
-  const kitchen = KITCHENS[code];
+  const kitchen = entryOf(KITCHENS, code);
   if (!kitchen) {
     row.warn('unmapped_value', 34, code);
   }
-  return { kitchen_type: kitchen, crm_kitchen_type: code };
+  // Software fills in "none" for what cannot have one.
+  const hasRooms = kind.type !== 'parking' && kind.type !== 'land';
+  return { kitchen_type: hasRooms ? kitchen : undefined, crm_kitchen_type: code };
 }
 
 function heating(row: Row): Partial<MappedProperty> {

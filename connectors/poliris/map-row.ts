@@ -2,6 +2,7 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { finishMapping } from '../finish-mapping.ts';
+import { configText } from '../read-config.ts';
 import { CUSTOM_FIELDS } from './codes.ts';
 import { mapEnergy } from './map-energy.ts';
 import { mapKind, readKind } from './map-kind.ts';
@@ -19,6 +20,13 @@ import type { Row } from './row.ts';
 /** Group of what the format has and our model does not. */
 const CUSTOM_GROUP = 'poliris';
 
+/** With the 26 fields that software may use as it likes; Config.txt names them. */
+const ALL_CUSTOM_FIELDS = [
+  ...CUSTOM_FIELDS,
+  ...Array.from({ length: 25 }, (_, index) => [136 + index, `champ_perso_${index + 1}`] as const),
+  [263, 'champ_perso_26'] as const,
+];
+
 /** A raw record (fields by number, see `toRaw`) as a property. Throws ConnectorError bad_record when it names neither offer nor kind. */
 export function mapRow(raw: JsonObject, context: MapContext): Mapped {
   const currency = typeof raw['_currency'] === 'string' ? raw['_currency'] : 'EUR';
@@ -32,10 +40,9 @@ export function mapRow(raw: JsonObject, context: MapContext): Mapped {
       path: '$.4',
     });
   }
-  const { provider } = context.config;
   const kind = readKind(row);
   const draft: Partial<MappedProperty> = {
-    crm_source: typeof provider === 'string' && provider ? provider : 'poliris',
+    crm_source: configText(context.config, 'provider') ?? 'poliris',
     crm_reference: key,
     reference: row.line(2) ?? row.line(175) ?? key,
     ...mapKind(row, kind),
@@ -85,11 +92,7 @@ function business(row: Row, isBusiness: boolean): NonNullable<MappedProperty['le
 }
 
 function customFields(row: Row, labels: JsonObject): NonNullable<MappedProperty['custom_fields']> {
-  const personal = Array.from(
-    { length: 26 },
-    (_, index) => [index < 25 ? 136 + index : 263, `champ_perso_${index + 1}`] as const,
-  );
-  return [...CUSTOM_FIELDS, ...personal].flatMap(([field, key]) => {
+  return ALL_CUSTOM_FIELDS.flatMap(([field, key]) => {
     const value = row.html(field);
     const label = labels[String(field)];
     return value && !/^(?:non|[0.,]+)$/i.test(value)

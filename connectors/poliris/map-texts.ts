@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { LANGUAGES } from './codes.ts';
-import { fold } from './fold.ts';
+import { entryOf, fold } from './fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Row } from './row.ts';
 
@@ -19,7 +19,7 @@ export function mapTexts(row: Row, kind: ListingKind): Pick<MappedProperty, 'tit
     if (!name && !text) {
       continue;
     }
-    const language = LANGUAGES[fold(code ?? '')];
+    const language = entryOf(LANGUAGES, fold(code ?? ''));
     if (language) {
       put(title, language, name);
       put(description, language, text);

@@ -3,11 +3,12 @@ import { text as textOf } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { InputContext } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { configText, requireConfigText } from '../read-config.ts';
 import { decodeText } from '../sources/decode-text.ts';
 import { findEntry, isZip, openZip } from '../sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
-import { readConfig } from './read-config.ts';
-import type { FeedConfig } from './read-config.ts';
+import { parseConfig } from './parse-config.ts';
+import type { FeedConfig } from './parse-config.ts';
 
 /** A feed on local disk, opened: a zip or a bare CSV, by its content. */
 export interface Feed {
@@ -27,11 +28,12 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** The request of a feed, with the key that some hosts ask for. */
 export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
-  const { url, api_key: key } = config;
-  if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) {
+  const url = requireConfigText(config, 'url');
+  const key = configText(config, 'api_key');
+  if (!/^https?:\/\//i.test(url)) {
     throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
   }
-  return { url, headers: typeof key === 'string' && key ? { Authorization: `Bearer ${key}` } : {} };
+  return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
 /** Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or holds no listings file. */
@@ -56,7 +58,7 @@ async function openZipped(zip: Zip, sha256: string, ctx: InputContext): Promise<
   try {
     const listings = listingsEntry(zip);
     const settings = findEntry(zip, 'config.txt');
-    const config = readConfig(settings && settings.bytes <= MAX_CONFIG_BYTES ? await entryText(zip, settings) : '');
+    const config = parseConfig(settings && settings.bytes <= MAX_CONFIG_BYTES ? await entryText(zip, settings) : '');
     if (config.unknownCurrency) {
       ctx.log.warn({ currency: config.unknownCurrency }, 'Config.txt names a currency that is not known; EUR is taken');
     }

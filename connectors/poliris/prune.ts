@@ -1,14 +1,27 @@
 /** A copy without undefined members, and without objects and arrays that hold nothing; undefined when nothing is left. */
 export function prune(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map(prune).filter((item) => item !== undefined);
-    return items.length > 0 ? items : undefined;
-  }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const members = Object.entries(value)
-    .map(([name, member]) => [name, prune(member)] as const)
-    .filter(([, member]) => member !== undefined);
-  return members.length > 0 ? Object.fromEntries(members) : undefined;
+  // Plain loops: this runs over every value of every listing.
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) {
+      const pruned = prune(item);
+      if (pruned !== undefined) {
+        items.push(pruned);
+      }
+    }
+    return items.length > 0 ? items : undefined;
+  }
+  const members: Record<string, unknown> = {};
+  let size = 0;
+  for (const [name, member] of Object.entries(value)) {
+    const pruned = prune(member);
+    if (pruned !== undefined) {
+      members[name] = pruned;
+      size++;
+    }
+  }
+  return size > 0 ? members : undefined;
 }

@@ -1,5 +1,6 @@
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { configText } from '../read-config.ts';
 import { listingKey } from './listing-key.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
@@ -115,8 +116,8 @@ async function toMessage(
   if (fault !== undefined || key === undefined) {
     return { kind: 'bad', key, message: `Row ${position.index}: ${fault ?? ''}`, raw: toRaw(fields) };
   }
-  const { agency_code: agency } = ctx.config;
-  if (typeof agency === 'string' && agency !== '' && field(1) !== agency) {
+  const agency = configText(ctx.config, 'agency_code');
+  if (agency !== undefined && field(1) !== agency) {
     return { kind: 'skip', key, code: 'other_agency' };
   }
   const { currency, labels } = feed.config;

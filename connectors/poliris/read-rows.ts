@@ -19,11 +19,15 @@ export interface NumberedRow {
 
 export const START: Position = { index: 0, end: 0, widest: 0 };
 
-/**
- * Fields of a row after each revision listed in the history of the specifications (4.08 revisions 1 to 7, 4.09, 4.10, 4.11, 4.12): what a lone row
- * without line end is measured by.
- */
-const WIDTHS: ReadonlySet<number> = new Set([263, 294, 297, 299, 300, 307, 323, 329, 330, 333, 334]);
+/** Fields that a row has at least, by the version in its field 301; from the history of the specifications. */
+const WIDTHS: ReadonlyArray<readonly [version: string, fields: number]> = [
+  ['4.08', 307],
+  ['4.09', 329],
+  ['4.10', 330],
+];
+
+/** The same for 4.11, 4.12 and whatever follows. */
+const LATEST_WIDTH = 333;
 
 /**
  * The rows of Annonces.csv behind `from`. The last row is given out only once it is known to be whole: a text that ends inside of quotes, or in a
@@ -50,9 +54,7 @@ export async function* readRows(text: AsyncIterable<string>, from: Position): As
   }
   if (held) {
     const { length } = held.fields;
-    // A trailing separator makes one more, empty field.
-    const isKnownWidth = WIDTHS.has(length) || (held.fields.at(-1) === '' && WIDTHS.has(length - 1));
-    const isShort = widest > 0 ? length < widest : !isKnownWidth;
+    const isShort = widest > 0 ? length < widest : !isWhole(held.fields);
     if (isShort && !/[\r\n]/.test(last)) {
       throw new ConnectorError(
         'feed_rejected',
@@ -61,6 +63,13 @@ export async function* readRows(text: AsyncIterable<string>, from: Position): As
     }
     yield held;
   }
+}
+
+/** Whether a lone row, without others to measure it by, has the fields of its version. One that ends before it names a version has not. */
+function isWhole(fields: readonly string[]): boolean {
+  const version = fields[300]?.trim();
+  const width = WIDTHS.find(([known]) => version?.startsWith(known))?.[1] ?? LATEST_WIDTH;
+  return version !== undefined && version !== '' && fields.length >= width;
 }
 
 /** Fields with stray quotation marks or blanks around keep their outer marks in the parser. */

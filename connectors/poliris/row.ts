@@ -1,6 +1,6 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { JsonObject, MappingWarning } from '../connector.ts';
-import { fold } from './fold.ts';
+import { entryOf, fold } from './fold.ts';
 
 export interface Money {
   amount: number;
@@ -79,7 +79,7 @@ export function openRow(raw: JsonObject, currency: string): Row {
     },
     flag(field) {
       const value = row.raw(field);
-      return value === undefined ? undefined : readOr(field, value, FLAGS[fold(value)]);
+      return value === undefined ? undefined : readOr(field, value, entryOf(FLAGS, fold(value)));
     },
     signed(field) {
       const value = row.raw(field);

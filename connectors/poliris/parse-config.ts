@@ -1,4 +1,5 @@
 import { CURRENCIES } from './codes.ts';
+import { entryOf } from './fold.ts';
 
 /** What Config.txt says of use to us. */
 export interface FeedConfig {
@@ -14,7 +15,7 @@ export interface FeedConfig {
 const MAX_LABEL = 100;
 
 /** Reads the `name=value` lines of Config.txt, in any case and order. */
-export function readConfig(text: string): FeedConfig {
+export function parseConfig(text: string): FeedConfig {
   const labels: Record<string, string> = {};
   let currency: string | undefined;
   let unknownCurrency: string | undefined;
@@ -24,7 +25,8 @@ export function readConfig(text: string): FeedConfig {
     if (custom && value) {
       labels[String(customField(Number(custom)))] = value.slice(0, MAX_LABEL);
     } else if (/^devise$/i.test(name) && value) {
-      currency = CURRENCIES[value.toLowerCase()] ?? (/^[a-z]{3}$/i.test(value) ? value.toUpperCase() : undefined);
+      currency =
+        entryOf(CURRENCIES, value.toLowerCase()) ?? (/^[a-z]{3}$/i.test(value) ? value.toUpperCase() : undefined);
       unknownCurrency = currency ? undefined : value.slice(0, MAX_LABEL);
     }
   }

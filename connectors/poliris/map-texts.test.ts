@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { mapped, warnings } from './testing.ts';
+
+describe('texts of a listing', () => {
+  it('builds a French title from what is known', () => {
+    expect(mapped({ 20: '' }).title).to.deep.equal({ fr: 'Appartement 3 pièces, 65,5 m², Lyon' });
+    expect(mapped({ 4: 'terrain', 16: '', 17: '850', 18: '', 20: ' ' }).title).to.deep.equal({
+      fr: 'Terrain, 850 m², Lyon',
+    });
+  });
+
+  it('adds other languages and leaves blank ones out', () => {
+    const { title, description } = mapped({
+      124: 'EN',
+      126: 'Fine flat',
+      127: '  ',
+      128: 'DE',
+      130: '',
+      131: 'Schön<script>x</script>',
+    });
+    expect(title).to.deep.equal({ fr: 'Bel appartement rénové', en: 'Fine flat' });
+    expect(description['de']).to.equal('Schön');
+    expect(warnings({ 124: 'XX', 126: 'Hm' })).to.deep.equal(['unmapped_value 124']);
+  });
+});
