@@ -1,5 +1,7 @@
 // What the site keeps of a delivered listing. The property comes from outside: every field is read with suspicion.
 
+import { isObject } from './read-body.ts';
+
 export type Language = 'fr' | 'en';
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
@@ -45,8 +47,8 @@ const MAX_AMENITIES = 40;
 function at(value: unknown, ...path: readonly string[]): unknown {
   let here = value;
   for (const name of path) {
-    if (typeof here !== 'object' || here === null || Array.isArray(here)) return undefined;
-    here = Object.entries(here).find(([key]) => key === name)?.[1];
+    if (!isObject(here)) return undefined;
+    here = here[name];
   }
   return here;
 }

@@ -40,8 +40,8 @@ nav { display: flex; align-items: center; gap: 24px; } .bar nav a { text-decorat
 .columns { display: grid; grid-template-columns: 1fr 320px; gap: 40px; align-items: start; margin: 26px 0 60px; }
 article h1 { font-size: 30px; line-height: 1.2; letter-spacing: -.02em; margin: 10px 0 4px; } article h2 { font-size: 20px; margin: 34px 0 10px; }
 .tags { display: flex; gap: 8px; margin: 0; } .tags span { background: #e3eeec; color: var(--accent-2); border-radius: 999px; padding: 3px 12px; font-size: 14px; font-weight: 600; } .tags .warn { background: #7c2d20; color: #fff; }
-.numbers { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; margin: 18px 0 0; }
-.numbers div { background: var(--paper); padding: 14px 16px; } dt { color: var(--muted); font-size: 13px; } dd { margin: 0; font-weight: 650; font-size: 18px; }
+.numbers { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; margin: 18px 0 0; }
+.numbers div { flex: 1 1 105px; background: var(--paper); padding: 14px 16px; } dt { color: var(--muted); font-size: 13px; } dd { margin: 0; font-weight: 650; font-size: 18px; }
 .amenities { list-style: none; padding: 0; margin: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(190px, 1fr)); gap: 8px 20px; } .amenities li::before { content: "✓"; color: var(--accent); font-weight: 700; margin-right: 9px; }
 .scale { display: flex; gap: 6px; margin: 0 0 8px; } .scale .energy { width: 44px; height: 40px; } .scale .dim { opacity: .32; } .scale .here { transform: scale(1.12); box-shadow: 0 3px 10px #0003; }
 .more { display: grid; grid-template-columns: repeat(auto-fill, minmax(220px, 1fr)); gap: 10px; } .more img { width: 100%; aspect-ratio: 3 / 2; object-fit: cover; border-radius: 12px; }
