@@ -2,42 +2,65 @@ import { createTransport } from 'nodemailer';
 import { AppError } from '../model/errors.ts';
 
 export interface Mail {
+  /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** The same for a repeated attempt, so that receivers can tell a repetition. */
-  readonly messageId?: string;
+  /** `something@host`: the same for every attempt, so that a mail sent twice is recognised as one. */
+  readonly messageId: string;
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken the mail; throws DOWNSTREAM_ERROR otherwise. */
+  /** Resolves when the mail server has taken the mail. Throws DOWNSTREAM_ERROR when it has not, BAD_REQUEST for what is no address. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Few mails are sent, mostly one by one. */
+const MAX_CONNECTIONS = 2;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Servers that test senders let them wait for their greeting. */
+const GREETING_TIMEOUT_MS = 30_000;
+const SILENCE_TIMEOUT_MS = 60_000;
 
-/** Connects lazily and keeps a few connections. */
+/** One address as it stands in an envelope (RFC 5321, without quoted local parts): no spaces, no lists, no names, no line breaks. */
+const ADDRESS = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,255}$/u;
+
+/**
+ * Sends mail through a server.
+ * @param options.smtpUrl `smtp://user:password@host:port`, `smtps://` for TLS from the first byte
+ * @param options.from sender as it stands in the mail: `Name <address>`
+ */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(
-    { url: smtpUrl, pool: true, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    { from },
-  );
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // Texts of others must never make the mailer read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send({ to, subject, text, html, messageId }) {
+      if (!ADDRESS.test(to)) throw new AppError('BAD_REQUEST', 'The mail address of the recipient is not usable.');
       try {
-        // An address object is never parsed as a list: one mail, one receiver.
         await transport.sendMail({
+          from,
           to: { name: '', address: to },
-          subject,
+          subject: oneLine(subject),
           text,
-          ...(html ? { html } : {}),
-          ...(messageId ? { messageId: `<${messageId}>` } : {}),
+          ...(html === undefined ? {} : { html }),
+          messageId: `<${oneLine(messageId).replace(/[<>\s]/g, '')}>`,
+          // Nobody is there to read an answer of a machine to a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
         });
-      } catch (error) {
-        throw new AppError('DOWNSTREAM_ERROR', 'The mail server cannot be reached; try again in a moment.', {
-          cause: error,
+      } catch (cause) {
+        throw new AppError('DOWNSTREAM_ERROR', 'The mail server did not take the mail; try again in a moment.', {
+          cause,
         });
       }
     },
@@ -45,4 +68,9 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       transport.close();
     },
   };
+}
+
+/** A line break would end the header and begin another. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -1,15 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
+  BucketAlreadyOwnedByYou,
+  BucketLocationConstraint,
   CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
-  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -18,21 +19,37 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '../model/errors.ts';
 
-/** An S3-compatible store as the service sees it. Every fault of the store is an AppError DOWNSTREAM_ERROR. */
+/** How an object is answered to whoever fetches it. */
+export interface ObjectOptions {
+  readonly contentType: string;
+  /** `gzip` for bytes that are compressed already. */
+  readonly contentEncoding?: string;
+}
+
+/**
+ * One bucket. Keys are paths with `/`; one key must not be the folder of another (`a` and `a/b`), some servers keep them as files. Every method
+ * throws DOWNSTREAM_ERROR when the storage cannot be reached or refuses.
+ */
 export interface ObjectStorage {
-  put(key: string, body: Uint8Array, options: { contentType: string; contentEncoding?: string }): Promise<void>;
-  /** Stores a file of any size, in parts. */
-  putFile(key: string, path: string, options: { contentType: string }): Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Replaces what the key held. A stream without `contentLength` is sent in parts. */
+  put(key: string, body: Uint8Array | Readable, options: ObjectOptions & { contentLength?: number }): Promise<void>;
+  /** The same with the bytes of a file, in parts when it is large. */
+  putFile(key: string, path: string, options: ObjectOptions): Promise<void>;
+  /** Undefined when there is no such object. The stream has to be read or destroyed. */
   get(key: string): Promise<Readable | undefined>;
-  /** Writes an object to a file; false when there is no such object. */
+  /** Writes the object into a file, which then is whole or not there; false when there is no such object. */
   getFile(key: string, path: string): Promise<boolean>;
   exists(key: string): Promise<boolean>;
+  /** Keys that hold nothing are fine. */
+  remove(keys: readonly string[]): Promise<void>;
   /** Removes every object whose key begins so. */
   removePrefix(prefix: string): Promise<void>;
-  /** A pre-signed address for reading one object. */
+  /**
+   * An address under which anybody can fetch the object until it expires.
+   * @param options.contentType,options.filename override how the object is answered, where the server can
+   */
   url(key: string, options: { expiresSeconds: number; contentType?: string; filename?: string }): Promise<string>;
-  /** Creates the bucket when it is missing. */
+  /** Creates the bucket when missing. */
   prepare(): Promise<void>;
   ping(): Promise<void>;
   close(): void;
@@ -40,7 +57,7 @@ export interface ObjectStorage {
 
 export interface ObjectStorageOptions {
   readonly endpoint: string;
-  /** Address in pre-signed URLs, where clients reach the store by another name than we do. */
+  /** The storage's address as clients reach it, for pre-signed addresses; `endpoint` when absent. */
   readonly publicEndpoint?: string;
   readonly region: string;
   readonly bucket: string;
@@ -48,121 +65,186 @@ export interface ObjectStorageOptions {
   readonly secretKey: string;
 }
 
-/** Connects lazily. */
+/** Most keys of one DeleteObjects request, by the protocol. */
+const MAX_DELETE = 1_000;
+/** The protocol's smallest part is 5 MB; two parts at a time hold 16 MB per upload. */
+const PART_BYTES = 8 * 1024 ** 2;
+const PARTS_IN_FLIGHT = 2;
+/** A storage in the same network connects within milliseconds. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Silence on a connection after which it counts as lost. */
+const SILENCE_TIMEOUT_MS = 30_000;
+/** The first try and two more, for connections that the server closed while idle and for 5xx. */
+const MAX_ATTEMPTS = 3;
+
 export function createObjectStorage(options: ObjectStorageOptions): ObjectStorage {
-  const { bucket: Bucket, region } = options;
-  const clientAt = (endpoint: string) =>
+  const { bucket: Bucket, region, endpoint, publicEndpoint } = options;
+  const connect = (address: string) =>
     new S3Client({
-      endpoint,
+      endpoint: address,
       region,
-      forcePathStyle: true,
       credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
-      // Not every compatible store knows the checksums that AWS adds by default.
+      // Bucket names as host names need DNS that only AWS has.
+      forcePathStyle: true,
+      // The newer checksums are not understood by every server that speaks the protocol.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: MAX_ATTEMPTS,
+      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
     });
-  const client = clientAt(options.endpoint);
-  const signer = options.publicEndpoint ? clientAt(options.publicEndpoint) : client;
+  const client = connect(endpoint);
+  const publicClient = publicEndpoint ? connect(publicEndpoint) : client;
 
-  async function call<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isMissing(error)) throw error;
-      throw new AppError('DOWNSTREAM_ERROR', 'Object storage cannot be reached; try again in a moment.', {
-        cause: error,
-      });
+  const upload = async (key: string, body: Readable, { contentType, contentEncoding }: ObjectOptions) => {
+    const parts = new Upload({
+      client,
+      partSize: PART_BYTES,
+      queueSize: PARTS_IN_FLIGHT,
+      params: { Bucket, Key: key, Body: body, ContentType: contentType, ContentEncoding: contentEncoding },
+    });
+    await reach(() => parts.done());
+  };
+  const get = (key: string): Promise<Readable | undefined> =>
+    reach(async () => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch(missing);
+      return Body instanceof Readable ? Body : undefined;
+    });
+  const remove = async (keys: readonly string[]) => {
+    for (let start = 0; start < keys.length; start += MAX_DELETE) {
+      const Objects = keys.slice(start, start + MAX_DELETE).map((Key) => ({ Key }));
+      const { Errors = [] } = await reach(() =>
+        client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+      );
+      const [fault] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+      if (fault)
+        throw unreachable(new Error(`${fault.Key ?? 'An object'} was not removed: ${fault.Code ?? 'no reason'}`));
     }
-  }
-  async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await call(work);
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-  const get = async (key: string): Promise<Readable | undefined> => {
-    const answer = await unlessMissing(() => client.send(new GetObjectCommand({ Bucket, Key: key })));
-    return answer?.Body instanceof Readable ? answer.Body : undefined;
   };
 
   return {
-    async put(key, body, { contentType, contentEncoding }) {
-      await call(() =>
+    async put(key, body, { contentLength, ...how }) {
+      if (body instanceof Readable && contentLength === undefined) return upload(key, body, how);
+      await reach(() =>
         client.send(
           new PutObjectCommand({
             Bucket,
             Key: key,
             Body: body,
-            ContentLength: body.byteLength,
-            ContentType: contentType,
-            ...(contentEncoding ? { ContentEncoding: contentEncoding } : {}),
+            ContentType: how.contentType,
+            ContentEncoding: how.contentEncoding,
+            ContentLength: contentLength,
           }),
         ),
       );
     },
-    async putFile(key, path, { contentType }) {
-      await call(() =>
-        new Upload({
-          client,
-          params: { Bucket, Key: key, Body: createReadStream(path), ContentType: contentType },
-        }).done(),
-      );
+    async putFile(key, path, how) {
+      // Before the storage is asked: a missing file is not the storage's fault.
+      await stat(path);
+      const file = createReadStream(path);
+      try {
+        await upload(key, file, how);
+      } finally {
+        file.destroy();
+      }
     },
     get,
     async getFile(key, path) {
       const body = await get(key);
       if (!body) return false;
-      await call(() => pipeline(body, createWriteStream(path)));
+      const partial = `${path}.partial`;
+      try {
+        await reach(() => pipeline(body, createWriteStream(partial)));
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
       return true;
     },
-    async exists(key) {
-      return (await unlessMissing(() => client.send(new HeadObjectCommand({ Bucket, Key: key })))) !== undefined;
-    },
+    exists: (key) =>
+      reach(async () => {
+        const { $metadata } = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+        return $metadata !== undefined;
+      }),
+    remove,
     async removePrefix(prefix) {
-      for (;;) {
-        const { Contents = [] } = await call(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix })));
-        const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]));
-        if (Objects.length === 0) return;
-        await call(() => client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })));
-      }
+      if (prefix === '') throw new Error('An empty prefix would remove everything');
+      let after: string | undefined;
+      do {
+        const page = await reach(() =>
+          // By the last key rather than by token: the pages before are gone when the next one is asked for.
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after })),
+        );
+        const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+        await remove(keys);
+        after = page.IsTruncated ? keys.at(-1) : undefined;
+      } while (after !== undefined);
     },
     url: (key, { expiresSeconds, contentType, filename }) =>
-      call(() =>
-        getSignedUrl(
-          signer,
-          new GetObjectCommand({
-            Bucket,
-            Key: key,
-            ...(contentType ? { ResponseContentType: contentType } : {}),
-            ...(filename
-              ? { ResponseContentDisposition: `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"` }
-              : {}),
-          }),
-          { expiresIn: expiresSeconds },
-        ),
+      getSignedUrl(
+        publicClient,
+        new GetObjectCommand({
+          Bucket,
+          Key: key,
+          ResponseContentType: contentType,
+          ResponseContentDisposition:
+            filename === undefined ? undefined : `attachment; filename*=UTF-8''${encodeRfc5987(filename)}`,
+        }),
+        { expiresIn: expiresSeconds },
       ),
-    async prepare() {
-      const found = await unlessMissing(() => client.send(new HeadBucketCommand({ Bucket })));
-      if (found) return;
-      await call(() => client.send(new CreateBucketCommand({ Bucket }))).catch((error: unknown) => {
-        // Two processes may create it at once.
-        const cause = error instanceof AppError ? error.cause : error;
-        if (!(cause instanceof S3ServiceException && cause.name === 'BucketAlreadyOwnedByYou')) throw error;
-      });
-    },
+    prepare: () =>
+      reach(async () => {
+        const { $metadata } = await client.send(new HeadBucketCommand({ Bucket })).catch(missing);
+        if ($metadata) return;
+        try {
+          await client.send(
+            new CreateBucketCommand({
+              Bucket,
+              // AWS demands the name of its region, but for the oldest one, which is no location by its own list.
+              ...(isLocation(region) ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
+            }),
+          );
+        } catch (error) {
+          // Another process was faster.
+          if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+        }
+      }),
     async ping() {
-      await call(() => client.send(new HeadBucketCommand({ Bucket })));
+      await reach(() => client.send(new HeadBucketCommand({ Bucket })));
     },
     close() {
       client.destroy();
-      if (signer !== client) signer.destroy();
+      publicClient.destroy();
     },
   };
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof NoSuchKey ||
-  error instanceof NotFound ||
-  (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+/** For `catch`: nothing when the storage says that there is no such thing. */
+function missing(error: unknown): { readonly [name: string]: undefined } {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return {};
+  throw error;
+}
+
+function isLocation(region: string): region is BucketLocationConstraint {
+  return Object.values<string>(BucketLocationConstraint).includes(region);
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+function unreachable(cause: unknown): AppError {
+  return new AppError('DOWNSTREAM_ERROR', 'Object storage cannot be reached; try again in a moment.', { cause });
+}
+
+/** A header parameter in UTF-8, RFC 5987: what encodeURIComponent leaves but the header's grammar does not allow is encoded too. */
+function encodeRfc5987(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
