@@ -43,6 +43,8 @@ export interface Contract {
   /** What to say when one of these unknown top-level fields is sent. */
   readonly hints?: { readonly [field: string]: string };
   readonly success: Success;
+  /** Longest wait for the systems behind the handler, when it is not the usual one. */
+  readonly deadlineSeconds?: number;
   /** Codes beyond those that follow from access, parameters and body. */
   readonly errors?: readonly ErrorCode[];
   /** Documents HEAD as an operation of its own; it is answered wherever GET is. */
@@ -92,7 +94,10 @@ export interface Route {
   handle(input: AnyInput, deps: HandlerDeps): unknown;
 }
 
-/** States a contract; `handle` adds the behaviour and is checked against it: `route({…}).handle(async (input, deps) => reply)`. */
+/**
+ * States a contract; `handle` adds the behaviour and is checked against it: `route({…}).handle(async (input, deps) => reply)`.
+ * `call` is the handler as it was written, for tests.
+ */
 export function route<const C extends Contract>(contract: C) {
   return {
     handle<H extends (input: Input<C>, deps: HandlerDeps) => ResultOf<C> | Promise<ResultOf<C>>>(handler: H) {

@@ -36,3 +36,20 @@ export async function reach<T>(what: string, work: () => Promise<T>): Promise<T>
     throw error instanceof AppError ? error : down(what, error);
   }
 }
+
+/** Bounds a wait: a system that hangs is as good as down, and a caller must be told so before its own patience ends. */
+export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const fault = new AppError(
+      'DOWNSTREAM_ERROR',
+      `A system behind the API did not answer within ${seconds} seconds; try again in a moment.`,
+    );
+    timer = setTimeout(() => reject(fault), seconds * 1_000);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -7,6 +7,7 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import { authenticate, readToken } from './authenticate.ts';
 import type { Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
+import { inTime } from './downstream.ts';
 import { errorCodes } from './error-codes.ts';
 import { fullPath, paramNames } from './paths.ts';
 import { readBody } from './read-body.ts';
@@ -14,6 +15,9 @@ import { isSpecial } from './reply.ts';
 import { createChecks } from './validate.ts';
 import type { Checks } from './validate.ts';
 import { writeReply } from './write-reply.ts';
+
+/** Longest wait for the systems behind a request: longer than any sound answer takes, shorter than callers and proxies wait. */
+const DEADLINE_SECONDS = 20;
 
 const UUID = { type: 'string', format: 'uuid' } as const;
 
@@ -80,6 +84,7 @@ function createEndpoint(
   const checkBody = contract.body && checks.body(contract.body, contract.hints);
   const faultOf = options.checkReplies && success.schema ? checks.reply(success.schema) : undefined;
   const declared = new Set(errorCodes(contract));
+  const seconds = contract.deadlineSeconds ?? DEADLINE_SECONDS;
 
   const answer: Endpoint = async (ctx, given) => {
     ctx.state.route = contract.id;
@@ -92,7 +97,7 @@ function createEndpoint(
     if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
     const gateway =
       principal && typeof access === 'object'
-        ? await allowedGateway(deps, principal, params['id'] ?? '', access.gateway)
+        ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access.gateway), seconds)
         : undefined;
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query: Record<string, unknown> = { ...ctx.query };
@@ -101,9 +106,10 @@ function createEndpoint(
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
-    const reply = await handle({ params, query, body, principal, gateway, requestId }, { ...deps, log });
+    const input = { params, query, body, principal, gateway, requestId };
+    const reply = await inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
     if (faultOf) checkReply(contract, reply, faultOf);
-    await writeReply(ctx, success, reply);
+    await inTime(writeReply(ctx, success, reply), seconds);
   };
   if (!options.checkReplies) return answer;
   return async (ctx, params) => {

@@ -275,6 +275,21 @@ describe('the API server', () => {
     while (!streamClosed) await new Promise((resolve) => setImmediate(resolve));
   });
 
+  it('answers 503 when something behind it hangs', async () => {
+    const hang = route({
+      ...base,
+      method: 'GET',
+      path: '/hang',
+      id: 'y',
+      access: 'public',
+      deadlineSeconds: 0.05,
+      success: ok,
+    }).handle(() => new Promise<{ name: string }>(() => {}));
+    await start({ routes: [hang] });
+    expect(await errorOf(await call('/hang'))).to.include({ status: 503, code: 'DOWNSTREAM_ERROR' });
+    await start();
+  });
+
   it('finds replies that break their contract when asked to check them', async () => {
     await start({ checkReplies: true });
     expect((await call('/lies')).status).to.equal(500);

@@ -73,10 +73,13 @@ export type Checks = ReturnType<typeof createChecks>;
 const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Words for one fault of a value; never repeats the value itself, which may be a secret. */
-function say({ keyword, params, message, schema }: ErrorObject): string {
+function say({ keyword, params, message, schema, parentSchema }: ErrorObject): string {
+  const purpose: unknown = parentSchema?.['description'];
   if (keyword === 'enum' && Array.isArray(schema)) return `must be one of ${named(schema.map(String))}`;
   if (keyword === 'type') return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${params['type']}`;
   if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
+  if (keyword === 'pattern' && typeof purpose === 'string')
+    return `does not have the expected form: ${purpose.replace(/\.$/, '')}`;
   return message ?? 'is not valid';
 }
 

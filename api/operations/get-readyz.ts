@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
+import { inTime } from '../downstream.ts';
 import type { Typed } from '../schemas.ts';
 
 /** An engine that takes longer to answer a ping is of no use to a request. */
-const PING_TIMEOUT_MS = 3_000;
+const PING_SECONDS = 3;
 
 const statusSchema: Typed<{ status: 'ready' }> = {
   type: 'object',
@@ -42,15 +42,10 @@ export const getReadyz = route({
 });
 
 async function faultOf(ping: () => Promise<void>): Promise<unknown> {
-  const timer = new AbortController();
-  const timeout = wait(PING_TIMEOUT_MS, new Error(`no answer within ${PING_TIMEOUT_MS} ms`), {
-    signal: timer.signal,
-  }).catch(() => undefined);
   try {
-    return await Promise.race([ping().then(() => undefined), timeout]);
+    await inTime(ping(), PING_SECONDS);
+    return undefined;
   } catch (error) {
     return error ?? new Error('the ping failed');
-  } finally {
-    timer.abort();
   }
 }

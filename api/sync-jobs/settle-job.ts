@@ -3,9 +3,13 @@ import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import { INTERRUPTED } from '../../store/sync-jobs.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { inTime } from '../downstream.ts';
 
 /** Younger jobs are left alone: their run may just be starting. */
 const GRACE_MS = 10_000;
+
+/** Longest wait for the engine before a job is answered as it is recorded. */
+const ENGINE_SECONDS = 3;
 
 type Deps = Pick<HandlerDeps, 'store' | 'engine' | 'log'>;
 
@@ -23,7 +27,7 @@ export async function findJob(gatewayId: string, jobId: string, deps: Deps): Pro
 export async function settleJob(job: JobRecord, { store, engine, log }: Deps): Promise<JobRecord> {
   if (FINAL_STATUSES.includes(job.status) || Date.now() - job.created_at.getTime() < GRACE_MS) return job;
   try {
-    if ((await engine.runningJob(job.gateway_id)) === job._id) return job;
+    if ((await inTime(engine.runningJob(job.gateway_id), ENGINE_SECONDS)) === job._id) return job;
   } catch (error) {
     // Reading a job must not depend on the engine; who asks again later is told more.
     log.warn({ err: error, gateway_id: job.gateway_id, job_id: job._id }, 'Whether a job still runs is not known');

@@ -1,0 +1,224 @@
+import { expect } from 'chai';
+import { AppError } from '../../model/errors.ts';
+import type { GatewayCreate } from '../../model/gateway.ts';
+import { MASK } from '../../store/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
+import { createGateway } from './create-gateway.ts';
+import { deleteGateway } from './delete-gateway.ts';
+import { replaceGateway } from './replace-gateway.ts';
+import { updateGateway } from './update-gateway.ts';
+import { validateGateway } from './validate-gateway.ts';
+
+const outputId = '33333333-3333-4333-8333-333333333333';
+
+/** Deps over one stored gateway: a write that expects another state of it is refused, as in the store. */
+function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0] = {}) {
+  const state = { gateway: stored, events: [] as { action: string; request_id?: string }[], calls: [] as string[] };
+  const deps = fakeDeps({
+    store: {
+      gateways: {
+        insert: async (gateway: GatewayRecord) => void (state.gateway = gateway),
+        update: async (expected: GatewayRecord, fields: Partial<GatewayRecord>) => {
+          if (expected.updated_at !== state.gateway?.updated_at) return undefined;
+          state.gateway = { ...state.gateway, ...fields, updated_at: new Date() };
+          return state.gateway;
+        },
+      },
+      audit: { append: async (event: { action: string }) => void state.events.push(event) },
+    } as never,
+    engine: {
+      ping: async () => void state.calls.push('ping'),
+      purgeGateway: async () => void state.calls.push('purge'),
+    },
+    identity: {
+      createApiToken: async () => 'api-token',
+      revokeApiTokens: async () => void state.calls.push('revoke'),
+    },
+    ...overrides,
+  });
+  return { state, deps };
+}
+
+const asked = (gateway: GatewayRecord, body: object, clientId = 'north') => ({
+  params: { id: gateway._id },
+  query: {},
+  body: body as GatewayCreate,
+  principal: principalOf(clientId),
+  gateway,
+  requestId: 'request-1',
+});
+
+const failureOf = async (work: () => unknown): Promise<AppError> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+const base = {
+  item_id: 'north-1',
+  name: 'North',
+  market: 'fr',
+  category: 'agency',
+  input_connector: { connector_type: 'TEST_CRM', config: { url: 'https://crm.test', api_key: 'canary-key' } },
+};
+
+describe('creating a gateway', () => {
+  const create = (body: object, { deps } = world()) =>
+    createGateway.call({ ...asked(gatewayRecord(), body), gateway: undefined, query: {} }, deps);
+
+  it('starts as DRAFT under the token’s plan, with secrets sealed in the store and masked in the answer', async () => {
+    const { state, deps } = world();
+    const answer = JSON.stringify(await create(base, { state, deps }));
+    expect(state.gateway).to.include({ status: 'DRAFT', plan: 'PRO', client_id: 'north', mode: 'PROD' });
+    expect(JSON.stringify(state.gateway)).not.to.include('canary-key');
+    expect(answer).to.include(MASK).and.include('api-token').and.not.include('canary-key');
+    expect(deps.secrets.open(state.gateway!.input_connector).config['api_key']).to.equal('canary-key');
+    expect(state.events).to.have.length(1);
+    expect(state.events[0]).to.include({ action: 'gateway.created', request_id: 'request-1' });
+  });
+
+  it('goes without an API token when none can be issued', async () => {
+    const failing = { createApiToken: async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down')) };
+    const { state, deps } = world(undefined, { identity: failing });
+    expect(JSON.stringify(await create(base, { state, deps }))).to.include('"access_token":null');
+    expect(state.gateway).to.not.equal(undefined);
+  });
+
+  it('stores nothing when anything is wrong', async () => {
+    const refused: [object, string, string | undefined][] = [
+      [{ ...base, item_id: 'south-1' }, 'BAD_REQUEST', '/item_id'],
+      [
+        { ...base, input_connector: { connector_type: 'NOPE', config: {} } },
+        'BAD_REQUEST',
+        '/input_connector/connector_type',
+      ],
+      [
+        { ...base, input_connector: { connector_type: 'SYNC', config: {} } },
+        'BAD_REQUEST',
+        '/input_connector/connector_type',
+      ],
+      [
+        { ...base, input_connector: { connector_type: 'TEST_CRM', config: { url: 'ftp://x' } } },
+        'BAD_REQUEST',
+        '/input_connector/config/url',
+      ],
+      [
+        { ...base, input_connector: { connector_type: 'TEST_CRM', config: { url: 'https://x', api_key: MASK } } },
+        'BAD_REQUEST',
+        '/input_connector/config/api_key',
+      ],
+      [{ ...base, input_connectors: [base.input_connector] }, 'CONFLICT', '/input_connectors'],
+    ];
+    for (const [body, code, detail] of refused) {
+      const { state, deps } = world();
+      expect(await failureOf(() => create(body, { state, deps }))).to.include({ code, detail });
+      expect(state).to.deep.include({ gateway: undefined, events: [] });
+    }
+    const twice = {
+      connector_type: 'SYNC',
+      connector_id: outputId,
+      config: { url: 'https://a', plugin_auth_key: 'k' },
+    };
+    expect((await failureOf(() => create({ ...base, output_connectors: [twice, twice] }))).code).to.equal(
+      'BAD_REQUEST',
+    );
+  });
+});
+
+describe('updating a gateway', () => {
+  const { deps: sealing } = world();
+  const output = sealing.secrets.seal({
+    connector_type: 'SYNC',
+    connector_id: outputId,
+    config: { url: 'https://site.test', plugin_auth_key: 'canary-key' },
+  });
+  const stored = gatewayRecord({ output_connectors: [output], seeded_outputs: [outputId], logo_url: 'https://l.test' });
+  const keyOf = (gateway: GatewayRecord | undefined) =>
+    sealing.secrets.open(gateway!.output_connectors[0]!).config['plugin_auth_key'];
+
+  it('keeps a secret that comes back masked, and the id of a connector that comes back without', async () => {
+    const { state, deps } = world(stored);
+    const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: MASK } }];
+    await updateGateway(asked(stored, { output_connectors: outputs }), deps);
+    expect(state.gateway?.output_connectors[0]?.connector_id).to.equal(outputId);
+    expect(keyOf(state.gateway)).to.equal('canary-key');
+    expect(state.gateway?.seeded_outputs).to.deep.equal([outputId]);
+  });
+
+  it('never hands a stored secret to another connector', async () => {
+    const { deps } = world(stored);
+    const strange = { connector_type: 'SYNC', connector_id: '44444444-4444-4444-8444-444444444444' };
+    const outputs = [{ ...strange, config: { url: 'https://evil.test', plugin_auth_key: MASK } }];
+    const refused = await failureOf(() => updateGateway(asked(stored, { output_connectors: outputs }), deps));
+    expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/output_connectors/0/config/plugin_auth_key' });
+  });
+
+  it('has an output delivered anew when it points at another site', async () => {
+    const { state, deps } = world(stored);
+    const outputs = [{ connector_type: 'SYNC', config: { url: 'https://new.test', plugin_auth_key: 'new' } }];
+    await updateGateway(asked(stored, { output_connectors: outputs }), deps);
+    expect(state.gateway?.seeded_outputs).to.deep.equal([]);
+    expect(keyOf(state.gateway)).to.equal('new');
+  });
+
+  it('leaves alone what PATCH does not name, while PUT falls back to the defaults', async () => {
+    const patched = world(stored);
+    await updateGateway(asked(stored, { name: 'New' }), patched.deps);
+    expect(patched.state.gateway).to.include({ name: 'New', logo_url: 'https://l.test' });
+    expect(patched.state.gateway?.output_connectors).to.have.length(1);
+    const replaced = world(stored);
+    await replaceGateway.call(asked(stored, base), replaced.deps);
+    expect(replaced.state.gateway).to.deep.include({ logo_url: '', output_connectors: [], mode: 'PROD' });
+  });
+
+  it('lets a delegate keep an item it does not carry, but not choose one', async () => {
+    const { deps } = world(stored);
+    await updateGateway(asked(stored, { item_id: 'north-1', name: 'By a delegate' }, 'partner'), deps);
+    const refused = await failureOf(() => updateGateway(asked(stored, { item_id: 'north-2' }, 'partner'), deps));
+    expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/item_id' });
+  });
+
+  it('refuses to overwrite what somebody else wrote meanwhile', async () => {
+    const { deps, state } = world({ ...stored, updated_at: new Date() });
+    expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal('CONFLICT');
+    expect(state.events).to.deep.equal([]);
+  });
+});
+
+describe('validating a gateway', () => {
+  it('says which connector fails and why, and leaves the state alone', async () => {
+    const gateway = gatewayRecord({ status: 'DRAFT' });
+    const check = { connectorId: 'c', connectorType: 'TEST_CRM', ok: false, message: 'The key was refused.' };
+    const { state, deps } = world(gateway, { engine: { checkConnectors: async () => [check] } });
+    const refused = await failureOf(() => validateGateway.call({ ...asked(gateway, {}), body: undefined }, deps));
+    expect(refused).to.include({ code: 'UNPROCESSABLE', detail: 'TEST_CRM c: The key was refused.' });
+    expect(state.gateway?.status).to.equal('DRAFT');
+    expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.validation_failed']);
+  });
+});
+
+describe('deleting a gateway', () => {
+  const gateway = gatewayRecord();
+  const remove = (deps: ReturnType<typeof world>['deps']) =>
+    deleteGateway.call({ ...asked(gateway, {}), body: undefined }, deps);
+
+  it('revokes its tokens, hides it from everyone, then has its data removed', async () => {
+    const { state, deps } = world(gateway);
+    await remove(deps);
+    expect(state.calls).to.deep.equal(['ping', 'revoke', 'purge']);
+    expect(state.gateway?.deleted_at).to.be.instanceOf(Date);
+    expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.deleted']);
+  });
+
+  it('changes nothing while tokens cannot be revoked', async () => {
+    const revokeApiTokens = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+    const { state, deps } = world(gateway, { identity: { revokeApiTokens } });
+    expect((await failureOf(() => remove(deps))).code).to.equal('DOWNSTREAM_ERROR');
+    expect(state.gateway).to.equal(gateway);
+  });
+});

@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import { AppError } from '../../model/errors.ts';
+import type { Listing } from '../../model/listing.ts';
+import { isSpecial } from '../reply.ts';
+import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
+import type { ListingPage } from './listing-page.ts';
+import { listGatewayProperties } from './list-gateway-properties.ts';
+import { listProperties } from './list-properties.ts';
+
+const gateway = gatewayRecord();
+const ids = Array.from({ length: 7 }, (_, place) => `0000000${place}-0000-4000-8000-000000000000`);
+const listing = (id: string, gatewayId = gateway._id) =>
+  ({ _id: id, gateway_id: gatewayId, sync: { version: 1, changed_at: new Date(0) } }) as unknown as Listing;
+
+/** Seven listings, read as the store reads them; searched as the index would when all of them match. */
+function world() {
+  const asked: unknown[] = [];
+  const deps = fakeDeps({
+    store: {
+      gateways: { visibleIds: async () => [gateway._id] },
+      listings: {
+        async *stream(
+          gatewayIds: string[],
+          { after = '', skip = 0, limit = 0 }: { after?: string; skip?: number; limit?: number } = {},
+        ) {
+          asked.push({ gatewayIds, limit });
+          const found = ids.filter((id) => id > after).slice(skip);
+          for (const id of limit > 0 ? found.slice(0, limit) : found) yield listing(id);
+        },
+        count: async () => ids.length,
+        byIds: async (wanted: string[]) =>
+          wanted
+            .toReversed()
+            .flatMap((id) => (id === ids[3] ? [] : [listing(id, id === ids[4] ? 'other' : gateway._id)])),
+      },
+    } as never,
+    search: {
+      search: async (gatewayIds, filter, { after = '', limit }) => {
+        asked.push({ gatewayIds, filter });
+        const rest = ids.filter((id) => id > after);
+        const shown = rest.slice(0, Math.min(limit, 3));
+        return { ids: shown, total: ids.length, ...(rest.length > shown.length ? { next: shown.at(-1)! } : {}) };
+      },
+    },
+  });
+  return { deps, asked };
+}
+
+type Query = Parameters<typeof listGatewayProperties.call>[0]['query'];
+const all = {
+  params: {},
+  body: undefined,
+  principal: principalOf('north'),
+  gateway: undefined,
+  requestId: 'r',
+} as const;
+const list = (query: Query, { deps } = world()) => listProperties.call({ ...all, query }, deps);
+const listOne = (query: Query, { deps } = world()) =>
+  listGatewayProperties.call({ ...all, params: { id: gateway._id }, gateway, query }, deps);
+
+const page = async (reply: unknown) => (await reply) as ListingPage;
+const shown = ({ data }: ListingPage) => data.map(({ id }) => ids.indexOf(id));
+async function streamed(reply: unknown): Promise<number[]> {
+  const special = await reply;
+  if (!isSpecial(special) || special.kind !== 'array') throw new Error('no stream');
+  const found: number[] = [];
+  for await (const item of special.items) found.push(ids.indexOf((item as { id: string }).id));
+  return found;
+}
+const refusal = async (reply: () => unknown): Promise<AppError> => {
+  try {
+    await reply();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+describe('listing collections', () => {
+  it('stream everything when no page is asked for', async () => {
+    expect(await streamed(list({}))).to.deep.equal([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('lead from cursor to cursor through everything, once', async () => {
+    const first = await page(list({ limit: 3 }));
+    expect(shown(first)).to.deep.equal([0, 1, 2]);
+    expect(first.meta.has_more).to.equal(true);
+    const second = await page(list({ limit: 4, cursor: first.meta.next_cursor }));
+    expect(shown(second)).to.deep.equal([3, 4, 5, 6]);
+    expect(second.meta).to.deep.equal({ has_more: false });
+  });
+
+  it('know the total in page mode', async () => {
+    const last = await page(list({ page: 2, limit: 3 }));
+    expect(shown(last)).to.deep.equal([6]);
+    expect(last.meta).to.deep.equal({ page: 2, limit: 3, total: 7, total_pages: 3, has_more: false });
+  });
+
+  it('force 100 where more than 200 are asked for, and 50 where nothing is said', async () => {
+    for (const [query, limit] of [
+      [{ limit: 500 }, 100],
+      [{ limit: 200 }, 200],
+      [{ page: 0 }, 50],
+    ] as const) {
+      const { deps, asked } = world();
+      await list(query, { deps, asked });
+      expect((asked[0] as { limit: number }).limit).to.be.oneOf([limit, limit + 1]);
+    }
+  });
+
+  it('refuse both kinds of paging at once, differing times and cursors of other lists', async () => {
+    expect((await refusal(() => list({ page: 1, cursor: 'x' }))).detail).to.equal('page');
+    const times = { updatedSince: '2026-01-01T00:00:00Z', updated_since: '2026-01-02T00:00:00Z' };
+    expect((await refusal(() => list(times))).detail).to.equal('updatedSince');
+    const { meta } = await page(list({ limit: 3 }));
+    expect((await refusal(() => listOne({ cursor: meta.next_cursor }))).message).to.include('other filters');
+  });
+});
+
+describe('listing search', () => {
+  it('answers matches in the index’s order, without what the store does not have in this gateway', async () => {
+    const { deps, asked } = world();
+    const found = await page(listOne({ q: 'maison', priceMax: 5, limit: 3 }, { deps, asked }));
+    expect(shown(found)).to.deep.equal([0, 1, 2]);
+    expect(found.meta).to.include({ total: 7, has_more: true });
+    expect(asked).to.deep.equal([{ gatewayIds: [gateway._id], filter: { q: 'maison', priceMax: 5 } }]);
+    const next = await page(listOne({ q: 'maison', priceMax: 5, limit: 3, cursor: found.meta.next_cursor }));
+    expect(shown(next)).to.deep.equal([5]);
+  });
+
+  it('streams all matches when no page is asked for', async () => {
+    expect(await streamed(listOne({ type: 'house' }))).to.deep.equal([0, 1, 2, 5, 6]);
+  });
+
+  it('refuses a cursor of another search, an empty price range and what only the plain list can do', async () => {
+    const { meta } = await page(listOne({ type: 'house', limit: 3 }));
+    const other = await refusal(() => listOne({ type: 'land', cursor: meta.next_cursor }));
+    expect(other.message).to.include('other filters');
+    expect((await refusal(() => listOne({ priceMin: 5, priceMax: 4 }))).detail).to.equal('priceMin');
+    expect((await refusal(() => listOne({ q: 'a', page: 1 }))).detail).to.equal('page');
+    expect((await refusal(() => listOne({ q: 'a', updatedSince: '2026-01-01T00:00:00Z' }))).detail).to.equal(
+      'updatedSince',
+    );
+  });
+});
