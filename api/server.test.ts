@@ -21,21 +21,23 @@ const ok = { status: 200, description: 'A thing.', schema: thing } as const;
 const base = { summary: 's', tag: 't' } as const;
 const id = '11111111-1111-4111-8111-111111111111';
 
-let streamClosed = false;
+const stream = { closed: false };
 async function* endless() {
   try {
     for (;;) yield { name: 'x'.repeat(1_000) };
   } finally {
-    streamClosed = true;
+    stream.closed = true;
   }
 }
 async function* broken() {
   yield { name: 'x'.repeat(200_000) };
   throw new Error('the source broke');
 }
-async function* brokenAtOnce(): AsyncGenerator<{ name: string }> {
-  throw new AppError('DOWNSTREAM_ERROR', 'The database cannot be reached.');
-}
+const brokenAtOnce = (): AsyncIterable<{ name: string }> => ({
+  [Symbol.asyncIterator]: () => ({
+    next: () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'The database cannot be reached.')),
+  }),
+});
 
 const routes: Route[] = [
   route({
@@ -110,7 +112,7 @@ describe('the API server', () => {
     api = await createApi(deps, { routes, ...options }).listen(0, '127.0.0.1');
   };
   const call = (path: string, init: RequestInit = {}) => fetch(`${api.url}/v1/gateway${path}`, init);
-  const as = (token: string, init: RequestInit = {}) => ({
+  const as = (token: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) => ({
     ...init,
     headers: { authorization: `Bearer ${token}`, ...init.headers },
   });
@@ -261,7 +263,7 @@ describe('the API server', () => {
   });
 
   it('stops reading the source when the client goes away', async () => {
-    streamClosed = false;
+    stream.closed = false;
     await new Promise<void>((resolve, reject) => {
       const sent = request(`${api.url}/v1/gateway/endless`, (answer) => {
         answer.once('data', () => {
@@ -272,7 +274,18 @@ describe('the API server', () => {
       sent.once('error', reject);
       sent.end();
     });
-    while (!streamClosed) await new Promise((resolve) => setImmediate(resolve));
+    while (!stream.closed) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('answers in the envelope even what is no HTTP', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.once('data', (data) => resolve(data.toString()));
+      socket.once('error', reject);
+    });
+    expect(answer)
+      .to.match(/^HTTP\/1\.1 400/)
+      .and.include('"code":"BAD_REQUEST"');
   });
 
   it('answers 503 when something behind it hangs', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import Koa from 'koa';
 import { AppError } from '../model/errors.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
@@ -63,7 +64,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   return {
     handler,
     async listen(port, host) {
-      const server = createServer(handler);
+      const server = createServer(handler).on('clientError', refuseNonsense);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, resolve);
@@ -82,6 +83,19 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       };
     },
   };
+}
+
+/** What Node cannot read as HTTP never reaches the middlewares; it gets the envelope all the same. */
+function refuseNonsense(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const message = 'The request is not valid HTTP, or its header is too large.';
+  const body = JSON.stringify({ message, code: 'BAD_REQUEST', timestamp: new Date().toISOString() });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Ids that other systems send are kept when they cannot break a log line or a header. */

@@ -6,7 +6,8 @@ import { listingsQuery, listingsReply, pagingOf, sinceOf } from './listing-page.
 import { readListings } from './read-listings.ts';
 import { searchListings } from './search-listings.ts';
 
-const price = { type: 'number', minimum: 0 } as const;
+/** Beyond any price in any currency; keeps out what is no finite number. */
+const price = { type: 'number', minimum: 0, maximum: 1e15 } as const;
 
 export const listGatewayProperties = route({
   method: 'GET',

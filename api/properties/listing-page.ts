@@ -57,6 +57,8 @@ export const listingsQuery = {
   limit: {
     type: 'integer',
     minimum: 1,
+    // Far above MAX_LIMIT, which is answered, not refused; still a number.
+    maximum: 1_000_000,
     description: 'Listings per page: default 50, at most 200; above that 100 are answered.',
   },
   page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
@@ -104,5 +106,9 @@ export function sinceOf({ updatedSince, updated_since }: ListingsQuery): Date | 
     });
   }
   const text = updatedSince ?? updated_since;
-  return text === undefined ? undefined : new Date(text);
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  // RFC 3339 knows leap seconds, a Date does not.
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new AppError('BAD_REQUEST', 'updatedSince must not be a leap second.', { detail: 'updatedSince' });
 }
