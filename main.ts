@@ -105,7 +105,6 @@ async function open(
   const failures: Promise<unknown>[] = [];
 
   if (role !== 'api') {
-    installRuntime(log);
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
     closers.push(async () => mailer.close());
     const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
@@ -175,6 +174,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   log.info({ role, config: printableConfig(config) }, 'Starting');
+  if (role !== 'api') installRuntime(log);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');
 

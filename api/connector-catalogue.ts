@@ -46,6 +46,7 @@ export function createConnectorCatalogue(deps: {
       const kept = previous?.connector_type === type ? previous : undefined;
       const config: Record<string, unknown> = { ...connector.config };
       const stored = kept && secrets.open(kept);
+      const moved = stored !== undefined && hostOf(stored.config['url']) !== hostOf(config['url']);
       for (const field of spec.secrets) {
         if (config[field] !== MASK) continue;
         const value = stored?.config[field];
@@ -53,6 +54,13 @@ export function createConnectorCatalogue(deps: {
           throw new AppError('BAD_REQUEST', `The field ${at}/config/${field} is masked, but no secret is stored yet.`, {
             detail: `${at}/config/${field}`,
           });
+        }
+        if (moved) {
+          throw new AppError(
+            'BAD_REQUEST',
+            `The connector now points to another host: send ${at}/config/${field} again instead of its mask.`,
+            { detail: `${at}/config/${field}` },
+          );
         }
         config[field] = value;
       }
@@ -62,3 +70,6 @@ export function createConnectorCatalogue(deps: {
     },
   };
 }
+
+/** Whoever may change an address must not be able to have a secret they cannot read sent to a host of their own. */
+const hostOf = (url: unknown): string => (typeof url === 'string' && URL.canParse(url) ? new URL(url).host : '');

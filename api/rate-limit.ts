@@ -10,6 +10,8 @@ export interface Quota {
 /** Counts requests by key. One process counts for itself here; a shared store can take this place for an exact limit over several. */
 export interface RateLimiter {
   take(key: string): Promise<Quota>;
+  /** The quota as it stands, nothing taken. */
+  look(key: string): Promise<Quota>;
 }
 
 const WINDOW_MS = 60_000;
@@ -19,6 +21,12 @@ const MAX_KEYS = 100_000;
 /** A fixed window of one minute per key, from its first request on. */
 export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
   const windows = new Map<string, { count: number; until: number }>();
+  const quota = (count: number, until: number, time: number): Quota => ({
+    allowed: count <= limit,
+    limit,
+    remaining: Math.max(0, limit - count),
+    resetSeconds: Math.max(1, Math.ceil((until - time) / 1_000)),
+  });
   return {
     async take(key) {
       const time = now();
@@ -31,12 +39,12 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
         windows.set(key, window);
       }
       window.count += 1;
-      return {
-        allowed: window.count <= limit,
-        limit,
-        remaining: Math.max(0, limit - window.count),
-        resetSeconds: Math.max(1, Math.ceil((window.until - time) / 1_000)),
-      };
+      return quota(window.count, window.until, time);
+    },
+    async look(key) {
+      const time = now();
+      const window = windows.get(key);
+      return window && window.until > time ? quota(window.count, window.until, time) : quota(0, time + WINDOW_MS, time);
     },
   };
 }

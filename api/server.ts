@@ -200,6 +200,9 @@ function allowOrigins(setting: string): Middleware {
   };
 }
 
+/** Progress is made to be polled: a run that is watched must not use up the quota for reading. */
+const POLLED = /\/sync-jobs\/[^/]+\/progress$/;
+
 /** 5. Counts the reads of each token, before anybody is asked what it stands for. */
 function limitReads(limiter: RateLimiter | undefined): Middleware {
   return async (ctx, next) => {
@@ -210,13 +213,14 @@ function limitReads(limiter: RateLimiter | undefined): Middleware {
         .trim() || ctx.get('X-SERVICE-KEY').trim();
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (limiter && isRead && token !== '' && ctx.path.startsWith(`${PREFIX}/`)) {
-      const quota = await limiter.take(createHash('sha256').update(token).digest('base64'));
+      const key = createHash('sha256').update(token).digest('base64');
+      const quota = POLLED.test(ctx.path) ? await limiter.look(key) : await limiter.take(key);
       ctx.set({
         'X-RateLimit-Limit': String(quota.limit),
         'X-RateLimit-Remaining': String(quota.remaining),
         'X-RateLimit-Reset': String(quota.resetSeconds),
       });
-      if (!quota.allowed) {
+      if (!quota.allowed && !POLLED.test(ctx.path)) {
         const { limit, resetSeconds } = quota;
         throw new AppError('RATE_LIMITED', `More than ${limit} reads in a minute; go on in ${resetSeconds} s.`, {
           retryAfter: resetSeconds,

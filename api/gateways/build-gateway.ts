@@ -20,10 +20,18 @@ export async function buildConnectors(
     });
   }
   const before = previous ? connectorsOf(previous) : [];
+  // An id that the body names elsewhere is not inherited by the connector at its old place.
+  const named = new Set(
+    [input_connector, ...(input_connectors ?? []), ...(output_connectors ?? [])].map((connector) =>
+      connector?.connector_id?.toLowerCase(),
+    ),
+  );
   const earlier = (connector: ConnectorInput, samePlace: ConnectorRef | undefined): ConnectorRef | undefined => {
     const id = connector.connector_id?.toLowerCase();
     if (id !== undefined) return before.find(({ connector_id }) => connector_id === id);
-    return samePlace?.connector_type === connector.connector_type ? samePlace : undefined;
+    return samePlace?.connector_type === connector.connector_type && !named.has(samePlace.connector_id)
+      ? samePlace
+      : undefined;
   };
   const list = (connectors: readonly ConnectorInput[], field: 'input_connectors' | 'output_connectors') =>
     connectors.map((connector, place) => {

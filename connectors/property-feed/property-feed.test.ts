@@ -108,7 +108,7 @@ describe('PROPERTY_FEED', () => {
           { kind: 'record', key: 'a', updatedAt: '2026-01-02T02:04:05.000Z' },
           { kind: 'record', key: '7' },
           { kind: 'bad', message: 'The record has neither a crm_reference nor an id.' },
-          { kind: 'skip', key: 'a', code: 'duplicate_key', message: 'The feed has this crm_reference more than once.' },
+          { kind: 'record', key: 'a' },
           { kind: 'bad', message: 'The record has neither a crm_reference nor an id.' },
           { kind: 'bad', message: 'The record is no JSON object.' },
           { kind: 'bad', message: 'The record is no JSON object.' },

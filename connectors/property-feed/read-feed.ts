@@ -45,7 +45,6 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   const from = readState(request.state, file.sha256);
   const { open, isPlain } = await openFeed(file.path);
   const split = await splitJson(open, from.offset);
-  const keys = new Set<string>();
   let { index } = from;
   let bad = 0;
   let matches = 0;
@@ -53,7 +52,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   for await (const value of split.values) {
     ctx.signal.throwIfAborted();
     index++;
-    const message = toMessage(decode(value, split.shape), keys);
+    const message = toMessage(decode(value, split.shape));
     if (message.kind === 'bad') {
       refuseRubbish(++bad, index, split.shape);
     }
@@ -122,7 +121,7 @@ function textOf(bytes: Buffer): string {
   return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
 }
 
-function toMessage(decoded: Decoded, keys: Set<string>): ReadMessage {
+function toMessage(decoded: Decoded): ReadMessage {
   const { raw } = decoded;
   if (!raw) {
     return { kind: 'bad', message: `The record ${decoded.message}.` };
@@ -131,10 +130,6 @@ function toMessage(decoded: Decoded, keys: Set<string>): ReadMessage {
   if (key === undefined) {
     return { kind: 'bad', message: 'The record has neither a crm_reference nor an id.', raw };
   }
-  if (keys.has(key)) {
-    return { kind: 'skip', key, code: 'duplicate_key', message: 'The feed has this crm_reference more than once.' };
-  }
-  keys.add(key);
   const updatedAt = typeof raw['updated_at'] === 'string' ? normaliseDateTime(raw['updated_at']).value : undefined;
   const isTime = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt));
   return isTime ? { kind: 'record', key, raw, updatedAt } : { kind: 'record', key, raw };
