@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { startDemoCrm } from '../../stack/demo-crm/server.ts';
+
+/** A CRM that costs nothing: feeds are made once, kept on disk and sent from there. */
+export interface FeedServer {
+  /** Address of a feed of this many listings, NDJSON in the property model; about 6 KB each. */
+  feed(listings: number): Promise<{ url: string; bytes: number }>;
+  /** Sends feeds no faster than this; 0 for no limit. For runs that are to be caught in flight. */
+  slow(bytesPerSecond: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startFeedServer(folder: string): Promise<FeedServer> {
+  let limit = 0;
+  const server = createServer((request, response) => {
+    const path = join(folder, `${Number(/(\d+)\.ndjson$/.exec(request.url ?? '')?.[1] ?? 0)}.ndjson`);
+    response.setHeader('content-type', 'application/x-ndjson');
+    pipeline(
+      createReadStream(path, { highWaterMark: 256 * 1024 }),
+      pace(() => limit),
+      response,
+    ).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    async feed(listings) {
+      const path = join(folder, `${listings}.ndjson`);
+      if (!(await stat(path).catch(() => undefined))) {
+        const crm = await startDemoCrm({ port: 0 });
+        const answer = await fetch(`${crm.url}/property-feed.ndjson?listings=${listings}`);
+        if (!answer.body) throw new Error('The demo CRM sent nothing.');
+        await pipeline(Readable.fromWeb(answer.body), createWriteStream(path));
+        await crm.stop();
+      }
+      return { url: `http://127.0.0.1:${port}/${listings}.ndjson`, bytes: (await stat(path)).size };
+    },
+    slow(bytesPerSecond) {
+      limit = bytesPerSecond;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pace(limit: () => number) {
+  return async function* paced(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      yield chunk;
+      const bytesPerSecond = limit();
+      if (bytesPerSecond > 0)
+        await new Promise((resolve) => setTimeout(resolve, (chunk.length / bytesPerSecond) * 1_000));
+    }
+  };
+}

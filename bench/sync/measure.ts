@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Client, Connection } from '@temporalio/client';
+import { MongoClient } from 'mongodb';
+import type { Gateway } from '../../model/gateway.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { syncWorkflowId } from '../../workflows/messages.ts';
+import type { WorkerProbe } from './worker-probe.ts';
+
+export interface Rate {
+  readonly listings: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+export interface RunFigures extends Rate {
+  readonly peakMegabytes: number;
+  readonly historyEvents: number;
+  readonly historyKilobytes: number;
+}
+
+const run = promisify(execFile);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same feed with the bare clients, in a process of its own. */
+export async function measureRaw(stack: Stack, feed: string, name: string): Promise<Rate> {
+  const script = new URL('raw-limit.ts', import.meta.url).pathname;
+  const { stdout } = await run(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    feed,
+    stack.urls.mongodb ?? '',
+    stack.urls.elasticsearch ?? '',
+    name,
+  ]);
+  const rate: Rate = JSON.parse(stdout);
+  return rate;
+}
+
+/** A gateway that reads this feed and delivers nowhere. */
+export async function createGateway(client: ApiClient, feed: string): Promise<Gateway> {
+  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+    item_id: 'north-1',
+    name: 'Benchmark',
+    market: 'fr',
+    category: 'agency',
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: feed } },
+  });
+  return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
+}
+
+/** Starts a sync; waits while an earlier one is closing. */
+export async function startSync(client: ApiClient, gateway: Gateway, query = ''): Promise<SyncJob> {
+  for (;;) {
+    try {
+      return await client.send<SyncJob>('POST', `/gateways/${gateway.id}/sync-jobs${query}`);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      await pause(50);
+    }
+  }
+}
+
+/** Waits for the end of a job. */
+export async function ended(client: ApiClient, job: SyncJob, pollMs = 50): Promise<SyncJob> {
+  for (;;) {
+    const now = await client.get<SyncJob>(`/gateways/${job.gateway_id}/sync-jobs/${job.id}`);
+    if (FINAL_STATUSES.includes(now.status)) return now;
+    await pause(pollMs);
+  }
+}
+
+/** One whole run, from the request to its recorded end. */
+export async function measureRun(
+  stack: Stack,
+  client: ApiClient,
+  probe: WorkerProbe,
+  gateway: Gateway,
+  query = '',
+): Promise<RunFigures> {
+  const cpu = await probe.cpuSeconds();
+  probe.peakMegabytes();
+  const start = performance.now();
+  const job = await ended(client, await startSync(client, gateway, query));
+  const seconds = (performance.now() - start) / 1_000;
+  const cpuSeconds = (await probe.cpuSeconds()) - cpu;
+  if (job.status !== 'COMPLETED') throw new Error(`The run ended ${job.status}: ${JSON.stringify(job.reasons)}`);
+  return {
+    listings: job.counts.read,
+    seconds,
+    cpuSeconds,
+    peakMegabytes: probe.peakMegabytes(),
+    ...(await historyOf(stack, gateway.id)),
+  };
+}
+
+async function historyOf(
+  stack: Stack,
+  gatewayId: string,
+): Promise<{ historyEvents: number; historyKilobytes: number }> {
+  const connection = await Connection.connect({ address: stack.urls.temporal });
+  try {
+    const { historyLength, historySize = 0 } = await new Client({ connection }).workflow
+      .getHandle(syncWorkflowId(gatewayId))
+      .describe();
+    return { historyEvents: historyLength, historyKilobytes: Math.round(historySize / 1_024) };
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Seconds from the request to cancel until the job is recorded as CANCELLED, `times` over. */
+export async function measureCancels(client: ApiClient, gateway: Gateway, times: number): Promise<number[]> {
+  const seconds: number[] = [];
+  while (seconds.length < times) {
+    const job = await startSync(client, gateway, '?force=true');
+    const path = `/gateways/${gateway.id}/sync-jobs/${job.id}`;
+    // Somewhere in the middle of the import, never at the same place.
+    while ((await client.get<SyncJob>(path)).counts.read === 0) await pause(10);
+    await pause(Math.random() * 500);
+    const start = performance.now();
+    await client.send('POST', `${path}/cancel`);
+    const { status } = await ended(client, job, 5);
+    if (status === 'CANCELLED') seconds.push((performance.now() - start) / 1_000);
+  }
+  return seconds.toSorted((a, b) => a - b);
+}
+
+/** Listings that were stored but not yet journalled when a worker was killed: what its successor looks at again. */
+export async function repeatedAfterKill(stack: Stack, database: string, job: SyncJob): Promise<number> {
+  const mongo = await MongoClient.connect(stack.urls.mongodb ?? '');
+  try {
+    const db = mongo.db(database);
+    const stored = await db.collection('listings').countDocuments({ gateway_id: job.gateway_id });
+    const pages = await db.collection('sync_pages').find({ job_id: job.id }).toArray();
+    const journalled = pages.reduce((sum, { counts }) => sum + (counts.read ?? 0), 0);
+    return stored - journalled;
+  } finally {
+    await mongo.close();
+  }
+}
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, release, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createApiClient } from '../../stack/demo/api-client.ts';
+import { startProductProcess } from '../../stack/product.ts';
+import { requestToken } from '../../stack/request-token.ts';
+import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { startFeedServer } from './feed-server.ts';
+import {
+  createGateway,
+  ended,
+  measureCancels,
+  measureRaw,
+  measureRun,
+  percentile,
+  repeatedAfterKill,
+  startSync,
+} from './measure.ts';
+import type { Rate, RunFigures } from './measure.ts';
+import { probeWorker } from './worker-probe.ts';
+
+/**
+ * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--write]`: syncs catalogues of several sizes end to end and, in the same run, the same
+ * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md.
+ */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '2000,10000,50000' },
+    cancels: { type: 'string', default: '20' },
+    packages: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const OFFSET = 16_000;
+const DATABASE = 'bench_sync';
+
+interface Row {
+  readonly size: number;
+  readonly raw: Rate;
+  readonly first: RunFigures;
+  readonly again: RunFigures;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'property-gateway-bench-'));
+const feeds = await startFeedServer(folder);
+const stack = await startStack({
+  offset: OFFSET,
+  native: !values.packages,
+  root: join(folder, 'stack'),
+  log: (line) => console.error(line),
+});
+const environment = {
+  MONGODB_DATABASE: DATABASE,
+  SEARCH_INDEX: 'bench-sync',
+  TEMPORAL_TASK_QUEUE: 'bench-sync',
+  READ_RATE_LIMIT_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  WORK_FOLDER: join(folder, 'work'),
+};
+try {
+  const api = await startProductProcess(stack, { role: 'api', environment });
+  let worker = await startProductProcess(stack, { role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } });
+  const token = await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' });
+  const client = createApiClient(stackEnvironment(stack)['PUBLIC_URL'] ?? '', token);
+  const probe = probeWorker(worker.pid);
+
+  // Everything compiled and connected before the first figure.
+  const warmUp = await createGateway(client, (await feeds.feed(500)).url);
+  await measureRun(stack, client, probe, warmUp);
+
+  const rows: Row[] = [];
+  let bytes = 0;
+  for (const size of sizes) {
+    const feed = await feeds.feed(size);
+    bytes = feed.bytes / size;
+    console.error(`${size} listings: raw limit …`);
+    const raw = await measureRaw(stack, feed.url, `bench_raw_${size}`);
+    console.error(`${size} listings: sync …`);
+    const gateway = await createGateway(client, feed.url);
+    const first = await measureRun(stack, client, probe, gateway);
+    const again = await measureRun(stack, client, probe, gateway);
+    rows.push({ size, raw, first, again });
+    console.error(`  raw ${rate(raw)}/s, sync ${rate(first)}/s, unchanged ${rate(again)}/s`);
+    await client.send('DELETE', `/gateways/${gateway.id}`);
+  }
+
+  console.error('Cancelling …');
+  const mid = await feeds.feed(10_000);
+  const gateway = await createGateway(client, mid.url);
+  const cancels = await measureCancels(client, gateway, Number(values.cancels));
+
+  console.error('Killing a worker …');
+  const victim = await createGateway(client, mid.url);
+  const job = await startSync(client, victim);
+  const path = `/gateways/${victim.id}/sync-jobs/${job.id}`;
+  while ((await client.get<{ counts: { read: number } }>(path)).counts.read < 3_000)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  probe.stop();
+  await worker.kill();
+  const repeated = await repeatedAfterKill(stack, DATABASE, job);
+  worker = await startProductProcess(stack, {
+    role: 'worker',
+    name: 'worker-2',
+    environment: { ...environment, LOG_LEVEL: 'info' },
+  });
+  const resumed = await ended(client, job);
+
+  const text = report(rows, {
+    bytes,
+    cancels,
+    repeated,
+    resumed: `${resumed.status}, created ${resumed.counts.created} of ${resumed.counts.read}`,
+  });
+  console.log(text);
+  if (values.write) await writeResults(text);
+  await worker.stop();
+  await api.stop();
+} finally {
+  await stack.stop();
+  await feeds.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+function rate({ listings, seconds }: Rate): number {
+  return Math.round(listings / seconds);
+}
+
+function report(
+  rows: readonly Row[],
+  more: { bytes: number; cancels: number[]; repeated: number; resumed: string },
+): string {
+  const ms = ({ listings, cpuSeconds }: Rate) => ((cpuSeconds / listings) * 1_000).toFixed(2);
+  const [first] = rows;
+  const last = rows.at(-1);
+  const largest = last ? rate(last.first) : 0;
+  const growth =
+    first && last ? (last.first.seconds / last.size / (rows[1] ?? first).first.seconds) * (rows[1] ?? first).size : 0;
+  const lines = [
+    `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}. Engines: ${stack.engines.map(({ name, implementation }) => `${name} ${implementation}`).join(', ')}. Listings of ${(more.bytes / 1_000).toFixed(1)} kB. One run, everything on this machine.`,
+    '',
+    '| listings | raw/s | sync/s | ratio | CPU ms raw | CPU ms sync | CPU ratio | unchanged/s | unchanged × | worker MB | history events | history kB |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(
+      ({ size, raw, first: run, again }) =>
+        `| ${size} | ${rate(raw)} | ${rate(run)} | ${((rate(run) / rate(raw)) * 100).toFixed(0)} % | ${ms(raw)} | ${ms(run)} | ${(run.cpuSeconds / raw.cpuSeconds).toFixed(2)} | ${rate(again)} | ${(run.seconds / again.seconds).toFixed(1)} | ${run.peakMegabytes} | ${run.historyEvents} | ${run.historyKilobytes} |`,
+    ),
+    '',
+    `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
+    `- Cancel, request to recorded end, ${more.cancels.length} times: median ${percentile(more.cancels, 0.5).toFixed(2)} s, p95 ${percentile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
+    `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
+  ];
+  return lines.join('\n');
+}
+
+/** Replaces the section of this benchmark. */
+async function writeResults(text: string): Promise<void> {
+  const file = new URL('../results.md', import.meta.url);
+  const before = await readFile(file, 'utf8').catch(
+    () => '# Results\n\nEach section is written by the benchmark that it names.\n',
+  );
+  const head = '## bench:sync';
+  const start = before.indexOf(head);
+  const end = start < 0 ? -1 : before.indexOf('\n## ', start + head.length);
+  const kept = start < 0 ? `${before.trimEnd()}\n\n` : before.slice(0, start);
+  const rest = end < 0 ? '' : before.slice(end);
+  await writeFile(file, `${kept}${head}\n\n${new Date().toISOString().slice(0, 10)}. ${text}\n${rest}`);
+}
