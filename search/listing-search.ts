@@ -3,12 +3,15 @@ import type { Property } from '../model/property/property.ts';
 
 /** Filters of a listing search; all given ones must hold. */
 export interface ListingFilter {
-  /** Words in title, description, reference or place, in French, English or German. */
+  /**
+   * Words in title, description, reference or place, or common names of type, offer and amenities, in French, English or German. All must
+   * occur, in any of them; when nothing matches, words misspelt by a letter or two do.
+   */
   readonly q?: string;
   readonly type?: Property['type'];
   readonly offerType?: Property['offer_type'];
   readonly status?: Property['status'];
-  /** City name; case and accents do not matter. */
+  /** City name; case, accents and hyphens do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them. */
   readonly city?: string;
   /** Inclusive bounds of the price, in the listing's own currency. */
   readonly priceMin?: number;

@@ -1,0 +1,84 @@
+import { Client, errors } from '@elastic/elasticsearch';
+import { AppError } from '../model/errors.ts';
+
+/** Told of every call, for metrics: operation, seconds, whether it succeeded. */
+export type OnCall = (operation: string, seconds: number, ok: boolean) => void;
+
+export interface ElasticOptions {
+  /** Address of the server; may carry user and password. */
+  readonly url: string;
+  readonly apiKey?: string;
+  readonly onCall?: OnCall;
+}
+
+/** A connection whose calls are counted and whose failures are the service's own errors. */
+export interface Elastic {
+  readonly client: Client;
+  call<T>(operation: string, work: (client: Client) => Promise<T>): Promise<T>;
+}
+
+/** A bulk request of 5 MB takes well under a second; a server this slow is as good as down. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Immediate second tries after a lost connection, for example when the server closed an idle one. */
+const MAX_RETRIES = 2;
+/** The server is overloaded, restarting, or does not let us in: not the caller's fault, and worth another try. */
+const DOWN_STATUS: readonly unknown[] = [401, 403, 429, 502, 503, 504];
+
+/** Connects lazily. */
+export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic {
+  const client = new Client({
+    node: url,
+    ...(apiKey ? { auth: { apiKey } } : {}),
+    maxRetries: MAX_RETRIES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+  });
+  return {
+    client,
+    async call(operation, work) {
+      const start = performance.now();
+      let ok = false;
+      try {
+        const result = await work(client);
+        ok = true;
+        return result;
+      } catch (error) {
+        throw toAppError(error);
+      } finally {
+        onCall?.(operation, (performance.now() - start) / 1_000, ok);
+      }
+    },
+  };
+}
+
+/** What the server answered, undefined when it did not answer. */
+export function statusOf(error: unknown): number | undefined {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof errors.ResponseError ? cause.statusCode : undefined;
+}
+
+/** The server's name for a refusal, such as `resource_already_exists_exception`. */
+export function refusalOf(error: unknown): string | undefined {
+  const cause = error instanceof AppError ? error.cause : error;
+  if (!(cause instanceof errors.ResponseError)) return undefined;
+  const body: unknown = cause.body;
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error: reason } = body;
+  return typeof reason === 'object' && reason !== null && 'type' in reason ? String(reason.type) : undefined;
+}
+
+export function indexMissing(cause?: unknown): AppError {
+  return new AppError('DOWNSTREAM_ERROR', 'The search index is missing; it has to be rebuilt (npm run reindex).', {
+    cause,
+  });
+}
+
+function toAppError(error: unknown): unknown {
+  if (refusalOf(error) === 'index_not_found_exception') return indexMissing(error);
+  const down =
+    error instanceof errors.ResponseError
+      ? DOWN_STATUS.includes(error.statusCode)
+      : error instanceof errors.ElasticsearchClientError;
+  return down
+    ? new AppError('DOWNSTREAM_ERROR', 'The search engine cannot be reached; try again in a moment.', { cause: error })
+    : error;
+}

@@ -1,0 +1,67 @@
+import type { Property } from '../model/property/property.ts';
+
+/** Languages whose grammar the index knows. */
+export const LANGUAGES = ['fr', 'en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What people call a thing, per language; several words mean that any of them is used. */
+type Names = Readonly<Record<Language, string>>;
+
+const names = (fr: string, en: string, de: string): Names => ({ fr, en, de });
+
+const TYPES: { readonly [Type in Property['type']]?: Names } = {
+  apartment: names('appartement', 'apartment flat', 'Wohnung Apartment'),
+  commercial: names('local commercial', 'commercial shop', 'Gewerbe Ladenlokal'),
+  goodwill: names('fonds de commerce', 'business', 'Geschäft'),
+  house: names('maison', 'house home', 'Haus'),
+  land: names('terrain', 'land plot', 'Grundstück'),
+  office: names('bureau', 'office', 'Büro'),
+  parking: names('parking garage stationnement', 'parking garage', 'Parkplatz Stellplatz Garage'),
+  program: names('programme neuf', 'new development', 'Neubau'),
+  building: names('immeuble', 'building', 'Gebäude Mehrfamilienhaus'),
+};
+
+const OFFERS: { readonly [Offer in NonNullable<Property['offer_type']>]?: Names } = {
+  rental: names('location louer', 'rental rent let', 'Miete mieten'),
+  sale: names('vente vendre acheter achat', 'sale buy', 'Kauf kaufen'),
+  auction: names('enchères', 'auction', 'Versteigerung'),
+  seasonal_rental: names('location saisonnière vacances', 'holiday rental', 'Ferien Miete'),
+  life_annuity_sale: names('viager', 'life annuity', 'Leibrente'),
+  program: names('neuf', 'new', 'Neubau'),
+};
+
+const AMENITIES: { readonly [Amenity in NonNullable<Property['amenities']>[number]]?: Names } = {
+  pool: names('piscine', 'pool swimming', 'Pool Schwimmbad'),
+  terrace: names('terrasse', 'terrace', 'Terrasse'),
+  balcony: names('balcon', 'balcony', 'Balkon'),
+  garden: names('jardin', 'garden', 'Garten'),
+  parking: names('parking stationnement', 'parking', 'Parkplatz Stellplatz'),
+  interior_parking: names('parking garage', 'parking garage', 'Parkplatz Tiefgarage'),
+  carport: names('carport abri voiture', 'carport', 'Carport'),
+  cellar: names('cave', 'cellar', 'Keller'),
+  lift: names('ascenseur', 'lift elevator', 'Aufzug Fahrstuhl'),
+  fireplace: names('cheminée', 'fireplace', 'Kamin'),
+  air_conditioning: names('climatisation climatisé', 'air conditioning', 'Klimaanlage'),
+  furnished: names('meublé', 'furnished', 'möbliert'),
+  sauna: names('sauna', 'sauna', 'Sauna'),
+  jacuzzi: names('jacuzzi', 'jacuzzi', 'Whirlpool'),
+  sea_view: names('vue mer', 'sea view', 'Meerblick'),
+  mountain_view: names('vue montagne', 'mountain view', 'Bergblick'),
+  lake_view: names('vue lac', 'lake view', 'Seeblick'),
+  tennis: names('tennis', 'tennis', 'Tennis'),
+};
+
+/**
+ * The names of a listing's type, offer and amenities in every language, so that “maison piscine lyon” finds a house with a pool whose text says
+ * “villa”, or says nothing of the pool, or is in English.
+ */
+export function labelsOf({
+  type,
+  offer_type,
+  amenities = [],
+}: Pick<Property, 'type' | 'offer_type' | 'amenities'>): Partial<Record<Language, string[]>> {
+  const found = [TYPES[type], offer_type && OFFERS[offer_type], ...amenities.map((amenity) => AMENITIES[amenity])];
+  const named = found.filter((entry) => entry !== undefined);
+  if (named.length === 0) return {};
+  return { fr: named.map(({ fr }) => fr), en: named.map(({ en }) => en), de: named.map(({ de }) => de) };
+}
