@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { configure } from 'safe-stable-stringify';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import type { KnownListing } from '../store/listings.ts';
+import { packRaw } from '../store/raw-model.ts';
 
 /** One input of one gateway in one run: what every listing of it shares. */
 export interface ListingOrigin {
@@ -25,8 +25,6 @@ export const digest = (text: string): string => hash('sha256', text, 'base64').s
 
 /** Hash of what a listing says; independent of the order of fields. */
 export const contentHash = (property: MappedProperty): string => digest(stringify(property) ?? '');
-
-export const compressRaw = (json: string): Uint8Array => gzipSync(json, { level: 1 });
 
 /** What happened to a record. */
 export type Verdict =
@@ -95,7 +93,7 @@ export function decideListing(
       job_id: origin.jobId,
       op,
       changed_at: now,
-      raw: compressRaw(record.rawJson),
+      raw: packRaw(record.rawJson),
       ...(record.warnings.length > 0 ? { warnings: [...record.warnings] } : {}),
       ...(published ? { published_url: published } : {}),
       ...(origin.outputs.length > 0 ? { pending: [...origin.outputs] } : {}),

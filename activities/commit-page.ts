@@ -5,8 +5,9 @@ import { addReasons } from '../model/sync-job.ts';
 import type { Counts, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
+import { packRaw } from '../store/raw-model.ts';
 import { archiveListings } from './archive-listings.ts';
-import { compressRaw, decideListing, digest, knownVerdict } from './build-listing.ts';
+import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
@@ -186,7 +187,7 @@ async function quarantine(
       ...common,
       key: record.key,
       reason: fault,
-      raw: compressRaw(JSON.stringify(record.raw)),
+      raw: packRaw(JSON.stringify(record.raw)),
     })),
     ...bad.map(({ key, message, raw }) => {
       const json = raw && JSON.stringify(raw);
@@ -194,7 +195,7 @@ async function quarantine(
         ...common,
         key: key ?? `?${digest(`${message} ${json ?? ''}`)}`,
         reason: { code: 'bad_record', message },
-        ...(json ? { raw: compressRaw(json) } : {}),
+        ...(json ? { raw: packRaw(json) } : {}),
       };
     }),
   ];

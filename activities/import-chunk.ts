@@ -41,7 +41,7 @@ export interface ImportResult extends ChunkResult {
 }
 
 /** Pages being stored at the same time: while one waits for the disk, the next is compared and the one before is indexed. */
-const PAGES_IN_FLIGHT = 3;
+const PAGES_IN_FLIGHT = 4;
 
 /**
  * Imports a stretch of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash

@@ -4,6 +4,9 @@ import type { NewPage, RunPart } from '../store/sync-pages.ts';
 import { countListings } from './count-listings.ts';
 import type { ActivityDeps } from './deps.ts';
 
+/** People look at progress a few times a second; writing it with every page would cost as much as the journal itself. */
+const SHOW_MS = 300;
+
 /** A transaction of the store. */
 export type Session = Parameters<Parameters<ActivityDeps['store']['transaction']>[0]>[0];
 type Page = Omit<NewPage, 'job_id' | 'part' | 'seq'>;
@@ -12,7 +15,7 @@ export interface Journal {
   /** Number of the next page. */
   readonly next: number;
   /**
-   * Journals the next page, together with other writes where given: all of them happen or none. The job's visible progress follows.
+   * Journals the next page, together with other writes where given: all of them happen or none. The job's visible progress follows soon.
    * @param total listings to expect, where known
    */
   append(page: Page, options?: { write?: (session: Session) => Promise<void>; total?: number }): Promise<Counts>;
@@ -21,6 +24,7 @@ export interface Journal {
 /** The writer of one part's journal. Keeps the job's sum itself, so that a page costs the same however many came before. */
 export async function openJournal(deps: ActivityDeps, jobId: string, part: RunPart, next: number): Promise<Journal> {
   let seq = next;
+  let shownAt = 0;
   let sum = (await deps.store.pages.totals(jobId)).counts;
   return {
     get next() {
@@ -35,7 +39,10 @@ export async function openJournal(deps: ActivityDeps, jobId: string, part: RunPa
         });
       } else await deps.store.pages.append(record);
       sum = addCounts(sum, page.counts);
-      await deps.store.jobs.progress(jobId, { counts: sum, ...(total === undefined ? {} : { total }) });
+      if (Date.now() - shownAt >= SHOW_MS) {
+        shownAt = Date.now();
+        await deps.store.jobs.progress(jobId, { counts: sum, ...(total === undefined ? {} : { total }) });
+      }
       countListings(deps, page.counts);
       return sum;
     },

@@ -29,8 +29,8 @@ export interface ReadPage {
   readonly expected?: number;
 }
 
-/** Records per page: large enough for bulk writes to pay, small enough that a page takes a fraction of a second. */
-const PAGE_RECORDS = 250;
+/** Records per page: large enough for bulk writes to pay, small enough that those in flight take a fraction of a second. */
+const PAGE_RECORDS = 100;
 /** A connector that reads this many records without a checkpoint breaks its contract; bounds memory. */
 const MAX_UNCHECKED_RECORDS = 2_000;
 

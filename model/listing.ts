@@ -31,7 +31,7 @@ export interface ListingSync {
   readonly job_id: string;
   readonly op: 'created' | 'updated';
   readonly changed_at: Date;
-  /** The CRM's own record, gzip-compressed JSON. */
+  /** The CRM's own record, packed; see store/raw-model.ts. */
   readonly raw: Uint8Array;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
   readonly warnings?: MappingGap[];

@@ -11,6 +11,8 @@ const CHECKOUT = join(import.meta.dirname, '..');
 /** A cold start bundles the workflows and creates every index: seconds, on a busy machine tens of them. */
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 100;
+/** A sync makes many short-lived objects: a larger young generation halves the time spent collecting them. As in the Dockerfile. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
 /** main.ts ends itself by force after 30 seconds. */
 const STOP_TIMEOUT_MS = 35_000;
 const LOG_TAIL = 2_000;
@@ -39,7 +41,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   const { role = 'all', name = role, environment = {} } = options;
   await mkdir(stack.folders.logs, { recursive: true });
   const logFile = join(stack.folders.logs, `product-${name}.log`);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'main.ts', '--role', role], {
+  const child = spawn(process.execPath, [YOUNG_SPACE, '--import', 'tsx', 'main.ts', '--role', role], {
     cwd: CHECKOUT,
     env: { ...process.env, ...stackEnvironment(stack), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ export interface QuarantineRecord {
   /** The CRM's key, or a hash of the record where it has none. */
   readonly key: string;
   readonly reason: { readonly code: string; readonly message: string; readonly path?: string };
-  /** gzip-compressed JSON of the record. */
+  /** The record, packed; see raw-model.ts. */
   readonly raw?: Uint8Array;
   readonly first_job_id: string;
   readonly job_id: string;

@@ -1,5 +1,6 @@
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { unpackRaw } from '../../store/raw-model.ts';
 import { reach } from '../downstream.ts';
 import { redirect } from '../reply.ts';
 import { visibleListing } from './visible-listing.ts';
@@ -26,7 +27,7 @@ export const getCrmModel = route({
 async function publish(key: string, raw: Uint8Array, { objects }: HandlerDeps): Promise<string> {
   return reach('Object storage', async () => {
     if (!(await objects.exists(key))) {
-      await objects.put(key, raw, { contentType: 'application/json', contentEncoding: 'gzip' });
+      await objects.put(key, unpackRaw(raw), { contentType: 'application/json' });
     }
     return objects.url(key, { expiresSeconds: SIGNED_SECONDS });
   });

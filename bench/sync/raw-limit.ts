@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Client } from '@elastic/elasticsearch';
 import { MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
+import { listingIndexDefinition } from '../../search/mapping.ts';
 
 /**
  * The raw limit: the same feed fetched and parsed line by line, its documents bulk-written (acknowledged when on disk) and bulk-indexed by the
@@ -16,18 +17,13 @@ const IN_FLIGHT = 3;
 const mongo = await MongoClient.connect(mongodb, { writeConcern: { w: 'majority', journal: true } });
 const collection = mongo.db(name).collection<Document & { _id: string }>('listings');
 const client = new Client({ node: elasticsearch });
+// The same texts are analysed as by the product; everything else of the document is only kept.
+const { settings, mappings } = listingIndexDefinition();
+const { title = {}, body = {} } = mappings.properties ?? {};
 await client.indices.create({
   index: name,
-  settings: { number_of_shards: 1, number_of_replicas: 0 },
-  mappings: {
-    dynamic: false,
-    properties: {
-      type: { type: 'keyword' },
-      status: { type: 'keyword' },
-      title: { properties: { fr: { type: 'text' } } },
-      description: { properties: { fr: { type: 'text' } } },
-    },
-  },
+  settings,
+  mappings: { dynamic: false, properties: { title, description: body } },
 });
 
 const cpu = process.cpuUsage();
