@@ -83,6 +83,7 @@ async function open(
     apiKey: config.ELASTICSEARCH_API_KEY || undefined,
     index: config.SEARCH_INDEX,
     onCall: metered('elasticsearch'),
+    onFault: (reason) => log.warn({ index: config.SEARCH_INDEX }, reason),
   });
   closers.push(search.close);
   await search.prepare();
@@ -102,6 +103,8 @@ async function open(
     namespace: config.TEMPORAL_NAMESPACE,
     taskQueue: config.TEMPORAL_TASK_QUEUE,
   };
+  const engine = createEngine(temporal);
+  closers.push(engine.close);
   const failures: Promise<unknown>[] = [];
 
   if (role !== 'api') {
@@ -129,12 +132,12 @@ async function open(
     const worker = await startWorker({ ...temporal, activities, workflowBundle });
     closers.push(worker.stop);
     failures.push(worker.finished);
+    // Gateways whose removal was promised but could not be started at the time.
+    for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
   }
 
   let url: string | undefined;
   if (role !== 'worker') {
-    const engine = createEngine(temporal);
-    closers.push(engine.close);
     const identity = createIdentity({
       url: config.IDENTITY_URL,
       clientId: config.IDENTITY_CLIENT_ID,

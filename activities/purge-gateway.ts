@@ -21,6 +21,8 @@ export const purgeGateway =
       }
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.listings.removeOfGateway(gatewayId);
+      // Again: a rebuild of the index may have copied listings that were still in the store.
+      await deps.search.removeOfGateway(gatewayId);
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);

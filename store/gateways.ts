@@ -43,6 +43,8 @@ export interface Gateways {
   /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
   update(expected: GatewayRecord, fields: Partial<GatewayRecord>): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
+  /** Gateways that were deleted but not yet purged. */
+  deleted(): Promise<Pick<GatewayRecord, '_id'>[]>;
   remove(id: string): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     async markSeeded(id, outputId) {
       await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
     },
+    deleted: () => collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1 } }).toArray(),
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },
