@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -12,6 +13,8 @@ let root: string | undefined;
 
 /** Starts the engines for the whole test run, on fresh data, and tells engine tests where they are. */
 export async function startTestStack(): Promise<void> {
+  // Failures of activities are what many tests are about: only what the SDK itself cannot do is worth a line.
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
   stack = await startStack({ offset: OFFSET, root, log: (line) => process.stderr.write(`${line}\n`) });
   for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
