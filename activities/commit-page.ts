@@ -29,6 +29,8 @@ export interface PageContext {
   readonly fingerprint: string;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: Set<string>;
+  /** Whether the stream has former listings, one of which may be coming back. */
+  readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
   readonly hasQuarantine: boolean;
   /** Only the record of this reference is wanted. */
@@ -49,7 +51,14 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
   const { records, duplicates } = lastOfEachKey(page.records, seen);
   const first = records.filter(({ key }) => !seen.has(key));
   const bad = page.bad.filter(({ key }) => context.only === undefined || key === context.only);
-  for (const { key } of [...records, ...bad]) if (key !== undefined) seen.add(key);
+  for (const { key } of records) seen.add(key);
+  // A broken record counts once per key, and not at all when the same key is read as a good one.
+  const newBad = bad.filter(({ key }) => {
+    if (key === undefined) return true;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 
   for (;;) {
     const known = await deps.store.listings.known(
@@ -58,7 +67,7 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
     );
     const missing = records.filter(({ key }) => !known.has(key)).map(({ key }) => key);
     const former =
-      missing.length > 0
+      missing.length > 0 && context.former.any
         ? await deps.store.formerListings.byReferences(origin.streamId, missing)
         : new Map<string, FormerListing>();
     const outcome = decidePage(records, known, former, context);
@@ -76,10 +85,9 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
     const archived = await archiveDeleted(page.deletes, context);
 
     const counted = new Set(first.map(({ key }) => key));
-    const badFirst = bad.length;
     const count = (op: Verdict['op']) =>
       outcome.verdicts.filter(([key, verdict]) => counted.has(key) && verdict.op === op).length;
-    const quarantined = outcome.faults.filter(({ record }) => counted.has(record.key)).length + badFirst;
+    const quarantined = outcome.faults.filter(({ record }) => counted.has(record.key)).length + newBad.length;
     const counts = {
       created: count('created'),
       updated: count('updated'),
@@ -93,7 +101,7 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
         [...page.reasons],
         [...gapReasons(outcome.gaps), ...duplicateReason(duplicates), ...faultReasons(quarantined)],
       ),
-      keys: [...counted, ...bad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
+      keys: [...counted, ...newBad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
       keyless: bad.filter(({ key }) => key === undefined).length,
     };
   }
@@ -203,8 +211,10 @@ async function quarantine(
 }
 
 /** Listings that the CRM says are gone. */
-async function archiveDeleted(keys: readonly string[], { deps, origin, only }: PageContext): Promise<number> {
-  if (keys.length === 0 || only !== undefined) return 0;
+async function archiveDeleted(keys: readonly string[], context: PageContext): Promise<number> {
+  const { deps, origin } = context;
+  if (keys.length === 0 || context.only !== undefined) return 0;
+  context.former.any = true;
   const known = await deps.store.listings.known(origin.streamId, keys);
   const listings = await deps.store.listings.byIds(
     [...known.values()].map(({ _id }) => _id),

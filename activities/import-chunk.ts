@@ -114,6 +114,7 @@ async function importFrom(
     },
     fingerprint: fingerprintOf(deps, source.connector, map),
     seen: journal.seen,
+    former: { any: await deps.store.formerListings.any(streamId(gatewayId, inputId)) },
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
   };

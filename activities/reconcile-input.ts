@@ -75,8 +75,10 @@ export const reconcileInput =
       const part: RunPart = `reconcile:${inputId}`;
       const imported = await importedKeys(deps, jobId, inputId);
       const orphans: string[] = [];
+      let stored = 0;
       for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
         signal.throwIfAborted();
+        stored++;
         if (!imported.keys.has(crm_reference)) orphans.push(_id);
       }
 
@@ -90,7 +92,7 @@ export const reconcileInput =
       // An earlier attempt has judged already: what it archived is no longer among the orphans.
       if (last?.reasons.some(({ code }) => code === GUARD)) return result(true);
       if (!input.allowMassArchive && !last) {
-        const before = (await deps.store.listings.countStream(stream)) - imported.created;
+        const before = stored - imported.created;
         const facts = { before, orphans: orphans.length, read: imported.keys.size, keyless: imported.keyless };
         const guard = orphanGuard(facts);
         if (guard) {

@@ -6,6 +6,8 @@ export interface FormerListings {
   archive(records: readonly FormerListing[], session?: ClientSession): Promise<void>;
   /** Former listings of these CRM references: what comes back keeps its id. */
   byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
+  /** Whether the stream has any former listing at all. */
+  any(streamId: string): Promise<boolean>;
   /** How many of these CRM references a run archived. */
   countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
   /** The listings are back in the CRM. */
@@ -38,6 +40,9 @@ export function createFormerListings(collection: Collection<FormerListing>): For
         .sort({ archived_at: 1 })
         .toArray();
       return new Map(found.map((former) => [former.crm_reference, former]));
+    },
+    async any(streamId) {
+      return (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null;
     },
     countOfJob: (jobId, streamId, crmReferences) =>
       collection.countDocuments({ stream_id: streamId, crm_reference: { $in: [...crmReferences] }, job_id: jobId }),

@@ -28,7 +28,6 @@ export interface Listings {
   touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
-  countStream(streamId: string): Promise<number>;
   /** Without the raw record, unless asked for. */
   byIds(ids: readonly string[], options?: { raw?: boolean }): Promise<Listing[]>;
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
@@ -152,7 +151,6 @@ export function createListings(collection: Collection<Listing>): Listings {
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
-    countStream: (streamId) => collection.countDocuments({ stream_id: streamId }),
     byIds: (ids, { raw = false } = {}) =>
       collection.find({ _id: { $in: [...ids] } }, raw ? {} : { projection: WITHOUT_RAW }).toArray(),
     async removeMany(ids, session) {
