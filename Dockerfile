@@ -1,0 +1,32 @@
+# The product as one image; the role is chosen by the command: --role api, worker or all.
+ARG NODE_IMAGE=node:22.23.2-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev && npm cache clean --force
+
+FROM ${NODE_IMAGE}
+# In a container every address is meant: what reaches it is decided by the ports that are published.
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    WORK_FOLDER=/var/lib/property-gateway
+WORKDIR /app
+# Feeds of runs under way, or the tokens of the identity service; a volume mounted here inherits the owner.
+RUN install -d -o node -g node /var/lib/property-gateway
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY package.json LICENSE ./
+USER node
+EXPOSE 8080
+# A process without API answers on METRICS_PORT, one with an API on PORT.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${Number(process.env.METRICS_PORT) || process.env.PORT || 8080}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js", "--role", "all"]
