@@ -92,10 +92,14 @@ function analyzer(...filter: string[]): estypes.AnalysisCustomAnalyzer {
   return { type: 'custom', tokenizer: 'standard', filter };
 }
 
+// Words are counted, their places are not kept: no query asks for phrases, and positions make indexing dearer.
 function textPerLanguage(norms: boolean): Record<string, Mapping> {
   const languages = norms ? [...LANGUAGES, 'other'] : LANGUAGES;
   return Object.fromEntries(
-    languages.map((language) => [language, { type: 'text', analyzer: `text_${language}`, norms } as const]),
+    languages.map((language) => [
+      language,
+      { type: 'text', analyzer: `text_${language}`, norms, index_options: norms ? 'freqs' : 'docs' } as const,
+    ]),
   );
 }
 
