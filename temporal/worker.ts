@@ -71,9 +71,7 @@ export async function startWorker(
     shutdownGraceTime: SHUTDOWN_GRACE,
     shutdownForceTime: SHUTDOWN_FORCE,
   });
-  const finished = worker.run().finally(async () => {
-    await connection.close();
-  });
+  const finished = runToEnd(worker, connection);
   return {
     finished,
     async stop() {
@@ -81,4 +79,12 @@ export async function startWorker(
       await finished;
     },
   };
+}
+
+async function runToEnd(worker: Worker, connection: NativeConnection): Promise<void> {
+  try {
+    await worker.run();
+  } finally {
+    await connection.close();
+  }
 }

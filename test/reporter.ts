@@ -7,7 +7,7 @@ export default class PlainSummary extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
     runner.once(EVENT_RUN_END, () => {
-      const { passes = 0, failures = 0, pending = 0 } = this.stats;
+      const { passes, failures, pending } = this.stats;
       process.stdout.write(`${passes} passed, ${failures} failed${pending ? `, ${pending} skipped` : ''}\n`);
     });
   }

@@ -42,14 +42,15 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
   try {
     await play('Create a gateway: the demo CRM in, the demo site out', async () => {
       ({ gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', gatewayBody(ready)));
-      return { outcome: `gateway ${gateway.id} (${gateway.status})` };
+      say(`  gateway ${gateway.id}`);
+      return { outcome: gateway.status };
     });
     if (!gateway) throw new DemoFailure('No gateway was created.');
     const created = gateway;
     await play('Validate it: both sides are asked whether they answer', async () => {
       const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
       expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
-      return { outcome: `gateway is ${status}` };
+      return { outcome: status };
     });
     await play(`Sync ${LISTINGS} listings`, async () => {
       const job = await sync(created);
@@ -60,7 +61,7 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
     await play('Search “maison jardin”, sale, at most 600 000', async () => {
       const query = new URLSearchParams({ q: 'maison jardin', offerType: 'sale', priceMax: '600000', limit: '3' });
       const found = await client.get<{ data: Found[]; meta: { total: number } }>(
-        `/gateways/${created.id}/properties?${query}`,
+        `/gateways/${created.id}/properties?${query.toString()}`,
       );
       expect(found.meta.total > 0, 'the search finds listings');
       for (const listing of found.data) say(`  · ${describe(listing)}`);

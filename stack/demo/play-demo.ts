@@ -44,12 +44,12 @@ async function runningProduct(): Promise<Ready | undefined> {
 function table(steps: readonly Step[]): string {
   const columns = ['read', 'created', 'updated', 'unchanged', 'archived', 'delivered', 'withdrawn'] as const;
   const rows = [
-    ['', 'seconds', ...columns, 'outcome'],
+    ['step', 'seconds', ...columns, 'outcome'],
     ...steps.map(({ step, outcome, counts, seconds }) => [
       step.length > 44 ? `${step.slice(0, 43)}…` : step,
       seconds.toFixed(1),
       ...columns.map((name) => (counts ? String(counts[name]) : '')),
-      counts ? outcome : outcome.slice(0, 12).trim(),
+      outcome,
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -49,9 +49,7 @@ describe('A worker that is killed in the middle of a run', function () {
     const listings = product.db.collection<{ sync: { version: number } }>('listings');
     expect(await listings.countDocuments({ gateway_id: scene.gateway.id })).to.equal(LISTINGS);
     // Written once each: what the killed worker had written was recognised, not written again.
-    expect(
-      await listings.countDocuments({ gateway_id: scene.gateway.id, 'sync.version': { $gt: 1 } } as object),
-    ).to.equal(0);
+    expect(await listings.countDocuments({ gateway_id: scene.gateway.id, 'sync.version': { $gt: 1 } })).to.equal(0);
     expect((await scene.siteStats()).listings).to.equal(LISTINGS);
     await second.stop();
     await scene.close();
