@@ -15,6 +15,9 @@ export interface ElementBuilder {
   records(): number;
 }
 
+/** `path` of the error for a document with another root: whoever has several may pass over it. */
+export const OTHER_ROOT = '$';
+
 interface Frame {
   readonly name: string;
   /** Made with the first attribute or child. */
@@ -64,7 +67,11 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       return;
     }
     if (path.length === 1) {
-      throw rejected(`The document is <${name.slice(0, 100)}>, not <${options.within[0]}>.`);
+      throw new ConnectorError(
+        'feed_rejected',
+        `The document is <${name.slice(0, 100)}>, not <${options.within[0]}>.`,
+        { path: OTHER_ROOT },
+      );
     }
     isRecord = name === options.record;
     if (isRecord && records >= limits.records) {

@@ -156,7 +156,9 @@ function rejected(message: string, parser?: { readonly line: number }): Connecto
 
 /** The same with the line it happened at. */
 function located(error: ConnectorError, parser: { readonly line: number }): ConnectorError {
-  return error.message.includes('(line ') ? error : rejected(error.message, parser);
+  return error.message.includes('(line ')
+    ? error
+    : new ConnectorError('feed_rejected', `${error.message} (line ${parser.line})`, { path: error.path });
 }
 
 function malformed(error: unknown): ConnectorError {

@@ -1,0 +1,68 @@
+import type { MappedProperty } from '../../model/property/property.ts';
+import { CUSTOM_FIELDS, CUSTOM_LISTS } from './codes.ts';
+import type { Section } from './section.ts';
+
+type CustomFields = NonNullable<MappedProperty['custom_fields']>;
+
+/** Group of what the standard has and our model does not. */
+const STANDARD_GROUP = 'openimmo';
+/** Group of what the agency's software adds to the standard. */
+const OWN_GROUP = 'user_defined';
+
+/** The most that our model takes. */
+const MAX_FIELDS = 500;
+
+/** Values that say that there is nothing to say. */
+const EMPTY = /^(?:false|0|0[.,]0*|nein|-)$/i;
+
+/** What has no place of its own in our model, and the fields that the agency's software adds. */
+export function mapCustomFields(root: Section): CustomFields {
+  const fields: CustomFields = [];
+  for (const path of CUSTOM_FIELDS) {
+    const [section, key] = follow(root, path);
+    add(fields, STANDARD_GROUP, key.replace(/@.*$/, ''), section.html(key));
+  }
+  const equipment = root.section('ausstattung');
+  for (const name of CUSTOM_LISTS) {
+    add(fields, STANDARD_GROUP, name, equipment.options(name).join(', '));
+  }
+  const pass = root.section('zustand_angaben').section('energiepass');
+  for (const name of ['epart', 'gueltig_bis', 'primaerenergietraeger', 'wertklasse', 'gebaeudeart', 'epasstext']) {
+    add(fields, STANDARD_GROUP, `energiepass_${name}`, pass.html(name));
+  }
+  for (const section of [root, ...root.children().map(([, child]) => child)]) {
+    addOwn(fields, section);
+  }
+  return fields.slice(0, MAX_FIELDS);
+}
+
+/** The element a dotted path leads to, and the name of its last step. */
+function follow(root: Section, path: string): readonly [Section, string] {
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  return [steps.reduce((section, step) => section.section(step), root), last];
+}
+
+/** user_defined_simplefield, _anyfield and _extend of one element, and the fields of bewertung. */
+function addOwn(fields: CustomFields, section: Section): void {
+  for (const field of section.sections('user_defined_simplefield')) {
+    add(fields, OWN_GROUP, field.line('@feldname'), field.html(''));
+  }
+  for (const extend of [...section.sections('user_defined_extend'), section]) {
+    for (const field of extend.sections('feld')) {
+      add(fields, OWN_GROUP, field.line('name'), field.html('wert'));
+    }
+  }
+  for (const any of section.sections('user_defined_anyfield')) {
+    for (const [name, field] of any.children()) {
+      const key = field.line('@fieldname') ?? field.line('@feldname') ?? field.line('@name') ?? name;
+      add(fields, OWN_GROUP, key, field.html('@fieldvalue') ?? field.html('@value') ?? field.html(''));
+    }
+  }
+}
+
+function add(fields: CustomFields, group: string, key: string | undefined, value: string | undefined): void {
+  if (key && value && !EMPTY.test(value)) {
+    fields.push({ key, value, group });
+  }
+}

@@ -1,0 +1,131 @@
+import type { MappedProperty } from '../../model/property/property.ts';
+import { entryOf, fold } from '../poliris/fold.ts';
+import { SALE_STATES } from './codes.ts';
+import { KINDS } from './kinds.ts';
+import type { PropertyType, SubType } from './kinds.ts';
+import type { Section } from './section.ts';
+
+type OfferType = NonNullable<MappedProperty['offer_type']>;
+
+/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+export interface ListingKind {
+  readonly type: PropertyType;
+  readonly subType?: SubType;
+  readonly offer?: OfferType;
+  /** The element of "objektart" and its type attribute, as delivered. */
+  readonly objektart?: string;
+  readonly objekttyp?: string;
+  /** Whether it is let or leased: its price is a rent. */
+  readonly isRent: boolean;
+}
+
+/** Elements of preise that are a rent. */
+export const RENTS = [
+  'warmmiete',
+  'kaltmiete',
+  'nettokaltmiete',
+  'pauschalmiete',
+  'gesamtmietebrutto',
+  'gesamtbelastungbrutto',
+  'gesamtmietenetto',
+  'summemietenetto',
+  'hauptmietzinsnetto',
+  'pacht',
+] as const;
+
+/** Elements of preise that are a price to buy at. */
+export const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'] as const;
+
+/** What is let for holidays rather than to live in. */
+const HOLIDAY_TYPES = new Set(['ferienwohnung', 'ferienhaus']);
+
+/** Reads objektart, vermarktungsart and what refines them. */
+export function readKind(root: Section): ListingKind {
+  const { objektart, objekttyp, type, subType } = readType(root);
+  const offer = readOffer(root, objekttyp);
+  return { type, subType, offer, objektart, objekttyp, isRent: offer === 'rental' || offer === 'seasonal_rental' };
+}
+
+function readType(root: Section): Pick<ListingKind, 'type' | 'subType' | 'objektart' | 'objekttyp'> {
+  const category = root.section('objektkategorie').section('objektart');
+  const children = category.children().filter(([name]) => name !== 'objektart_zusatz' && !name.startsWith('user_'));
+  const [objektart, element] = children.find(([name]) => entryOf(KINDS, name)) ?? children[0] ?? [];
+  if (objektart === undefined || element === undefined) {
+    return { type: 'other' };
+  }
+  const kind = entryOf(KINDS, objektart);
+  if (!kind) {
+    root.warn('unmapped_value', 'objektkategorie.objektart', objektart);
+    return { type: 'other', subType: 'other', objektart };
+  }
+  const attributes = category.attributes(objektart);
+  const [attribute = '', objekttyp] = attributes.find(([name]) => name.endsWith('typ')) ?? attributes[0] ?? [];
+  if (objekttyp === undefined) {
+    return { type: kind.type, subType: kind.subType, objektart };
+  }
+  const finer = entryOf(kind.finer, fold(objekttyp));
+  if (finer === undefined) {
+    element.warn('unmapped_value', `@${attribute}`, objekttyp);
+    return { type: kind.type, subType: 'other', objektart, objekttyp };
+  }
+  return typeof finer === 'object' && finer !== null
+    ? { ...finer, objektart, objekttyp }
+    : { type: kind.type, subType: finer ?? kind.subType, objektart, objekttyp };
+}
+
+function readOffer(root: Section, objekttyp: string | undefined): OfferType | undefined {
+  const ways = root.section('objektkategorie').options('vermarktungsart');
+  const manage = root.section('verwaltung_objekt');
+  const auction = root.section('versteigerung');
+  if (manage.raw('versteigerungstermin') || auction.raw('zvtermin') || auction.flag('zwangsversteigerung')) {
+    return 'auction';
+  }
+  const prices = root.section('preise');
+  const hasPrice = PRICES.some((name) => prices.amount(name));
+  const hasRent = RENTS.some((name) => prices.amount(name));
+  const isSale = ways.includes('KAUF');
+  const isRental = ways.includes('MIETE_PACHT') || ways.includes('MIETE') || ways.includes('PACHT');
+  const isLease = ways.includes('ERBPACHT') || ways.includes('LEASING');
+  const rental = manage.flag('als_ferien') || HOLIDAY_TYPES.has(fold(objekttyp ?? '')) ? 'seasonal_rental' : 'rental';
+  // Several at once happens: the price that is there tells which one is meant.
+  if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) {
+    return 'sale';
+  }
+  if (isRental && (hasRent || !isLease)) {
+    return rental;
+  }
+  if (isLease) {
+    return 'leasehold';
+  }
+  return hasPrice ? 'sale' : hasRent ? rental : undefined;
+}
+
+/** The fields of our model that say what the listing is and where it stands. */
+export function mapKind(root: Section, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+  return {
+    type: kind.type,
+    sub_type: kind.subType,
+    offer_type: kind.offer,
+    crm_type: kind.objektart,
+    crm_sub_type: kind.objekttyp,
+    ...mapStatus(root, kind, isExpired),
+  };
+}
+
+function mapStatus(root: Section, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+  const stand = root.section('zustand_angaben').raw('verkaufstatus@stand');
+  const isReference = /^referenz$/i.test(root.section('verwaltung_techn').raw('aktion@aktionart') ?? '');
+  const isLet = root.section('verwaltung_objekt').flag('vermietet');
+  const state = stand === undefined ? undefined : entryOf(SALE_STATES, stand.toUpperCase());
+  if (stand !== undefined && !state) {
+    root.warn('unmapped_value', 'zustand_angaben.verkaufstatus@stand', stand);
+  }
+  // A flat that is sold with its tenant is let and still for sale.
+  const isTaken = state === 'sold' || (isLet === true && kind.isRent && state === undefined);
+  const open = state === 'option' ? 'option' : 'available';
+  return {
+    status: isTaken ? (kind.isRent ? 'rented' : 'sold') : isReference || isExpired ? 'closed' : open,
+    crm_status: stand ?? (isReference ? 'REFERENZ' : isLet && kind.isRent ? 'vermietet' : undefined),
+    ...(isLet !== undefined && !isTaken && { occupancy: { occupied: isLet } }),
+  };
+}

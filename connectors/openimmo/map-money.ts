@@ -1,0 +1,236 @@
+import type { MappedProperty } from '../../model/property/property.ts';
+import { entryOf } from '../poliris/fold.ts';
+import { parseNumber } from '../poliris/row.ts';
+import { PERIODS } from './codes.ts';
+import { PRICES, RENTS } from './map-kind.ts';
+import type { ListingKind } from './map-kind.ts';
+import { parseInstant } from './parse-date.ts';
+import type { Section } from './section.ts';
+
+type Financial = NonNullable<MappedProperty['financial']>;
+type Commissions = NonNullable<Financial['commissions']>;
+type Fees = NonNullable<Commissions['buyer']>;
+type RentDetails = NonNullable<MappedProperty['rent_details']>;
+type Money = NonNullable<NonNullable<Financial['transaction']>['price']>;
+
+/** Currency of a market whose listings do not name one; anywhere else it is the euro. */
+const CURRENCIES: Readonly<Record<string, string>> = { ch: 'CHF', li: 'CHF', gb: 'GBP', uk: 'GBP' };
+
+/** Differences between sums of rents that are rounding. */
+const CENT = 0.011;
+
+/** Prices, rents, fees, auctions and running costs. */
+export function mapMoney(root: Section, kind: ListingKind, market: string): Partial<MappedProperty> {
+  const prices = root.section('preise');
+  const currency = readCurrency(prices, market);
+  const money = (amount: number | undefined): Money | undefined =>
+    amount === undefined ? undefined : { amount, currency };
+  const value = money(root.section('versteigerung').amount('verkehrswert'));
+  const rent = kind.isRent ? readRent(prices) : undefined;
+  const price = rent?.amount ?? readPrice(prices, kind) ?? value?.amount;
+  const furnished = root.section('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
+  const hausgeld = money(prices.amount('hausgeld'));
+  return {
+    financial: {
+      transaction: { price: money(price) },
+      commissions: commissions(prices, money),
+      building_costs: hausgeld && { amount: hausgeld, period: 'month' },
+      estimation: value && { min: value, max: value },
+      information: information(prices),
+    },
+    ...((kind.isRent || kind.offer === 'leasehold') && {
+      rent_details: {
+        ...(kind.isRent && rentTerms(prices, rent, money, furnished)),
+        rent_period: readPeriod(prices, kind),
+        guarantee_deposit_amount: money(deposit(prices)),
+      },
+    }),
+    auction: auction(root, kind, money),
+  };
+}
+
+function readCurrency(prices: Section, market: string): string {
+  const code = prices.raw('waehrung@iso_waehrung')?.toUpperCase();
+  const ours = entryOf(CURRENCIES, market.toLowerCase()) ?? 'EUR';
+  if (code !== undefined && !/^[A-Z]{3}$/.test(code)) {
+    prices.warn('unmapped_value', 'waehrung@iso_waehrung', code);
+    return ours;
+  }
+  return code ?? ours;
+}
+
+function readPrice(prices: Section, kind: ListingKind): number | undefined {
+  const names = kind.offer === 'leasehold' ? [...PRICES, 'erbpacht', 'pacht', 'richtpreis'] : [...PRICES, 'richtpreis'];
+  return firstOf(prices, names);
+}
+
+/** The first that is a price; what stands there only because the field must not be empty (1, 99999999) counts as unknown. */
+function firstOf(prices: Section, names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const amount = prices.amount(name);
+    if (amount !== undefined && (amount <= 1 || /^(?:9{6,}|1{6,}|1234567?8?9?)$/.test(String(amount)))) {
+      prices.warn('placeholder_value', name, String(amount));
+    } else if (amount !== undefined) {
+      return amount;
+    }
+  }
+  return undefined;
+}
+
+interface Rent {
+  readonly amount: number;
+  /** Whether the charges are part of the amount; undefined when nothing tells. */
+  readonly withCharges?: boolean;
+}
+
+/**
+ * The rent with all that is known to come with it: "Warmmiete", else "Kaltmiete" or "Nettokaltmiete" and the charges. The standard has the charges
+ * within the "Kaltmiete", most software has not: where both cold rents differ it has them.
+ */
+function readRent(prices: Section): Rent | undefined {
+  const warm = firstOf(prices, ['warmmiete']);
+  if (warm !== undefined) {
+    return { amount: warm, withCharges: true };
+  }
+  const charges = readCharges(prices);
+  const cold = firstOf(prices, ['kaltmiete']);
+  const net = firstOf(prices, ['nettokaltmiete']);
+  if (cold !== undefined && net !== undefined && cold > net + CENT) {
+    return { amount: cold, withCharges: true };
+  }
+  const base = cold ?? net;
+  if (base !== undefined) {
+    return charges === undefined
+      ? { amount: base, withCharges: false }
+      : { amount: rounded(base + charges), withCharges: true };
+  }
+  const flat = firstOf(prices, ['pauschalmiete']);
+  if (flat !== undefined) {
+    return { amount: flat, withCharges: true };
+  }
+  const other = firstOf(prices, [...RENTS, 'richtpreis']);
+  return other === undefined ? undefined : { amount: other };
+}
+
+function readCharges(prices: Section): number | undefined {
+  return prices.amount('nebenkosten') ?? prices.amount('betriebskostennetto');
+}
+
+function rentTerms(
+  prices: Section,
+  rent: Rent | undefined,
+  money: (amount: number | undefined) => Money | undefined,
+  furnished: boolean | undefined,
+): RentDetails {
+  return { fees_included: rent?.withCharges, fees_amount: money(readCharges(prices)), furnished };
+}
+
+/** Rents are monthly where nothing else is said; holiday prices have no such custom, ground rents are yearly. */
+function readPeriod(prices: Section, kind: ListingKind): RentDetails['rent_period'] {
+  const unit = prices.raw('preis_zeiteinheit@zeiteinheit');
+  const period = unit === undefined ? undefined : entryOf(PERIODS, unit.toUpperCase());
+  if (unit !== undefined && !period) {
+    prices.warn('unmapped_value', 'preis_zeiteinheit@zeiteinheit', unit);
+  }
+  const usual = { rental: 'month', leasehold: 'yearly' } as const;
+  return period ?? (kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined);
+}
+
+/** "Kaution" as a sum; some software writes words there, which stand with the information. */
+function deposit(prices: Section): number | undefined {
+  return parseNumber(prices.raw('kaution') ?? '', true) === undefined ? undefined : prices.amount('kaution');
+}
+
+function commissions(
+  prices: Section,
+  money: (amount: number | undefined) => Money | undefined,
+): Commissions | undefined {
+  const buyer = fees(prices, 'aussen_courtage', money);
+  const seller = fees(prices, 'innen_courtage', money);
+  const hint = prices.line('courtage_hinweis');
+  const gross = prices.amount('provisionbrutto');
+  const amount = gross ?? prices.amount('provisionnetto');
+  const sum = amount === undefined ? undefined : { amount: money(amount), vat_included: gross !== undefined };
+  if (prices.flag('provisionspflichtig') === false && !buyer?.percentage && !buyer?.amount) {
+    const text = buyer?.text ?? hint;
+    return text ? { buyer: { text } } : undefined;
+  }
+  const paid = buyer || sum || hint ? { ...(hint && { text: hint }), ...sum, ...buyer } : undefined;
+  if (!paid && !seller) {
+    return undefined;
+  }
+  return {
+    type: paid && seller ? 'shared' : paid ? 'buyer' : 'seller',
+    ...(paid && { buyer: paid }),
+    ...(seller && { seller }),
+  };
+}
+
+/** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept beside what could be read from it. */
+function fees(
+  prices: Section,
+  name: string,
+  money: (amount: number | undefined) => Money | undefined,
+): Fees | undefined {
+  const text = prices.line(name);
+  if (text === undefined) {
+    return undefined;
+  }
+  const percent = /(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/i.exec(text)?.[1];
+  const percentage = percent === undefined ? undefined : parseNumber(percent);
+  const sum = /^\D{0,12}(\d[\d.,\s]*)\s*(?:€|eur|chf)/i.exec(text)?.[1];
+  const amount = percentage === undefined && sum !== undefined ? parseNumber(sum.trim(), true) : undefined;
+  const isGross = /inkl|incl|enthalten/i.test(text)
+    ? true
+    : /zzgl|zuz(?:ü|ue)gl|exkl|excl/i.test(text)
+      ? false
+      : undefined;
+  return {
+    text,
+    ...(percentage !== undefined && percentage > 0 && percentage <= 100 && { percentage }),
+    ...(amount !== undefined && amount > 0 && { amount: money(amount) }),
+    vat_included: prices.flag(`${name}@mit_mwst`) ?? isGross,
+  };
+}
+
+function information(prices: Section): string | undefined {
+  const inWords = parseNumber(prices.raw('kaution') ?? '0', true) === undefined ? prices.line('kaution') : undefined;
+  const deposit = prices.line('kaution_text') ?? inWords;
+  const lines = [
+    prices.flag('kaufpreis@auf_anfrage') ? 'Preis auf Anfrage' : undefined,
+    deposit && `Kaution: ${deposit}`,
+    prices.html('freitext_preis'),
+  ].filter(Boolean);
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+function auction(
+  root: Section,
+  kind: ListingKind,
+  money: (amount: number | undefined) => Money | undefined,
+): MappedProperty['auction'] {
+  const court = root.section('versteigerung');
+  const bids = root.section('bieterverfahren');
+  const starts =
+    kind.offer === 'auction'
+      ? (instant(court, 'zvtermin') ?? instant(root.section('verwaltung_objekt'), 'versteigerungstermin'))
+      : undefined;
+  return {
+    start_date: starts ?? instant(bids, 'beginn_bietzeit') ?? instant(bids, 'beginn_angebotsphase'),
+    end_date: instant(bids, 'ende_bietzeit'),
+    first_offer: money(bids.amount('mindestpreis')),
+  };
+}
+
+function instant(section: Section, name: string): string | undefined {
+  const text = section.raw(name);
+  const read = text === undefined ? undefined : parseInstant(text);
+  if (text !== undefined && read === undefined) {
+    section.warn('unreadable_value', name, text);
+  }
+  return read;
+}
+
+function rounded(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,169 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { InputContext, JsonObject } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { configText, requireConfigText } from '../read-config.ts';
+import { decodeText } from '../sources/decode-text.ts';
+import { isZip, openZip } from '../sources/open-zip.ts';
+import type { Zip, ZipEntry } from '../sources/open-zip.ts';
+import { OTHER_ROOT } from '../sources/build-elements.ts';
+import { readXml } from '../sources/read-xml.ts';
+import type { XmlItem } from '../sources/read-xml.ts';
+import { chooseTransfers, readHeader } from './transfer.ts';
+import type { TransferHeader } from './transfer.ts';
+
+/** One XML document of a feed. */
+export interface TransferDocument {
+  /** Its name in the zip; empty for a bare document. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly header: TransferHeader;
+  /** What it holds, from the beginning; `passed` is told how many bytes went in each time. */
+  items(passed?: (bytes: number) => void): AsyncIterable<XmlItem>;
+}
+
+/** A feed on local disk, opened: a bare XML document or a zip with one or several, by its content. */
+export interface Feed {
+  /** Hex SHA-256 of the file. */
+  readonly sha256: string;
+  /** Address of a bare document: files it names lie beside it. */
+  readonly base?: string;
+  /** The documents to be read, in order. */
+  readonly documents: readonly TransferDocument[];
+  /** Whether they amount to the whole catalogue, see `chooseTransfers`. */
+  readonly isWhole: boolean;
+  /** The file of that path in the zip, in any case; else the one of that name in whatever folder. */
+  file(path: string): ZipEntry | undefined;
+  openFile(entry: ZipEntry): Promise<Readable>;
+  close(): void;
+}
+
+/** Header elements of a provider that its listings carry. */
+const PROVIDER_ELEMENTS = new Set(['anbieternr', 'firma', 'openimmo_anid', 'anhang']);
+
+/** The request of a feed, with the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
+export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
+  const url = requireConfigText(config, 'url');
+  const key = configText(config, 'api_key');
+  if (!/^https?:\/\//i.test(url)) {
+    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
+  }
+  return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
+}
+
+/** Reads the bytes of a document, names in lower case and files in base64 apart. Throws as `readXml` does. */
+export async function* readDocument(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<XmlItem> {
+  yield* readXml(decodeText(bytes, { charset, xml: true }), {
+    within: ['openimmo', 'anbieter'],
+    record: 'immobilie',
+    lowerCase: true,
+    large: ['anhanginhalt'],
+  });
+}
+
+/** What is known of the provider after an item; each "anbieter" begins anew. */
+export function withProvider(provider: JsonObject, item: XmlItem): JsonObject {
+  if (item.kind === 'open' && item.name === 'anbieter') {
+    return {};
+  }
+  return item.kind === 'header' && item.within === 'anbieter' && PROVIDER_ELEMENTS.has(item.name) && item.value !== ''
+    ? { [item.name]: item.value, ...provider }
+    : provider;
+}
+
+/**
+ * Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or holds no XML, and for a document
+ * that is no OpenImmo.
+ */
+export async function openFeed(ctx: InputContext): Promise<Feed> {
+  const { url, headers } = feedRequest(ctx.config);
+  const { path, bytes, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
+  if (await isZip(path)) {
+    return openZipped(await openZip(path), sha256);
+  }
+  const charset = /charset=([^;]+)/i.exec(contentType ?? '')?.[1]?.trim();
+  const items: TransferDocument['items'] = (passed) =>
+    readDocument(counted(createReadStream(path, { signal: ctx.signal }), passed), charset);
+  const document = { name: '', bytes, items, header: await readHeader(items()) };
+  return {
+    sha256,
+    base: url,
+    ...chooseTransfers([document]),
+    file: () => undefined,
+    openFile: () => Promise.reject(new ConnectorError('bug', 'A bare XML document holds no files.')),
+    close: () => {},
+  };
+}
+
+async function openZipped(zip: Zip, sha256: string): Promise<Feed> {
+  try {
+    // macOS adds a "._" file to each.
+    const entries = zip.entries.filter(({ name }) => /\.xml$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
+    if (entries.length === 0) {
+      throw new ConnectorError('feed_rejected', 'The zip holds no XML document.');
+    }
+    const documents = await documentsOf(zip, entries);
+    const files = filesByName(zip);
+    return {
+      sha256,
+      ...chooseTransfers(documents),
+      file: (path) => {
+        const wanted = path
+          .replaceAll('\\', '/')
+          .replace(/^(?:\.?\/)+/, '')
+          .toLowerCase();
+        return files.get(wanted) ?? files.get(wanted.slice(wanted.lastIndexOf('/') + 1));
+      },
+      openFile: (entry) => zip.open(entry),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** The OpenImmo documents among XML files. XML of another kind (settings, an agency's texts) is passed over unless there is nothing else. */
+async function documentsOf(zip: Zip, entries: readonly ZipEntry[]): Promise<TransferDocument[]> {
+  const documents: TransferDocument[] = [];
+  let otherKind: unknown;
+  for (const entry of entries) {
+    const items: TransferDocument['items'] = (passed) => readEntry(zip, entry, passed);
+    try {
+      documents.push({ name: entry.name, bytes: entry.bytes, items, header: await readHeader(items()) });
+    } catch (error) {
+      if (!(error instanceof ConnectorError && error.path === OTHER_ROOT)) {
+        throw error;
+      }
+      otherKind = error;
+    }
+  }
+  if (documents.length === 0) {
+    throw otherKind;
+  }
+  return documents;
+}
+
+async function* readEntry(zip: Zip, entry: ZipEntry, passed?: (bytes: number) => void): AsyncGenerator<XmlItem> {
+  yield* readDocument(counted(await zip.open(entry), passed));
+}
+
+/** By whole path, and by bare name where that is not taken; all in lower case. */
+function filesByName(zip: Zip): Map<string, ZipEntry> {
+  const files = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  for (const entry of zip.entries) {
+    const path = entry.name.toLowerCase();
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (!files.has(name)) {
+      files.set(name, entry);
+    }
+  }
+  return files;
+}
+
+async function* counted(source: Readable, passed?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    passed?.(chunk.length);
+    yield chunk;
+  }
+}

@@ -1,0 +1,210 @@
+import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { configText } from '../read-config.ts';
+import type { XmlItem } from '../sources/read-xml.ts';
+import { openFeed, withProvider } from './open-feed.ts';
+import type { Feed, TransferDocument } from './open-feed.ts';
+import { parseDate } from './parse-date.ts';
+import { isNamed, providerNames, recordKey } from './record-key.ts';
+import { openSection } from './section.ts';
+import { storeFiles } from './store-files.ts';
+
+/** Objects, or deletions, between two checkpoints. */
+const CHECKPOINT_EVERY = 100;
+
+/** Most bytes of the files within the XML of one object that are held at a time; what is more is left out. */
+const MAX_INLINE_BYTES = 64 * 1024 * 1024;
+
+/** What a checkpoint holds: objects behind us in which document (after the last: deletions behind us), and the file they were read from. */
+interface State {
+  readonly document: number;
+  readonly index: number;
+  readonly sha256: string;
+}
+
+/** What reading has come to; rebuilt from the documents on resuming. */
+interface Progress {
+  listings: number;
+  /** Keys whose last word is to delete them. */
+  readonly deletions: Set<string>;
+}
+
+interface ReadObject {
+  readonly index: number;
+  readonly raw: JsonObject;
+  readonly files: readonly (Buffer | undefined)[];
+}
+
+/**
+ * Reads the documents of the feed in order of time: a record for each object, the deletions at the end (only those that no later object
+ * takes back), a checkpoint for each 100. Ends with scope `full` when the documents amount to the whole catalogue (see `chooseTransfers`), else with
+ * `delta`; a document that is cut off or malformed ends the reading without either. Mode `one` yields the objects of that key or object number.
+ * Throws ConnectorError feed_rejected for what is broken or no OpenImmo; errors of fetching pass through.
+ */
+export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
+  if (request.mode === 'delta') {
+    throw new ConnectorError('bug', 'An OpenImmo file cannot be asked for changes.');
+  }
+  const feed = await openFeed(ctx);
+  try {
+    if (!feed.isWhole) {
+      ctx.log.info(
+        { documents: feed.documents.length },
+        'The transfer is no VOLL: nothing is removed for being absent',
+      );
+    }
+    yield* readOpenFeed(ctx, request, feed);
+  } finally {
+    feed.close();
+  }
+}
+
+async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
+  const from = resumeAt(request.state, feed);
+  const progress: Progress = { listings: 0, deletions: new Set() };
+  const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
+  let passed = 0;
+  for (const [number, document] of feed.documents.entries()) {
+    const counted = (bytes: number): void => {
+      passed += bytes;
+    };
+    for await (const object of readObjects(document, counted)) {
+      ctx.signal.throwIfAborted();
+      const isBehind = number < from.document || (number === from.document && object.index < from.index);
+      const message = await toMessage(ctx, request, feed, document, object, progress, isBehind);
+      if (isBehind) {
+        continue;
+      }
+      if (message) {
+        yield message;
+      }
+      if ((object.index + 1) % CHECKPOINT_EVERY === 0) {
+        const state = { document: number, index: object.index + 1, sha256: feed.sha256 };
+        yield { kind: 'checkpoint', state, fraction: Math.min(1, passed / Math.max(1, total)) };
+      }
+    }
+  }
+  yield* yieldDeletions(feed, from, progress);
+  yield request.mode === 'full' && feed.isWhole
+    ? { kind: 'complete', scope: 'full', expected: progress.listings }
+    : { kind: 'complete', scope: 'delta' };
+}
+
+function* yieldDeletions(feed: Feed, from: State, { deletions }: Progress): Generator<ReadMessage> {
+  const document = feed.documents.length;
+  const behind = from.document === document ? from.index : 0;
+  for (const [index, key] of [...deletions].entries()) {
+    if (index < behind) {
+      continue;
+    }
+    yield { kind: 'delete', key };
+    if ((index + 1) % CHECKPOINT_EVERY === 0) {
+      yield { kind: 'checkpoint', state: { document, index: index + 1, sha256: feed.sha256 }, fraction: 1 };
+    }
+  }
+}
+
+/** A checkpoint of another file says nothing about this one: it is read from its start. */
+function resumeAt(state: Json | undefined, feed: Feed): State {
+  const start = { document: 0, index: 0, sha256: feed.sha256 };
+  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== feed.sha256) {
+    return start;
+  }
+  const { document, index } = state;
+  return typeof document === 'number' && typeof index === 'number' ? { document, index, sha256: feed.sha256 } : start;
+}
+
+/** The objects of a document with what is known of their provider and the files within them. */
+async function* readObjects(
+  document: TransferDocument,
+  passed: (bytes: number) => void,
+): AsyncGenerator<ReadObject, void, undefined> {
+  let provider: JsonObject = {};
+  let files: (Buffer | undefined)[] = [];
+  let size = 0;
+  for await (const item of document.items(passed)) {
+    provider = withProvider(provider, item);
+    if (item.kind === 'large') {
+      const content = decoded(item, MAX_INLINE_BYTES - size);
+      size += content?.length ?? 0;
+      files[item.ordinal] = content;
+    }
+    if (item.kind === 'record') {
+      yield { index: item.index, raw: toRaw(item.value, provider), files };
+      files = [];
+      size = 0;
+    }
+  }
+}
+
+function decoded(item: XmlItem & { kind: 'large' }, room: number): Buffer | undefined {
+  const isTooLarge = (item.text.length / 4) * 3 > room;
+  return isTooLarge ? undefined : Buffer.from(item.text, 'base64');
+}
+
+/** Names that begin with a low line are ours. */
+function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
+  const own = Object.entries(value).filter(([name]) => !name.startsWith('_'));
+  return {
+    ...Object.fromEntries(own),
+    ...(Object.keys(provider).length > 0 && { _anbieter: structuredClone(provider) }),
+  };
+}
+
+/** What an object is; undefined when there is nothing to say of it, or not yet. */
+async function toMessage(
+  ctx: InputContext,
+  request: ReadRequest,
+  feed: Feed,
+  document: TransferDocument,
+  object: ReadObject,
+  progress: Progress,
+  isBehind: boolean,
+): Promise<ReadMessage | undefined> {
+  const { raw, index } = object;
+  const key = recordKey(raw);
+  const tech = openSection(raw, []).section('verwaltung_techn');
+  if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
+    return undefined;
+  }
+  const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
+  if (wanted !== undefined && !providerNames(raw).some((name) => name.toLowerCase() === wanted)) {
+    return { kind: 'skip', key, code: 'other_provider' };
+  }
+  if (key === undefined) {
+    const place = document.name === '' ? '' : ` in ${document.name.slice(0, 100)}`;
+    const message = `Object ${index + 1}${place}: it has neither an openimmo_obid nor an object number.`;
+    return { kind: 'bad', message, raw };
+  }
+  if (document.header.isDeletion || tech.raw('aktion@aktionart')?.toUpperCase() === 'DELETE') {
+    progress.deletions.add(key);
+    return undefined;
+  }
+  progress.deletions.delete(key);
+  progress.listings++;
+  if (isBehind) {
+    return undefined;
+  }
+  const files = await storeFiles(ctx, feed, raw, object.files);
+  const changed = tech.raw('stand_vom');
+  const updatedAt = changed === undefined ? undefined : parseDate(changed);
+  return {
+    kind: 'record',
+    key,
+    raw: {
+      ...raw,
+      ...(Object.keys(files).length > 0 && { _files: files }),
+      ...(isExpired(tech.raw('aktiv_bis'), document.header.timestamp ?? ctx.now().toISOString()) && { _expired: true }),
+    },
+    ...(updatedAt && { updatedAt: `${updatedAt}T00:00:00.000Z` }),
+  };
+}
+
+/**
+ * "aktiv_bis" names the last day on which the object is on offer; `time` is that of the transfer. Only the verdict goes into the record, so that
+ * the record stays the same from day to day.
+ */
+function isExpired(activeUntil: string | undefined, time: string): boolean {
+  const last = activeUntil === undefined ? undefined : parseDate(activeUntil);
+  return last !== undefined && last < time.slice(0, 10);
+}
