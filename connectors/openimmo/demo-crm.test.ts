@@ -19,7 +19,9 @@ const OFFERS: Readonly<Record<string, string>> = {
   seasonal_rental: 'seasonal_rental',
 };
 
-describe('openimmo with the demo CRM', () => {
+describe('openimmo with the demo CRM', function () {
+  // The demo CRM draws its pictures as they are asked for.
+  this.timeout(30_000);
   let crm: Awaited<ReturnType<typeof startDemoCrm>>;
 
   before(async () => {

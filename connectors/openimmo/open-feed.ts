@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import type { InputContext, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText, requireConfigText } from '../read-config.ts';
+import { OTHER_ROOT } from '../sources/build-elements.ts';
 import { decodeText } from '../sources/decode-text.ts';
 import { isZip, openZip } from '../sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
-import { OTHER_ROOT } from '../sources/build-elements.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { chooseTransfers, readHeader } from './transfer.ts';
@@ -19,7 +19,7 @@ export interface TransferDocument {
   readonly bytes: number;
   readonly header: TransferHeader;
   /** What it holds, from the beginning; `passed` is told how many bytes went in each time. */
-  items(passed?: (bytes: number) => void): AsyncIterable<XmlItem>;
+  items(passed: (bytes: number) => void): AsyncIterable<XmlItem>;
 }
 
 /** A feed on local disk, opened: a bare XML document or a zip with one or several, by its content. */
@@ -38,6 +38,9 @@ export interface Feed {
   close(): void;
 }
 
+/** Agencies send a document per transfer, collectors one per agency. */
+const MAX_DOCUMENTS = 1_000;
+
 /** Header elements of a provider that its listings carry. */
 const PROVIDER_ELEMENTS = new Set(['anbieternr', 'firma', 'openimmo_anid', 'anhang']);
 
@@ -45,19 +48,24 @@ const PROVIDER_ELEMENTS = new Set(['anbieternr', 'firma', 'openimmo_anid', 'anha
 export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
-  if (!/^https?:\/\//i.test(url)) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
   }
   return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
 /** Reads the bytes of a document, names in lower case and files in base64 apart. Throws as `readXml` does. */
-export async function* readDocument(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<XmlItem> {
+export async function* readDocument(
+  bytes: AsyncIterable<Uint8Array>,
+  options: { readonly charset?: string; readonly skip?: number } = {},
+): AsyncGenerator<XmlItem> {
+  const { charset, skip } = options;
   yield* readXml(decodeText(bytes, { charset, xml: true }), {
     within: ['openimmo', 'anbieter'],
     record: 'immobilie',
     lowerCase: true,
     large: ['anhanginhalt'],
+    skip,
   });
 }
 
@@ -83,11 +91,11 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   }
   const charset = /charset=([^;]+)/i.exec(contentType ?? '')?.[1]?.trim();
   const items: TransferDocument['items'] = (passed) =>
-    readDocument(counted(createReadStream(path, { signal: ctx.signal }), passed), charset);
-  const document = { name: '', bytes, items, header: await readHeader(items()) };
+    readDocument(counted(createReadStream(path, { signal: ctx.signal }), passed), { charset });
+  const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };
   return {
     sha256,
-    base: url,
+    base: withoutSecrets(url),
     ...chooseTransfers([document]),
     file: () => undefined,
     openFile: () => Promise.reject(new ConnectorError('bug', 'A bare XML document holds no files.')),
@@ -95,14 +103,17 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   };
 }
 
+/** The address without user and password, which must not get into listings. */
+function withoutSecrets(url: string): string {
+  const address = new URL(url);
+  address.username = '';
+  address.password = '';
+  return address.href;
+}
+
 async function openZipped(zip: Zip, sha256: string): Promise<Feed> {
   try {
-    // macOS adds a "._" file to each.
-    const entries = zip.entries.filter(({ name }) => /\.xml$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
-    if (entries.length === 0) {
-      throw new ConnectorError('feed_rejected', 'The zip holds no XML document.');
-    }
-    const documents = await documentsOf(zip, entries);
+    const documents = await documentsOf(zip, xmlEntries(zip));
     const files = filesByName(zip);
     return {
       sha256,
@@ -127,10 +138,17 @@ async function openZipped(zip: Zip, sha256: string): Promise<Feed> {
 async function documentsOf(zip: Zip, entries: readonly ZipEntry[]): Promise<TransferDocument[]> {
   const documents: TransferDocument[] = [];
   let otherKind: unknown;
+  // Several are looked through for their providers: one that is not seen could be taken for gone.
+  const skip = entries.length > 1 ? Number.MAX_SAFE_INTEGER : 0;
   for (const entry of entries) {
-    const items: TransferDocument['items'] = (passed) => readEntry(zip, entry, passed);
     try {
-      documents.push({ name: entry.name, bytes: entry.bytes, items, header: await readHeader(items()) });
+      const header = await readHeader(readEntry(zip, entry, () => {}, skip));
+      documents.push({
+        name: entry.name,
+        bytes: entry.bytes,
+        header,
+        items: (passed) => readEntry(zip, entry, passed),
+      });
     } catch (error) {
       if (!(error instanceof ConnectorError && error.path === OTHER_ROOT)) {
         throw error;
@@ -144,8 +162,36 @@ async function documentsOf(zip: Zip, entries: readonly ZipEntry[]): Promise<Tran
   return documents;
 }
 
-async function* readEntry(zip: Zip, entry: ZipEntry, passed?: (bytes: number) => void): AsyncGenerator<XmlItem> {
-  yield* readDocument(counted(await zip.open(entry), passed));
+/** The XML files of a zip; macOS adds a "._" file to each. */
+function xmlEntries(zip: Zip): ZipEntry[] {
+  const entries = zip.entries.filter(({ name }) => /\.xml$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
+  if (entries.length === 0) {
+    throw new ConnectorError('feed_rejected', 'The zip holds no XML document.');
+  }
+  if (entries.length > MAX_DOCUMENTS) {
+    throw new ConnectorError('feed_rejected', `The zip holds more than ${MAX_DOCUMENTS} XML files.`);
+  }
+  return entries;
+}
+
+/** Errors name the document they are about. */
+async function* readEntry(
+  zip: Zip,
+  entry: ZipEntry,
+  passed: (bytes: number) => void,
+  skip?: number,
+): AsyncGenerator<XmlItem> {
+  try {
+    yield* readDocument(counted(await zip.open(entry), passed), { skip });
+  } catch (error) {
+    throw error instanceof ConnectorError && error.kind === 'feed_rejected'
+      ? new ConnectorError('feed_rejected', `${entry.name.slice(0, 100)}: ${error.message}`, {
+          internal: error.internal,
+          path: error.path,
+          cause: error,
+        })
+      : error;
+  }
 }
 
 /** By whole path, and by bare name where that is not taken; all in lower case. */
@@ -161,9 +207,9 @@ function filesByName(zip: Zip): Map<string, ZipEntry> {
   return files;
 }
 
-async function* counted(source: Readable, passed?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* counted(source: Readable, passed: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
-    passed?.(chunk.length);
+    passed(chunk.length);
     yield chunk;
   }
 }

@@ -71,7 +71,7 @@ async function check(ctx: InputContext): Promise<void> {
 async function isDocument(start: Uint8Array, type: string | undefined): Promise<boolean> {
   const charset = /charset=([^;]+)/i.exec(type ?? '')?.[1];
   try {
-    const first = await readDocument(single(start), charset).next();
+    const first = await readDocument(single(start), { charset }).next();
     return first.value?.kind === 'open';
   } catch (error) {
     if (error instanceof ConnectorError) {

@@ -4,32 +4,36 @@ import { objectOf, openSection } from './section.ts';
 
 /** What the element "uebertragung" says of a document, and who sent it. */
 export interface TransferHeader {
-  /** VOLL: the document is the provider's whole catalogue. Not so when its objects are to be deleted, or nothing is said. */
+  /** VOLL: the document is the whole catalogue of its providers. Not so when its objects are to be deleted, or nothing is said. */
   readonly isWhole: boolean;
   /** modus DELETE: every object in the document is to be deleted. */
   readonly isDeletion: boolean;
   /** ISO instant. */
   readonly timestamp?: string;
-  /** What names the first provider, in lower case; empty when nothing does. */
-  readonly provider: string;
+  /** What names each provider, in lower case; empty when nothing does. */
+  readonly providers: ReadonlySet<string>;
 }
 
-/** Reads a document up to its first object. Throws as `readXml` does. */
+/** Elements that name a provider. */
+const NAMES = new Set(['anbieternr', 'openimmo_anid', 'firma']);
+
+/** Reads what a document says of itself, up to its first object when `items` holds any. Throws as `readXml` does. */
 export async function readHeader(items: AsyncIterable<XmlItem>): Promise<TransferHeader> {
   let header = openSection({}, []);
-  const provider: string[] = [];
+  const providers: string[][] = [];
   for await (const item of items) {
-    if (item.kind === 'record' || item.kind === 'large' || item.kind === 'end') {
+    if (item.kind === 'record' || item.kind === 'large') {
       break;
+    }
+    if (item.kind === 'open' && item.name === 'anbieter') {
+      providers.push([]);
     }
     if (item.kind === 'header' && item.name === 'uebertragung') {
       header = openSection(objectOf(item.value), []);
     }
-    if (item.kind === 'header' && /^(?:anbieternr|openimmo_anid|firma)$/.test(item.name)) {
-      provider.push(openSection({ name: item.value }, []).raw('name')?.toLowerCase() ?? '');
-    }
-    if (item.kind === 'open' && item.name === 'anbieter' && provider.length > 0) {
-      break;
+    if (item.kind === 'header' && item.within === 'anbieter' && NAMES.has(item.name)) {
+      const name = openSection({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
+      providers.at(-1)?.push(`${item.name} ${name}`);
     }
   }
   const isDeletion = header.raw('@modus')?.toUpperCase() === 'DELETE';
@@ -37,7 +41,7 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
     isWhole: header.raw('@umfang')?.toUpperCase() === 'VOLL' && !isDeletion,
     isDeletion,
     timestamp: parseInstant(header.raw('@timestamp') ?? ''),
-    provider: provider.join('\n'),
+    providers: new Set(providers.map((names) => names.toSorted().join('\n'))),
   };
 }
 
@@ -48,24 +52,28 @@ interface Transfer {
 
 /**
  * The documents that have to be read, oldest first (those without a time before the others), and whether they amount to the whole catalogue: they do
- * when every provider's part begins with a VOLL. What is older than a provider's latest VOLL is left out, since that says all there is.
+ * when there is a VOLL of every provider. A document is left out when each of its providers has a later VOLL, since that says all there is.
  */
 export function chooseTransfers<T extends Transfer>(documents: readonly T[]): { documents: T[]; isWhole: boolean } {
   const latest = new Map<string, string>();
-  const whole = new Set<string>();
-  for (const { header } of documents.filter((document) => document.header.isWhole)) {
-    const { provider, timestamp = '' } = header;
-    whole.add(provider);
-    if (timestamp > (latest.get(provider) ?? '')) {
-      latest.set(provider, timestamp);
+  for (const { header } of documents) {
+    for (const provider of header.isWhole ? header.providers : []) {
+      const { timestamp = '' } = header;
+      latest.set(provider, timestamp > (latest.get(provider) ?? '') ? timestamp : (latest.get(provider) ?? ''));
     }
   }
-  const chosen = documents.filter(
-    ({ header: { provider, timestamp } }) => timestamp === undefined || timestamp >= (latest.get(provider) ?? ''),
-  );
+  const isReplaced = ({ header: { providers, timestamp } }: T): boolean =>
+    timestamp !== undefined &&
+    providers.size > 0 &&
+    [...providers].every((provider) => timestamp < (latest.get(provider) ?? ''));
   return {
-    documents: chosen.toSorted((one, other) => compare(sortKey(one), sortKey(other))),
-    isWhole: documents.every(({ header }) => whole.has(header.provider)),
+    documents: documents
+      .filter((document) => !isReplaced(document))
+      .toSorted((one, other) => compare(sortKey(one), sortKey(other))),
+    // Without a provider (and so without objects) a VOLL is whole all the same.
+    isWhole: documents.every(({ header }) =>
+      header.providers.size === 0 ? header.isWhole : [...header.providers].every((provider) => latest.has(provider)),
+    ),
   };
 }
 
