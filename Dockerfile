@@ -29,4 +29,5 @@ EXPOSE 8080
 # A process without API answers on METRICS_PORT, one with an API on PORT.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${Number(process.env.METRICS_PORT) || process.env.PORT || 8080}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/main.js", "--role", "all"]
+# A sync makes many short-lived objects: a larger young generation halves the time spent collecting them.
+CMD ["node", "--max-semi-space-size=64", "dist/main.js", "--role", "all"]

@@ -41,14 +41,20 @@ export const finishRun =
   async ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> => {
     const totals = await deps.store.pages.totals(jobId);
     const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
-    const job = await deps.store.jobs.finish(jobId, end);
-    await deps.store.audit.append({
-      gateway_id: gatewayId,
-      job_id: jobId,
-      action: 'sync.finished',
-      actor: SYSTEM,
-      once: `${jobId}/finished`,
-      detail: { status, counts: totals.counts },
+    // Together: whoever sees the end of a run finds it in its trail.
+    const job = await deps.store.transaction(async (session) => {
+      await deps.store.audit.append(
+        {
+          gateway_id: gatewayId,
+          job_id: jobId,
+          action: 'sync.finished',
+          actor: SYSTEM,
+          once: `${jobId}/finished`,
+          detail: { status, counts: totals.counts },
+        },
+        session,
+      );
+      return deps.store.jobs.finish(jobId, end, session);
     });
     await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
       // The sweep at the next worker start removes what stays behind; the run itself is over.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection, Filter } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Actor, AuditAction, AuditEvent } from '../model/audit-event.ts';
 import type { AuditRecord } from './collections.ts';
 import { stableUuid } from './ids.ts';
@@ -16,7 +16,7 @@ export interface NewAuditEvent {
 }
 
 export interface AuditEvents {
-  append(event: NewAuditEvent): Promise<void>;
+  append(event: NewAuditEvent, session?: ClientSession): Promise<void>;
   /** Newest first. */
   list(
     filter: { gatewayId: string; jobId?: string },
@@ -27,9 +27,13 @@ export interface AuditEvents {
 /** The trail of who did what and when; append-only: there is no way to change an event. */
 export function createAuditEvents(collection: Collection<AuditRecord>): AuditEvents {
   return {
-    async append({ once, ...event }) {
+    async append({ once, ...event }, session) {
       const id = once ? stableUuid(once) : randomUUID();
-      await collection.updateOne({ _id: id }, { $setOnInsert: { ...event, at: new Date() } }, { upsert: true });
+      await collection.updateOne(
+        { _id: id },
+        { $setOnInsert: { ...event, at: new Date() } },
+        { upsert: true, session },
+      );
     },
     async list({ gatewayId, jobId }, { page, size }) {
       const filter: Filter<AuditRecord> = { gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) };

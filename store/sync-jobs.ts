@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import { FINAL_STATUSES, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobStatus, JobTrigger, Reason, SyncJob } from '../model/sync-job.ts';
 
@@ -40,7 +40,11 @@ export interface SyncJobs {
   /** Marks a running job as CANCELLING; undefined when it is final already. */
   cancelling(id: string): Promise<JobRecord | undefined>;
   /** Writes the end of a job, once: a final job stays as it is. */
-  finish(id: string, end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>): Promise<JobRecord | undefined>;
+  finish(
+    id: string,
+    end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>,
+    session?: ClientSession,
+  ): Promise<JobRecord | undefined>;
   /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
   /** Ids of the gateway's jobs that have not ended. */
@@ -103,13 +107,13 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
       );
       return found ?? undefined;
     },
-    async finish(id, end) {
+    async finish(id, end, session) {
       const found = await collection.findOneAndUpdate(
         { _id: id, ...open },
         { $set: { ...end, phase: 'finish', finished_at: new Date() } },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', session },
       );
-      return found ?? (await collection.findOne({ _id: id })) ?? undefined;
+      return found ?? (await collection.findOne({ _id: id }, { session })) ?? undefined;
     },
     async closeStale(gatewayId, exceptJobId) {
       const { modifiedCount } = await collection.updateMany(

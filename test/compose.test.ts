@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
     for (const role of ['api', 'worker']) {
       const service = compose.services[role]!;
       expect(service.image).to.match(/^property-gateway:/);
-      expect(service.command).to.deep.equal(['node', 'dist/main.js', '--role', role]);
+      expect(service.command?.slice(-3)).to.deep.equal(['dist/main.js', '--role', role]);
     }
   });
 
@@ -165,7 +165,7 @@ describe('Dockerfile', () => {
     const final = text.slice(text.lastIndexOf('\nFROM '));
     expect(final).to.match(/^USER node$/m);
     expect(final).to.match(/^HEALTHCHECK /m);
-    expect(final).to.match(/^CMD \["node", "dist\/main.js", "--role", "all"\]$/m);
+    expect(final).to.match(/^CMD \["node", .*"dist\/main.js", "--role", "all"\]$/m);
   });
 
   it('sets no variable that config.ts does not know', async () => {
