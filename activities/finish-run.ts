@@ -2,6 +2,7 @@ import { SYSTEM } from '../model/audit-event.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
+import { detectLogo } from './detect-logo.ts';
 import { removeSnapshots } from './snapshots.ts';
 
 export interface FinishInput {
@@ -56,6 +57,7 @@ export const finishRun =
       );
       return deps.store.jobs.finish(jobId, end, session);
     });
+    if (totals.counts.read > 0) await detectLogo(deps.store, gatewayId);
     await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
       // The sweep at the next worker start removes what stays behind; the run itself is over.
       deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');

@@ -43,6 +43,8 @@ export interface Gateways {
   /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
   update(expected: GatewayRecord, fields: Partial<GatewayRecord>): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
+  /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
+  noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
   deleted(): Promise<Pick<GatewayRecord, '_id'>[]>;
   remove(id: string): Promise<void>;
@@ -103,6 +105,12 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
     async markSeeded(id, outputId) {
       await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
+    },
+    async noteLogo(id, url) {
+      await collection.updateOne(
+        { _id: id, $or: [{ logo_url: { $exists: false } }, { logo_url: '' }] },
+        { $set: { logo_url: url } },
+      );
     },
     deleted: () => collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1 } }).toArray(),
     async remove(id) {
