@@ -21,6 +21,8 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
   const [active] = keys;
   if (!active) throw new Error('The key ring needs at least one key.');
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
+  // The later key would open what the earlier one sealed: nothing could be read back.
+  if (byId.size < keys.length) throw new Error('Two keys of the key ring have the same id.');
   return {
     seal(secret, context) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -33,7 +35,9 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
       const key = byId.get(id);
       if (format !== FORMAT || !key) throw new Error(`No key ${id || '(none)'} in the key ring opens this secret.`);
       const bytes = Buffer.from(body, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(

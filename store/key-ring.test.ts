@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createKeyRing } from './key-ring.ts';
+
+const key = (id: string) => ({ id, key: randomBytes(32) });
+const bodyOf = (sealed: string) => Buffer.from(sealed.split(':')[2] ?? '', 'base64');
+const withBody = (sealed: string, body: Uint8Array) =>
+  [...sealed.split(':').slice(0, 2), Buffer.from(body).toString('base64')].join(':');
+
+describe('The key ring', () => {
+  const old = key('2023');
+  const ring = createKeyRing([old]);
+
+  it('opens whatever it sealed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (secret, context) => {
+        expect(ring.open(ring.seal(secret, context), context)).to.equal(secret);
+      }),
+    );
+  });
+
+  it('never seals the same secret to the same text, nor shows it', () => {
+    const sealed = Array.from({ length: 20 }, () => ring.seal('hunter2-hunter2', 'c'));
+    expect(new Set(sealed).size).to.equal(20);
+    for (const text of sealed) {
+      expect(text).not.to.include('hunter2');
+      expect(bodyOf(text).includes('hunter2')).to.equal(false);
+    }
+  });
+
+  it('seals with its first key and still opens what older keys sealed', () => {
+    const before = ring.seal('secret', 'c');
+    const rotated = createKeyRing([key('2024'), old]);
+    expect(rotated.open(before, 'c')).to.equal('secret');
+    expect(rotated.seal('secret', 'c')).to.match(/^aes256gcm:2024:/);
+  });
+
+  it('names the key that is missing, and not the secret, when none of its keys fits', () => {
+    const sealed = ring.seal('secret', 'c');
+    expect(() => createKeyRing([key('2024')]).open(sealed, 'c')).to.throw(/^No key 2023 in the key ring/);
+  });
+
+  it('does not open with another key of the same id', () => {
+    expect(() => createKeyRing([key('2023')]).open(ring.seal('secret', 'c'), 'c')).to.throw();
+  });
+
+  it('does not open a secret that was moved to another place', () => {
+    expect(() => ring.open(ring.seal('secret', 'input/password'), 'output/password')).to.throw();
+  });
+
+  it('refuses a text in which any one bit differs', () => {
+    const sealed = ring.seal('a secret of some length', 'c');
+    const bits = bodyOf(sealed).length * 8;
+    fc.assert(
+      fc.property(fc.nat({ max: bits - 1 }), (bit) => {
+        const body = bodyOf(sealed);
+        body[bit >> 3] = body[bit >> 3]! ^ (1 << (bit & 7));
+        expect(() => ring.open(withBody(sealed, body), 'c')).to.throw();
+      }),
+    );
+  });
+
+  it('refuses a text that was cut anywhere, also within its authentication tag', () => {
+    for (const secret of ['', 'secret']) {
+      const sealed = ring.seal(secret, 'c');
+      const body = bodyOf(sealed);
+      for (let length = 0; length < body.length; length++) {
+        expect(() => ring.open(withBody(sealed, body.subarray(0, length)), 'c'), `${length} bytes`).to.throw();
+      }
+    }
+  });
+
+  it('refuses text of another form', () => {
+    for (const text of ['', 'secret', 'plain:2023:c2VjcmV0', 'aes256gcm', 'aes256gcm:2023', 'aes256gcm::']) {
+      expect(() => ring.open(text, 'c'), text).to.throw();
+    }
+  });
+
+  it('is refused without a key, and with two keys of one id: what the first seals the second could not open', () => {
+    expect(() => createKeyRing([])).to.throw('at least one key');
+    expect(() => createKeyRing([key('same'), key('same')])).to.throw('the same id');
+  });
+});
