@@ -4,6 +4,7 @@ import { SALE_STATES } from './codes.ts';
 import { KINDS } from './kinds.ts';
 import type { PropertyType, SubType } from './kinds.ts';
 import type { Section } from './section.ts';
+import { actionOf } from './transfer.ts';
 
 type OfferType = NonNullable<MappedProperty['offer_type']>;
 
@@ -114,7 +115,7 @@ export function mapKind(root: Section, kind: ListingKind, isExpired: boolean): P
 
 function mapStatus(root: Section, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
   const stand = root.section('zustand_angaben').raw('verkaufstatus@stand');
-  const isReference = /^referenz$/i.test(root.section('verwaltung_techn').raw('aktion@aktionart') ?? '');
+  const isReference = actionOf(root) === 'REFERENZ';
   const isLet = root.section('verwaltung_objekt').flag('vermietet');
   const state = stand === undefined ? undefined : entryOf(SALE_STATES, stand.toUpperCase());
   if (stand !== undefined && !state) {

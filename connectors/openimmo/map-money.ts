@@ -4,7 +4,6 @@ import { parseNumber } from '../poliris/row.ts';
 import { PERIODS } from './codes.ts';
 import { PRICES, RENTS } from './map-kind.ts';
 import type { ListingKind } from './map-kind.ts';
-import { parseInstant } from './parse-date.ts';
 import type { Section } from './section.ts';
 
 type Financial = NonNullable<MappedProperty['financial']>;
@@ -213,22 +212,13 @@ function auction(
   const bids = root.section('bieterverfahren');
   const starts =
     kind.offer === 'auction'
-      ? (instant(court, 'zvtermin') ?? instant(root.section('verwaltung_objekt'), 'versteigerungstermin'))
+      ? (court.instant('zvtermin') ?? root.section('verwaltung_objekt').instant('versteigerungstermin'))
       : undefined;
   return {
-    start_date: starts ?? instant(bids, 'beginn_bietzeit') ?? instant(bids, 'beginn_angebotsphase'),
-    end_date: instant(bids, 'ende_bietzeit'),
+    start_date: starts ?? bids.instant('beginn_bietzeit') ?? bids.instant('beginn_angebotsphase'),
+    end_date: bids.instant('ende_bietzeit'),
     first_offer: money(bids.amount('mindestpreis')),
   };
-}
-
-function instant(section: Section, name: string): string | undefined {
-  const text = section.raw(name);
-  const read = text === undefined ? undefined : parseInstant(text);
-  if (text !== undefined && read === undefined) {
-    section.warn('unreadable_value', name, text);
-  }
-  return read;
 }
 
 function rounded(amount: number): number {

@@ -37,12 +37,11 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   }
   const tech = root.section('verwaltung_techn');
   const { property: attachments, photo, logo } = mapAttachments(root, objectOf(raw['_files']));
-  const changed = tech.date('stand_vom');
   const draft: Partial<MappedProperty> = {
     crm_source: configText(context.config, 'provider') ?? 'openimmo',
     crm_reference: key,
     reference: tech.line('objektnr_extern') ?? tech.line('objektnr_intern') ?? key,
-    ...(changed && { updated_at: `${changed}T00:00:00.000Z` }),
+    updated_at: tech.instant('stand_vom'),
     ...mapKind(root, kind, raw['_expired'] === true),
     ...mapTexts(root, kind),
     ...mapRooms(root, kind),

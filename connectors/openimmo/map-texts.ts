@@ -6,7 +6,7 @@ import type { ListingKind } from './map-kind.ts';
 import type { Section } from './section.ts';
 import { TITLE_WORDS } from './titles.ts';
 
-/** Elements of freitexte that make up the description, in order. */
+/** Elements of freitexte that make up the description, in order, the description proper first. */
 const DESCRIPTIONS = ['objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
 
 /** The texts of a listing are German unless it says otherwise. */
@@ -24,17 +24,21 @@ export function mapTexts(
   const language = readLanguage(root.section('verwaltung_techn'), 'sprache') ?? DEFAULT_LANGUAGE;
   const title = texts.line('objekttitel') ?? builtTitle(root, kind, language);
   const short = texts.html('dreizeiler');
+  const parts = DESCRIPTIONS.map((name) => texts.html(name));
   const description: Record<string, string> = {};
-  const own = DESCRIPTIONS.flatMap((name) => texts.html(name) ?? []).join('\n\n');
-  if (own !== '') {
-    description[language] = own.slice(0, MAX_TEXT);
-  }
   for (const text of texts.sections('objekt_text')) {
     const other = text.raw('@lang') === undefined ? language : readLanguage(text, '@lang');
     const content = text.html('');
-    if (other && content) {
+    // In the listing's own language it stands in for a description that is missing.
+    if (other === language) {
+      parts[0] ??= content;
+    } else if (other && content) {
       description[other] ??= content;
     }
+  }
+  const own = parts.filter(Boolean).join('\n\n');
+  if (own !== '') {
+    description[language] = own.slice(0, MAX_TEXT);
   }
   return {
     title: { [language]: title },

@@ -103,11 +103,13 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   };
 }
 
-/** The address without user and password, which must not get into listings. */
+/** The address without user, password and query (which may hold a token): none of them may get into listings. */
 function withoutSecrets(url: string): string {
   const address = new URL(url);
   address.username = '';
   address.password = '';
+  address.search = '';
+  address.hash = '';
   return address.href;
 }
 

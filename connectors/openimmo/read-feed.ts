@@ -4,10 +4,11 @@ import { configText } from '../read-config.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
-import { parseDate } from './parse-date.ts';
+import { parseDate, parseInstant } from './parse-date.ts';
 import { isNamed, providerNames, recordKey } from './record-key.ts';
 import { openSection } from './section.ts';
 import { storeFiles } from './store-files.ts';
+import { actionOf } from './transfer.ts';
 
 /** Objects, or deletions, between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
@@ -163,7 +164,8 @@ async function toMessage(
 ): Promise<ReadMessage | undefined> {
   const { raw, index } = object;
   const key = recordKey(raw);
-  const tech = openSection(raw, []).section('verwaltung_techn');
+  const root = openSection(raw, []);
+  const tech = root.section('verwaltung_techn');
   if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
     return undefined;
   }
@@ -176,7 +178,7 @@ async function toMessage(
     const message = `Object ${index + 1}${place}: it has neither an openimmo_obid nor an object number.`;
     return { kind: 'bad', message, raw };
   }
-  if (document.header.isDeletion || tech.raw('aktion@aktionart')?.toUpperCase() === 'DELETE') {
+  if (document.header.isDeletion || actionOf(root) === 'DELETE') {
     progress.deletions.add(key);
     return undefined;
   }
@@ -187,7 +189,7 @@ async function toMessage(
   }
   const files = await storeFiles(ctx, feed, raw, object.files);
   const changed = tech.raw('stand_vom');
-  const updatedAt = changed === undefined ? undefined : parseDate(changed);
+  const updatedAt = changed === undefined ? undefined : parseInstant(changed);
   return {
     kind: 'record',
     key,
@@ -196,7 +198,7 @@ async function toMessage(
       ...(Object.keys(files).length > 0 && { _files: files }),
       ...(isExpired(tech.raw('aktiv_bis'), document.header.timestamp ?? ctx.now().toISOString()) && { _expired: true }),
     },
-    ...(updatedAt && { updatedAt: `${updatedAt}T00:00:00.000Z` }),
+    ...(updatedAt && { updatedAt }),
   };
 }
 

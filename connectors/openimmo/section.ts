@@ -2,7 +2,7 @@ import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, JsonObject, MappingWarning } from '../connector.ts';
 import { entryOf, fold } from '../poliris/fold.ts';
 import { parseNumber, parseUrl } from '../poliris/row.ts';
-import { parseDate } from './parse-date.ts';
+import { parseDate, parseInstant } from './parse-date.ts';
 
 /**
  * Typed access to one element of a listing (the plain form of `readXml`, names in lower case). A name is that of a child (`plz`), of a child's
@@ -27,6 +27,8 @@ export interface Section {
   amount(name: string): number | undefined;
   /** `YYYY-MM-DD`. */
   date(name: string): string | undefined;
+  /** A date with an optional time as an instant in ISO form. */
+  instant(name: string): string | undefined;
   /** An http(s) address. */
   url(name: string): string | undefined;
   /** An area in m². */
@@ -135,6 +137,7 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
         parsed(name, (value) => parseNumber(value, true)),
       ),
     date: (name) => parsed(name, parseDate),
+    instant: (name) => parsed(name, parseInstant),
     url: (name) => parsed(name, parseUrl),
     size(name) {
       const size = section.number(name);

@@ -1,6 +1,7 @@
 import type { XmlItem } from '../sources/read-xml.ts';
 import { parseInstant } from './parse-date.ts';
 import { objectOf, openSection } from './section.ts';
+import type { Section } from './section.ts';
 
 /** What the element "uebertragung" says of a document, and who sent it. */
 export interface TransferHeader {
@@ -43,6 +44,12 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
     timestamp: parseInstant(header.raw('@timestamp') ?? ''),
     providers: new Set(providers.map((names) => names.toSorted().join('\n'))),
   };
+}
+
+/** What is to be done with an object (CHANGE, DELETE, REFERENZ), in capitals; some software writes it as the text of the element. */
+export function actionOf(object: Section): string | undefined {
+  const tech = object.section('verwaltung_techn');
+  return (tech.raw('aktion@aktionart') ?? tech.raw('aktion'))?.toUpperCase();
 }
 
 interface Transfer {
