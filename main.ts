@@ -94,6 +94,7 @@ async function open(
     bucket: config.S3_BUCKET,
     accessKey: config.S3_ACCESS_KEY,
     secretKey: config.S3_SECRET_KEY,
+    onCall: metered('s3'),
   });
   closers.push(async () => objects.close());
   await objects.prepare();
@@ -103,7 +104,7 @@ async function open(
     namespace: config.TEMPORAL_NAMESPACE,
     taskQueue: config.TEMPORAL_TASK_QUEUE,
   };
-  const engine = createEngine(temporal);
+  const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
   const failures: Promise<unknown>[] = [];
 
@@ -143,6 +144,7 @@ async function open(
       clientId: config.IDENTITY_CLIENT_ID,
       clientSecret: config.IDENTITY_CLIENT_SECRET,
       cacheSeconds: 30,
+      onCall: metered('identity'),
     });
     const api = createApi({
       store,

@@ -7,6 +7,8 @@ import {
 } from 'oauth4webapi';
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
 import { AppError } from '../model/errors.ts';
+import { timed } from '../model/on-call.ts';
+import type { OnCall } from '../model/on-call.ts';
 import type { Principal } from '../model/principal.ts';
 
 /** The identity service as the API sees it: it knows what a token stands for and issues API tokens. */
@@ -28,6 +30,7 @@ export interface IdentityOptions {
   /** How long a positive answer is believed; a revoked token works at most this much longer. */
   readonly cacheSeconds: number;
   readonly timeoutMs?: number;
+  readonly onCall?: OnCall;
 }
 
 /** Promised to clients: a revoked token stops working within this time. */
@@ -38,7 +41,8 @@ const MAX_CACHED = 10_000;
 const DEFAULT_TIMEOUT_MS = 5_000;
 
 /** Connects lazily; positive answers are cached under a hash of the token, simultaneous look-ups of one token share a request. */
-export function createIdentity({ url, clientId, clientSecret, cacheSeconds, timeoutMs }: IdentityOptions): Identity {
+export function createIdentity(options: IdentityOptions): Identity {
+  const { url, clientId, clientSecret, cacheSeconds, timeoutMs, onCall } = options;
   const root = url.replace(/\/+$/, '');
   const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
   const client = { client_id: clientId };
@@ -50,12 +54,14 @@ export function createIdentity({ url, clientId, clientSecret, cacheSeconds, time
 
   async function ask(token: string): Promise<IntrospectionResponse> {
     try {
-      const response = await introspectionRequest(server, client, authentication, token, {
-        // Inside a cluster the service is often plain http; whoever configures an http address decided that.
-        [allowInsecureRequests]: true,
-        signal: signal(),
+      return await timed(onCall, 'introspect', async () => {
+        const response = await introspectionRequest(server, client, authentication, token, {
+          // Inside a cluster the service is often plain http; whoever configures an http address decided that.
+          [allowInsecureRequests]: true,
+          signal: signal(),
+        });
+        return processIntrospectionResponse(server, client, response);
       });
-      return await processIntrospectionResponse(server, client, response);
     } catch (error) {
       throw unreachable(error);
     }
@@ -74,18 +80,20 @@ export function createIdentity({ url, clientId, clientSecret, cacheSeconds, time
     return principal;
   }
 
-  async function call(method: string, path: string, body?: object): Promise<Response> {
+  async function call(operation: string, method: string, path: string, body?: object): Promise<Response> {
     const basic = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
     try {
-      return await fetch(`${root}${path}`, {
-        method,
-        headers: {
-          authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: signal(),
-      });
+      return await timed(onCall, operation, () =>
+        fetch(`${root}${path}`, {
+          method,
+          headers: {
+            authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: signal(),
+        }),
+      );
     } catch (error) {
       throw unreachable(error);
     }
@@ -104,7 +112,7 @@ export function createIdentity({ url, clientId, clientSecret, cacheSeconds, time
       return lookup;
     },
     async createApiToken({ clientId, gatewayId, itemIds }) {
-      const response = await call('POST', '/api-tokens', {
+      const response = await call('create_api_token', 'POST', '/api-tokens', {
         client_id: clientId,
         gateway_id: gatewayId,
         item_ids: itemIds,
@@ -117,7 +125,7 @@ export function createIdentity({ url, clientId, clientSecret, cacheSeconds, time
       return token;
     },
     async revokeApiTokens(gatewayId) {
-      const response = await call('DELETE', `/api-tokens/${encodeURIComponent(gatewayId)}`);
+      const response = await call('revoke_api_tokens', 'DELETE', `/api-tokens/${encodeURIComponent(gatewayId)}`);
       await response.body?.cancel();
       // 404: there was none, which is what was asked for.
       if (!response.ok && response.status !== 404) {

@@ -18,6 +18,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '../model/errors.ts';
+import { timed } from '../model/on-call.ts';
+import type { OnCall } from '../model/on-call.ts';
 
 /** How an object is answered to whoever fetches it. */
 export interface ObjectOptions {
@@ -63,6 +65,7 @@ export interface ObjectStorageOptions {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
+  readonly onCall?: OnCall;
 }
 
 /** Most keys of one DeleteObjects request, by the protocol. */
@@ -78,7 +81,7 @@ const SILENCE_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 
 export function createObjectStorage(options: ObjectStorageOptions): ObjectStorage {
-  const { bucket: Bucket, region, endpoint, publicEndpoint } = options;
+  const { bucket: Bucket, region, endpoint, publicEndpoint, onCall } = options;
   const connect = (address: string) =>
     new S3Client({
       endpoint: address,
@@ -93,6 +96,12 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
       requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
     });
   const client = connect(endpoint);
+  client.middlewareStack.add(
+    (next, { commandName = 'request' }) =>
+      (args) =>
+        timed(onCall, commandName, () => next(args)),
+    { step: 'initialize' },
+  );
   const publicClient = publicEndpoint ? connect(publicEndpoint) : client;
 
   const upload = async (key: string, body: Readable, { contentType, contentEncoding }: ObjectOptions) => {

@@ -1,8 +1,7 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import { AppError } from '../model/errors.ts';
-
-/** Told of every call, for metrics: operation, seconds, whether it succeeded. */
-export type OnCall = (operation: string, seconds: number, ok: boolean) => void;
+import { timed } from '../model/on-call.ts';
+import type { OnCall } from '../model/on-call.ts';
 
 export interface ElasticOptions {
   /** Address of the server; may carry user and password. */
@@ -35,16 +34,10 @@ export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic
   return {
     client,
     async call(operation, work) {
-      const start = performance.now();
-      let ok = false;
       try {
-        const result = await work(client);
-        ok = true;
-        return result;
+        return await timed(onCall, operation, () => work(client));
       } catch (error) {
         throw toAppError(error);
-      } finally {
-        onCall?.(operation, (performance.now() - start) / 1_000, ok);
       }
     },
   };

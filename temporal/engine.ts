@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
 import { AppError } from '../model/errors.ts';
+import { timed } from '../model/on-call.ts';
+import type { OnCall } from '../model/on-call.ts';
 import { SEARCH_ATTRIBUTES, purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
 import type { SyncInput } from '../workflows/messages.ts';
@@ -30,74 +32,80 @@ export interface EngineOptions {
   readonly address: string;
   readonly namespace: string;
   readonly taskQueue: string;
+  readonly onCall?: OnCall;
 }
 
 /** Connects lazily: a Temporal that is down makes calls fail with DOWNSTREAM_ERROR, not the process. */
-export function createEngine({ address, namespace, taskQueue }: EngineOptions): Engine {
+export function createEngine({ address, namespace, taskQueue, onCall }: EngineOptions): Engine {
   const connection = Connection.lazy({ address, connectTimeout: '5 seconds' });
   const client = new Client({ connection, namespace });
-  const downstream = (error: unknown): never => {
-    throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
-      cause: error,
-    });
+  /** What goes wrong beyond what `work` expects is the engine's fault. */
+  const call = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await timed(onCall, operation, work);
+    } catch (cause) {
+      throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
+        cause,
+      });
+    }
   };
 
   return {
-    async startSync(input, clientId) {
-      try {
-        await client.workflow.start('gatewaySync', {
-          args: [input],
-          taskQueue,
-          workflowId: syncWorkflowId(input.gatewayId),
-          workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
-          workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-          memo: { job_id: input.jobId },
-          staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([
-            { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
-            { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
-            { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
-            { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
-          ]),
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-        return downstream(error);
-      }
-    },
-    async cancelSync(gatewayId) {
-      try {
-        await client.workflow.getHandle(syncWorkflowId(gatewayId)).cancel();
-      } catch (error) {
-        if (!(error instanceof WorkflowNotFoundError)) downstream(error);
-      }
-    },
-    async runningJob(gatewayId) {
-      try {
-        const { status, memo } = await client.workflow.getHandle(syncWorkflowId(gatewayId)).describe();
-        return status.name === 'RUNNING' && typeof memo?.['job_id'] === 'string' ? memo['job_id'] : undefined;
-      } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return undefined;
-        return downstream(error);
-      }
-    },
-    async checkConnectors(gatewayId) {
-      try {
-        return await client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
+    startSync: (input, clientId) =>
+      call('start_sync', async () => {
+        try {
+          await client.workflow.start('gatewaySync', {
+            args: [input],
+            taskQueue,
+            workflowId: syncWorkflowId(input.gatewayId),
+            workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
+            workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+            memo: { job_id: input.jobId },
+            staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
+            typedSearchAttributes: new TypedSearchAttributes([
+              { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
+              { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
+              { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
+              { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
+            ]),
+          });
+          return true;
+        } catch (error) {
+          if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+          throw error;
+        }
+      }),
+    cancelSync: (gatewayId) =>
+      call('cancel_sync', async () => {
+        try {
+          await client.workflow.getHandle(syncWorkflowId(gatewayId)).cancel();
+        } catch (error) {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        }
+      }),
+    runningJob: (gatewayId) =>
+      call('running_job', async () => {
+        try {
+          const { status, memo } = await client.workflow.getHandle(syncWorkflowId(gatewayId)).describe();
+          return status.name === 'RUNNING' && typeof memo?.['job_id'] === 'string' ? memo['job_id'] : undefined;
+        } catch (error) {
+          if (error instanceof WorkflowNotFoundError) return undefined;
+          throw error;
+        }
+      }),
+    checkConnectors: (gatewayId) =>
+      call('check_connectors', () =>
+        client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
           args: [gatewayId],
           taskQueue,
           workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
           workflowExecutionTimeout: CHECK_TIMEOUT,
           staticSummary: `Connector check of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
-        });
-      } catch (error) {
-        return downstream(error);
-      }
-    },
-    async purgeGateway(gatewayId) {
-      try {
+        }),
+      ),
+    purgeGateway: (gatewayId) =>
+      call('purge_gateway', async () => {
         await client.workflow.start('purgeGateway', {
           args: [gatewayId],
           taskQueue,
@@ -106,13 +114,11 @@ export function createEngine({ address, namespace, taskQueue }: EngineOptions): 
           staticSummary: `Removal of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
-      } catch (error) {
-        downstream(error);
-      }
-    },
-    async ping() {
-      await connection.withDeadline(Date.now() + PING_TIMEOUT_MS, () => connection.workflowService.getSystemInfo({}));
-    },
+      }),
+    ping: () =>
+      call('ping', async () => {
+        await connection.withDeadline(Date.now() + PING_TIMEOUT_MS, () => connection.workflowService.getSystemInfo({}));
+      }),
     async close() {
       await connection.close();
     },

@@ -30,8 +30,9 @@ describe('A sync', function () {
       })
       .sort({ _id: 1 })
       .toArray();
+  const metrics = async () => (await fetch(`${scene.product.url}/metrics`)).text();
   const bulkRequests = async () => {
-    const text = await (await fetch(`${scene.product.url}/metrics`)).text();
+    const text = await metrics();
     const lines = text
       .split('\n')
       .filter((line) => line.startsWith('engine_calls_total{engine="elasticsearch",operation="bulk"'));
@@ -151,6 +152,20 @@ describe('A sync', function () {
     const actions = events.items.map(({ action }) => action);
     expect(actions).to.include.members(['sync.requested', 'sync.started', 'sync.phase_finished', 'sync.finished']);
     expect(new Set(events.items.map(({ job_id }) => job_id))).to.deep.equal(new Set([job.id]));
+  });
+
+  it('counts the calls to every engine', async () => {
+    const text = await metrics();
+    for (const [engine, operation] of [
+      ['mongodb', 'bulkWrite|update'],
+      ['elasticsearch', 'bulk'],
+      ['temporal', 'start_sync'],
+      ['identity', 'introspect'],
+      ['s3', 'HeadBucketCommand'],
+    ])
+      expect(text).to.match(
+        new RegExp(`^engine_calls_total\\{engine="${engine}",operation="(${operation})",ok="true"\\} [1-9]`, 'm'),
+      );
   });
 
   it('starts once when a hundred triggers arrive at the same time', async () => {
