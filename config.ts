@@ -161,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (validate(config)) return config;
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = instancePath.slice(1) || String(params.missingProperty ?? '');
-    const shown = SECRET_NAMES.includes(name) ? '(secret)' : JSON.stringify(config[name]);
+    const shown = SECRET_NAMES.includes(name) ? '(secret)' : JSON.stringify(withoutPassword(config[name]));
     return `  ${name}${config[name] === undefined ? ' is missing' : ` = ${shown} ${message}`}`;
   });
   throw new Error(
@@ -174,10 +174,16 @@ export function printableConfig(config: Config): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => [
       name,
-      SECRET_NAMES.includes(name) ? '***' : typeof value === 'string' ? value.replace(/\/\/[^/@]+@/, '//***@') : value,
+      SECRET_NAMES.includes(name) ? '***' : name === 'MAIL_FROM' ? value : withoutPassword(value),
     ]),
   );
 }
+
+/** What stands before the last @ of an address: also a password with a / or @ of its own, and an address whose scheme is missing. */
+const CREDENTIALS = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is;
+
+const withoutPassword = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(CREDENTIALS, '$1***@') : value;
 
 /** The key ring of ENCRYPTION_KEYS. */
 export function encryptionKeys(config: Config): { id: string; key: Uint8Array }[] {
