@@ -6,11 +6,16 @@ export type Log = Logger;
 /** Keys whose values never reach a log, wherever they stand in the first levels of a logged object. */
 const SECRET_KEYS = [
   'authorization',
+  'Authorization',
+  'cookie',
+  'set-cookie',
   'x-service-key',
   'api_key',
   'plugin_auth_key',
   'access_token',
+  'refresh_token',
   'token',
+  'client_secret',
   'secret',
   'password',
 ];
