@@ -63,14 +63,15 @@ function readLanguage(section: Section, name: string): string | undefined {
 
 /** "Wohnung, 3 Zimmer, 65 m², Hamburg": what is known of kind, rooms, size and place. */
 function builtTitle(root: Section, kind: ListingKind, language: string): string {
-  const words = entryOf(TITLE_WORDS, language) ?? TITLE_WORDS['en'];
+  const spoken = Object.hasOwn(TITLE_WORDS, language) ? language : 'en';
+  const words = entryOf(TITLE_WORDS, spoken);
   const areas = root.section('flaechen');
   const rooms = kind.type === 'land' || kind.type === 'parking' ? undefined : areas.number('anzahl_zimmer');
   const size =
     kind.type === 'land'
       ? areas.number('grundstuecksflaeche')
       : (areas.number('wohnflaeche') ?? areas.number('nutzflaeche') ?? areas.number('gesamtflaeche'));
-  const decimal = (value: number): string => (language === 'en' ? String(value) : String(value).replace('.', ','));
+  const decimal = (value: number): string => (spoken === 'en' ? String(value) : String(value).replace('.', ','));
   const place = root.section('geo');
   const parts = [
     entryOf(words?.kinds ?? {}, kind.objektart ?? '') ?? words?.other,
