@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { ApplicationFailure, CancelledFailure, asyncLocalStorage } from '@temporalio/activity';
+import type { Context } from '@temporalio/activity';
+import { expect } from 'chai';
+import { ConnectorError } from '../connectors/errors.ts';
+import { SupersededError } from '../store/sync-pages.ts';
+import { until } from '../test/support/until.ts';
+import { runActivity, toFailure } from './run-activity.ts';
+import type { RunningActivity } from './run-activity.ts';
+
+/** What the worker gives an activity, as far as runActivity uses it. */
+function activity(attempt = 1) {
+  const cancel = new AbortController();
+  const beats: unknown[] = [];
+  const context = {
+    info: { attempt },
+    cancellationSignal: cancel.signal,
+    heartbeat: (details: unknown) => void beats.push(details),
+  } as unknown as Context;
+  return {
+    beats,
+    cancel: (why = 'CANCELLED') => cancel.abort(new CancelledFailure(why)),
+    run: <T>(work: (running: RunningActivity) => Promise<T>) => asyncLocalStorage.run(context, () => runActivity(work)),
+  };
+}
+
+const failure = (error: unknown, attempt = 1) => toFailure(error, attempt) as ApplicationFailure;
+
+describe('A failure of an activity', () => {
+  for (const kind of ['config', 'feed_rejected', 'bad_record', 'bug'] as const) {
+    it(`of kind ${kind} is final at once: another attempt cannot mend it`, () => {
+      expect(failure(new ConnectorError(kind, 'Words.'))).to.include({ type: kind, nonRetryable: true });
+    });
+  }
+
+  for (const kind of ['transient', 'rate_limited'] as const) {
+    it(`of kind ${kind} is tried again, three times in all`, () => {
+      const final = [1, 2, 3, 4].map((attempt) => failure(new ConnectorError(kind, 'Words.'), attempt).nonRetryable);
+      expect(final).to.deep.equal([false, false, true, true]);
+    });
+  }
+
+  it('is tried again after the time the CRM asked for', () => {
+    const error = new ConnectorError('rate_limited', 'Busy.', { retryAfter: 90 });
+    expect(failure(error).nextRetryDelay).to.equal('90 seconds');
+    expect(failure(new ConnectorError('rate_limited', 'Busy.')).nextRetryDelay).to.equal(undefined);
+  });
+
+  it('has the words for the owner, bounded, and none of those for the log', () => {
+    const error = new ConnectorError('transient', 'm'.repeat(9_000), { internal: 'internal words' });
+    expect(failure(error).message).to.equal('m'.repeat(500));
+    expect(JSON.stringify(failure(error))).not.to.include('internal words');
+  });
+
+  it('is final when another attempt has taken over', () => {
+    const superseded = failure(new SupersededError('Taken over.'));
+    expect(superseded).to.include({ type: 'superseded', nonRetryable: true, message: 'Taken over.' });
+  });
+
+  it('of one of our own engines stays what it is, and is tried again however often it failed', () => {
+    const error = new Error('MongoDB is down.');
+    expect(toFailure(error, 50)).to.equal(error);
+    const own = ApplicationFailure.nonRetryable('Deleted.', 'gateway_deleted');
+    expect(toFailure(own, 1)).to.equal(own);
+  });
+});
+
+describe('A running activity', () => {
+  const failureOf = (run: Promise<unknown>) =>
+    run.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  it('answers what its work answers', async () => {
+    expect(await activity().run(async () => 7)).to.equal(7);
+  });
+
+  it('heartbeats from its start, then with the details it reports, also while its work is silent', async () => {
+    const { beats, run } = activity();
+    await run(async ({ report }) => {
+      expect(beats).to.deep.equal([undefined]);
+      report({ read: 5 });
+      await until('three heartbeats', async () => beats.length >= 3);
+    });
+    expect(beats.slice(0, 3)).to.deep.equal([undefined, { read: 5 }, { read: 5 }]);
+  });
+
+  for (const [how, work] of [
+    ['succeeded', () => Promise.resolve()],
+    ['failed', () => Promise.reject(new Error('Failed.'))],
+  ] as const) {
+    it(`heartbeats no longer once its work has ${how}`, async () => {
+      const ended = activity();
+      await failureOf(ended.run(work));
+      const before = ended.beats.length;
+      const other = activity();
+      await other.run(() => until('another activity has beaten three times', async () => other.beats.length >= 3));
+      expect(ended.beats).to.have.length(before);
+    });
+  }
+
+  it('tells its work of a cancel, and reports the cancel whatever the work then throws', async () => {
+    const { run, cancel } = activity();
+    const running = run(async ({ signal }) => {
+      await once(signal, 'abort');
+      throw new ConnectorError('transient', 'The connection was cut.');
+    });
+    cancel();
+    expect(await failureOf(running)).to.be.instanceOf(CancelledFailure);
+  });
+
+  for (const why of ['WORKER_SHUTDOWN', 'HEARTBEAT_TIMEOUT', 'NOT_FOUND']) {
+    it(`that ends early by ${why} leaves the work to another attempt`, async () => {
+      const { run, cancel } = activity();
+      const running = run(async ({ signal }) => {
+        await once(signal, 'abort');
+        signal.throwIfAborted();
+      });
+      cancel(why);
+      expect(await failureOf(running)).to.include({ type: 'attempt_ended', nonRetryable: false });
+    });
+  }
+
+  it('counts the attempts that Temporal counts', async () => {
+    const work = () => Promise.reject(new ConnectorError('transient', 'No answer.'));
+    expect(await failureOf(activity(3).run(work))).to.include({ type: 'transient', nonRetryable: true });
+    expect(await failureOf(activity(1).run(work))).to.include({ type: 'transient', nonRetryable: false });
+  });
+});

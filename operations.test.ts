@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { createMetrics } from './metrics.ts';
+import { serveOperations } from './operations.ts';
+
+const HOST = '127.0.0.1';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe('A process without API', () => {
+  const metrics = createMetrics();
+  let operations: Awaited<ReturnType<typeof serveOperations>>;
+  let port: number;
+  const get = (path: string) => fetch(`http://${HOST}:${port}${path}`);
+
+  before(async () => {
+    port = await freePort();
+    operations = await serveOperations({ port, host: HOST, metrics });
+  });
+  after(() => operations.close());
+
+  it('says that it lives', async () => {
+    const answer = await get('/livez');
+    expect(answer.status).to.equal(200);
+    expect(await answer.text()).to.equal('ok\n');
+  });
+
+  it('shows its metrics in the format of Prometheus, as they are now', async () => {
+    metrics.listings('created', 3);
+    const answer = await get('/metrics');
+    expect(answer.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);
+    expect(await answer.text()).to.include('sync_listings_total{op="created"} 3\n');
+    metrics.listings('created', 2);
+    expect(await (await get('/metrics')).text()).to.include('sync_listings_total{op="created"} 5\n');
+  });
+
+  it('has nothing else to offer', async () => {
+    for (const path of ['/', '/v1/gateways', '/metrics/../etc/passwd']) {
+      expect((await get(path)).status, path).to.equal(404);
+    }
+  });
+
+  it('says at its start that the port is taken', async () => {
+    const fault = await serveOperations({ port, host: HOST, metrics }).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error,
+    );
+    expect(fault?.code).to.equal('EADDRINUSE');
+  });
+
+  it('stops at once, though callers keep their connections open', async () => {
+    const other = await freePort();
+    const stopping = await serveOperations({ port: other, host: HOST, metrics });
+    await (await fetch(`http://${HOST}:${other}/livez`)).text();
+    await stopping.close();
+    const gone = await fetch(`http://${HOST}:${other}/livez`).then(
+      () => false,
+      () => true,
+    );
+    expect(gone).to.equal(true);
+  });
+});
