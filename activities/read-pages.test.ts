@@ -1,0 +1,136 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ReadMessage } from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import { readPages } from './read-pages.ts';
+import type { ReadPage } from './read-pages.ts';
+
+async function* reading(messages: Iterable<ReadMessage>): AsyncGenerator<ReadMessage> {
+  for (const message of messages) yield await Promise.resolve(message);
+}
+
+async function pagesOf(messages: Iterable<ReadMessage>): Promise<ReadPage[]> {
+  const pages: ReadPage[] = [];
+  for await (const page of readPages(reading(messages))) pages.push(page);
+  return pages;
+}
+
+const record = (n: number): ReadMessage => ({ kind: 'record', key: `k${n}`, raw: { n } });
+const records = (count: number, from = 0) => Array.from({ length: count }, (_, n) => record(from + n));
+const checkpoint = (state: number, fraction?: number): ReadMessage => ({ kind: 'checkpoint', state, fraction });
+const END: ReadMessage = { kind: 'complete', scope: 'full' };
+
+describe('The pages of a read', () => {
+  it('hold every message once, in order, each page safe to resume from', async () => {
+    const message = fc.oneof(
+      { weight: 20, arbitrary: fc.nat().map(record) },
+      { weight: 2, arbitrary: fc.nat().map((n): ReadMessage => ({ kind: 'bad', key: `b${n}`, message: 'Broken.' })) },
+      { weight: 2, arbitrary: fc.nat().map((n): ReadMessage => ({ kind: 'delete', key: `d${n}` })) },
+      { weight: 1, arbitrary: fc.nat().map((n) => checkpoint(n)) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(message, { maxLength: 1_000, size: 'max' }), async (messages) => {
+        const pages = await pagesOf([...messages, END]);
+        const keysOf = (kind: ReadMessage['kind']) =>
+          messages.flatMap((one) => (one.kind === kind && 'key' in one ? [one.key] : []));
+        expect(pages.flatMap((page) => page.records.map(({ key }) => key))).to.deep.equal(keysOf('record'));
+        expect(pages.flatMap((page) => page.bad.map(({ key }) => key))).to.deep.equal(keysOf('bad'));
+        expect(pages.flatMap((page) => page.deletes)).to.deep.equal(keysOf('delete'));
+        for (const page of pages.slice(0, -1)) {
+          expect(page.records.length + page.bad.length + page.deletes.length).to.be.at.least(100);
+          expect(page.state).not.to.equal(undefined);
+        }
+        expect(pages.map(({ complete }) => complete).filter(Boolean)).to.deep.equal(['full']);
+        expect(pages.at(-1)?.complete).to.equal('full');
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('end only at a checkpoint, once a hundred records have come together', async () => {
+    const pages = await pagesOf([
+      ...records(99),
+      checkpoint(1),
+      ...records(1, 99),
+      ...records(50, 100),
+      checkpoint(2, 0.5),
+      END,
+    ]);
+    expect(pages.map((page) => [page.records.length, page.state, page.fraction])).to.deep.equal([
+      [150, 2, 0.5],
+      [0, undefined, undefined],
+    ]);
+  });
+
+  it('count what is broken or deleted towards their size', async () => {
+    const broken = Array.from({ length: 60 }, (): ReadMessage => ({ kind: 'bad', message: 'Broken.' }));
+    const gone = Array.from({ length: 40 }, (_, n): ReadMessage => ({ kind: 'delete', key: `d${n}` }));
+    expect(await pagesOf([...broken, ...gone, checkpoint(1), END])).to.have.length(2);
+  });
+
+  it('are not completed by a connector that ends without saying so', async () => {
+    const [page, ...rest] = await pagesOf(records(3));
+    expect(rest).to.deep.equal([]);
+    expect(page?.records.map(({ key, raw }) => ({ key, raw }))).to.deep.equal(
+      [0, 1, 2].map((n) => ({ key: `k${n}`, raw: { n } })),
+    );
+    expect(page).not.to.have.property('complete');
+    expect(await pagesOf([])).to.deep.equal([]);
+  });
+
+  it('say what kind of complete it was and how many listings the CRM promised, also of an empty feed', async () => {
+    const [page] = await pagesOf([{ kind: 'complete', scope: 'delta', expected: 12 }]);
+    expect(page).to.deep.include({ records: [], complete: 'delta', expected: 12 });
+  });
+
+  it('end with the complete: what a connector sends afterwards is not read', async () => {
+    expect(await pagesOf([END, ...records(5)])).to.have.length(1);
+  });
+
+  it('count what was skipped by its reason', async () => {
+    const skip = (code: string, message?: string): ReadMessage => ({ kind: 'skip', code, message });
+    const [page] = await pagesOf([skip('draft'), skip('header', 'A header.'), skip('draft'), END]);
+    expect(page?.reasons).to.deep.equal([
+      { code: 'skipped_draft', message: 'Records that are no listings (draft).', count: 2 },
+      { code: 'skipped_header', message: 'A header.', count: 1 },
+    ]);
+  });
+
+  it('are bounded when a connector forgets its checkpoints, and it is called our fault', async () => {
+    let sent = 0;
+    function* endless() {
+      for (;;) yield record(sent++);
+    }
+    const fault = await pagesOf(endless()).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(fault).to.be.instanceOf(ConnectorError).and.to.include({ kind: 'bug' });
+    expect(sent).to.equal(2_001);
+  });
+
+  it('before an error are handed on, and the connector is told when nobody reads on', async () => {
+    let closed = false;
+    async function* failing(): AsyncGenerator<ReadMessage> {
+      try {
+        yield* [...records(100), checkpoint(1)];
+        throw new ConnectorError('transient', 'Cut.');
+      } finally {
+        closed = true;
+      }
+    }
+    const pages: ReadPage[] = [];
+    const fault = await (async () => {
+      for await (const page of readPages(failing())) pages.push(page);
+    })().catch((error: unknown) => error);
+    expect(pages).to.have.length(1);
+    expect(fault).to.include({ kind: 'transient' });
+
+    closed = false;
+    for await (const page of readPages(failing())) {
+      expect(page.state).to.equal(1);
+      break;
+    }
+    expect(closed).to.equal(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { orphanGuard } from './reconcile-input.ts';
+
+const facts = (given: Partial<Parameters<typeof orphanGuard>[0]>) => ({
+  before: 1_000,
+  orphans: 10,
+  read: 990,
+  keyless: 0,
+  ...given,
+});
+
+describe('The orphan guard', () => {
+  for (const [what, given, holds] of [
+    ['lets nothing missing pass', { orphans: 0 }, false],
+    ['lets nothing missing pass, though the feed is empty', { orphans: 0, before: 0, read: 0 }, false],
+    ['believes a few sales', { orphans: 10 }, false],
+    ['believes exactly 15 in a hundred', { orphans: 150 }, false],
+    ['doubts one more than 15 in a hundred', { orphans: 151 }, true],
+    ['believes 20 of a small agency, however large their share', { before: 20, orphans: 20, read: 1 }, false],
+    ['doubts 21 of a small agency', { before: 30, orphans: 21, read: 9 }, true],
+    ['doubts an empty feed, though only one listing is missing', { before: 1, orphans: 1, read: 0 }, true],
+    ['doubts one missing listing beside a record without key', { orphans: 1, keyless: 1 }, true],
+    ['does not mind records without key when nothing is missing', { orphans: 0, keyless: 7 }, false],
+    ['doubts that all are gone', { orphans: 1_000, read: 400 }, true],
+  ] as const) {
+    it(what, () => expect(orphanGuard(facts(given)) !== undefined).to.equal(holds));
+  }
+
+  it('says how many are missing and how to archive them all the same', () => {
+    const reason = orphanGuard(facts({ orphans: 400 }));
+    expect(reason).to.include({ code: 'orphan_guard', count: 400 });
+    expect(reason?.message).to.include('400 of 1000 listings').and.to.include('allowMassArchive=true');
+  });
+
+  it('says that records without key are the reason when they are', () => {
+    expect(orphanGuard(facts({ orphans: 3, keyless: 2 }))?.message).to.include(
+      '2 of its records could not be identified',
+    );
+  });
+
+  it('never holds for fewer missing when it does not hold for more', () => {
+    const count = fc.nat({ max: 5_000 });
+    fc.assert(
+      fc.property(count, count, count, count, (before, read, a, b) => {
+        const [fewer, more] = [Math.min(a, b), Math.max(a, b)];
+        const holds = (orphans: number) => orphanGuard({ before, read, orphans, keyless: 0 }) !== undefined;
+        expect(holds(fewer) && !holds(more)).to.equal(false);
+      }),
+    );
+  });
+});
