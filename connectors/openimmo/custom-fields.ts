@@ -11,6 +11,8 @@ const OWN_GROUP = 'user_defined';
 
 /** The most that our model takes. */
 const MAX_FIELDS = 500;
+/** Longest list of words. */
+const MAX_WORDS = 1_000;
 
 /** Values that say that there is nothing to say. */
 const EMPTY = /^(?:false|0|0[.,]0*|nein|-)$/i;
@@ -24,7 +26,7 @@ export function mapCustomFields(root: Section): CustomFields {
   }
   const equipment = root.section('ausstattung');
   for (const name of CUSTOM_LISTS) {
-    add(fields, STANDARD_GROUP, name, equipment.options(name).join(', '));
+    add(fields, STANDARD_GROUP, name, equipment.options(name).join(', ').slice(0, MAX_WORDS));
   }
   const pass = root.section('zustand_angaben').section('energiepass');
   for (const name of ['epart', 'gueltig_bis', 'primaerenergietraeger', 'wertklasse', 'gebaeudeart', 'epasstext']) {

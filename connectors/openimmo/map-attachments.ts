@@ -32,6 +32,9 @@ const ROLES: Readonly<Record<string, Role>> = {
 /** The most of each kind that our model takes. */
 const MAX_FILES = 500;
 
+/** Attachments looked at. */
+const MAX_LOOKED_AT = 2_000;
+
 /** Hosts and words of tours that one walks through. */
 const TOURS = /matterport|ogulo|immoviewer|panorama|rundgang|360|3d|tour/i;
 
@@ -107,7 +110,8 @@ export function mapAttachments(root: Section, files: JsonObject): Attachments {
 
 /** Within anhaenge, or beside it as in older versions. */
 function attachmentsOf(root: Section): Section[] {
-  return [...root.sections('anhaenge').flatMap((list) => list.sections('anhang')), ...root.sections('anhang')];
+  const lists = [...root.sections('anhaenge'), root];
+  return lists.flatMap((list) => list.sections('anhang')).slice(0, MAX_LOOKED_AT);
 }
 
 /** The address of an attachment: its own, or the reference of a file that came with it. */

@@ -10,6 +10,9 @@ type Proximities = NonNullable<MappedProperty['proximities']>;
 /** Country of a gateway's market, where a listing names none. */
 const MARKET_COUNTRY: Readonly<Record<string, string>> = { uk: 'GB' };
 
+/** The most places nearby that our model takes. */
+const MAX_PROXIMITIES = 200;
+
 /** Where the listing is, as far as its address may be shown, and what is near. */
 export function mapPlace(root: Section, market: string): Partial<MappedProperty> {
   const geo = root.section('geo');
@@ -29,7 +32,7 @@ export function mapPlace(root: Section, market: string): Partial<MappedProperty>
       geo: coordinates(geo),
       ...((street || isFree === false) && { publish_address: isFree ?? true }),
     },
-    proximities: proximities(root.section('infrastruktur')),
+    proximities: proximities(root.section('infrastruktur')).slice(0, MAX_PROXIMITIES),
   };
 }
 

@@ -182,6 +182,29 @@ describe('mapRecord', () => {
     }
   });
 
+  it('bounds the work and the warnings that one record can make', () => {
+    const many = (make: (index: number) => Json): Json[] => Array.from({ length: 20_000 }, (_, index) => make(index));
+    const named = (prefix: string): JsonObject =>
+      Object.fromEntries(many((index) => [`${prefix}${index}`, '1']) as [string, Json][]);
+    const sections: JsonObject[] = [
+      { infrastruktur: { distanzen: many((index) => ({ '@distanz_zu': `X${index}`, '#text': '3' })) } },
+      { infrastruktur: { distanzen: many(() => ({ '@distanz_zu': 'BUS', '#text': '3' })) } },
+      { anhaenge: many((index) => ({ anhang: { '@gruppe': `X${index}`, daten: { pfad: `${index}.jpg` } } })) },
+      { freitexte: { objekt_text: many((index) => ({ '@lang': `L${index}`, '#text': 'x' })) } },
+      { user_defined_simplefield: many((index) => ({ '@feldname': `n${index}`, '#text': 'x' })) },
+      { user_defined_anyfield: named('e') },
+      { ausstattung: { befeuerung: named('@e'), boden: named('@b'), kueche: { ...named('@k'), '@ebk': '1' } } },
+      named('s'),
+    ];
+    for (const section of sections) {
+      const { property, warnings } = map(section);
+      expect(warnings.length).to.be.at.most(100);
+      expect(JSON.stringify(property).length).to.be.below(100_000);
+    }
+    const { warnings } = map({ preise: { stp_garage: '' }, infrastruktur: { distanzen: many(() => '1') } });
+    expect(warnings).to.deep.equal([{ code: 'too_many_values', field: 'infrastruktur.distanzen', value: '20000' }]);
+  });
+
   it('names every custom field after an element, not after a path', () => {
     expect(CUSTOM_FIELDS.every((path) => /^[a-z_]+(?:\.[a-z_]+)+(?:@[a-z_]+)?$/.test(path))).to.equal(true);
   });

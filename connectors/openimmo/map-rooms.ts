@@ -22,6 +22,9 @@ type Size = ReturnType<Section['size']>;
 /** Years that a building may have been built in; a feed's 24 or 20211 is a slip. */
 const YEAR = /(?<!\d)(1\d{3}|20\d{2})(?!\d)/;
 
+/** The longest text of our model that is no description. */
+const MAX_WORDS = 1_000;
+
 /** Elements of preise that count parking spaces of one kind; garages are counted apart. */
 const PARKING_SPACES = ['stp_carport', 'stp_duplex', 'stp_freiplatz', 'stp_parkhaus', 'stp_tiefgarage', 'stp_sonstige'];
 
@@ -148,14 +151,15 @@ function partAreas(root: Section, areas: Section, kind: ListingKind): Areas {
 
 function kitchen(root: Section): Pick<MappedProperty, 'kitchen_type' | 'crm_kitchen_type'> {
   const options = root.section('ausstattung').options('kueche');
+  const crm_kitchen_type = options.join(', ').slice(0, MAX_WORDS);
   const [isFitted, isOpen, isPantry] = ['EBK', 'OFFEN', 'PANTRY'].map((option) => options.includes(option));
   if (isOpen) {
-    return { kitchen_type: isFitted ? 'american_equipped' : 'american', crm_kitchen_type: options.join(', ') };
+    return { kitchen_type: isFitted ? 'american_equipped' : 'american', crm_kitchen_type };
   }
   if (isPantry) {
-    return { kitchen_type: isFitted ? 'equipped_kitchenette' : 'kitchenette', crm_kitchen_type: options.join(', ') };
+    return { kitchen_type: isFitted ? 'equipped_kitchenette' : 'kitchenette', crm_kitchen_type };
   }
-  return isFitted ? { kitchen_type: 'equipped', crm_kitchen_type: options.join(', ') } : {};
+  return isFitted ? { kitchen_type: 'equipped', crm_kitchen_type } : {};
 }
 
 function heating(root: Section): Pick<MappedProperty, 'features'> {
@@ -184,7 +188,7 @@ function heating(root: Section): Pick<MappedProperty, 'features'> {
       equipment.warn('unmapped_value', 'befeuerung', option);
     }
   }
-  const words = [...systems, ...energies].join(', ');
+  const words = [...systems, ...energies].join(', ').slice(0, MAX_WORDS);
   return { features: { heating_energy, heating_cooling, crm_heating: words || undefined } };
 }
 

@@ -128,7 +128,7 @@ describe('openimmo', () => {
 
   describe('a zip', () => {
     it('gives its pictures with the objects, whatever case and folder their names are in', async () => {
-      const anhaenge = `<anhaenge>${anhang('IMG_1.JPG', 'TITELBILD')}${anhang('bilder\\2.png')}${anhang('gone.jpg')}${anhang('https://cdn.example/3.jpg', 'BILD', 'REMOTE')}</anhaenge>`;
+      const anhaenge = `<anhaenge>${anhang('IMG_1.JPG', 'TITELBILD')}${anhang('bilder\\2.png')}${anhang('gone.jpg')}${anhang('constructor')}${anhang('https://cdn.example/3.jpg', 'BILD', 'REMOTE')}</anhaenge>`;
       const body = await zipOf({
         'export/openimmo.XML': transfer([immobilie('A', anhaenge)]),
         'export/img_1.jpg': 'JPEG',
@@ -148,6 +148,7 @@ describe('openimmo', () => {
       ]);
       expect(warnings).to.deep.equal([
         { code: 'missing_picture', field: 'anhaenge.anhang.daten.pfad', value: 'gone.jpg' },
+        { code: 'missing_picture', field: 'anhaenge.anhang.daten.pfad', value: 'constructor' },
       ]);
       expect(messages.at(-1)).to.include({ scope: 'full' });
     });
@@ -347,6 +348,11 @@ describe('openimmo', () => {
       }
     });
 
+    it('is one that names providers without end', async () => {
+      const body = `<openimmo>${'<anbieter><firma>x</firma></anbieter>'.repeat(10_001)}</openimmo>`;
+      expect(await rejection(body)).to.match(/more than 10000 providers/);
+    });
+
     it('is one that declares entities, which are never expanded or fetched', async () => {
       const levels = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
       const doctypes = [
@@ -435,6 +441,11 @@ describe('openimmo', () => {
     const messages = await collect(openimmo.read(ctx, FULL));
     const { property } = openimmo.map(raws(messages)[0] ?? {}, ctx);
     const said = JSON.stringify([messages, property, ctx.logged]);
+    expect(property.images?.map(({ url }) => url)).to.deep.equal(
+      ['/out/1.jpg', '/out/bilder/2.jpg', '/out/', '/3.jpg', 'https://other.example/4.jpg', '/out/%'].map((path) =>
+        path.startsWith('/') ? server.url + path : path,
+      ),
+    );
     expect(said).to.include(`${server.url}/out/1.jpg`).and.to.include(`${server.url}/out/bilder/2.jpg`);
     const failures = [
       await failureOf(collect(openimmo.read(await context('{}', { url: open('/out/feed') }), FULL))),

@@ -30,7 +30,16 @@ interface Progress {
   readonly deletions: Set<string>;
 }
 
+/** What stays the same while a feed is read. */
+interface Reading {
+  readonly ctx: InputContext;
+  readonly request: ReadRequest;
+  readonly feed: Feed;
+  readonly progress: Progress;
+}
+
 interface ReadObject {
+  readonly document: TransferDocument;
   readonly index: number;
   readonly raw: JsonObject;
   readonly files: readonly (Buffer | undefined)[];
@@ -63,6 +72,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
   const from = resumeAt(request.state, feed);
   const progress: Progress = { listings: 0, deletions: new Set() };
+  const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
   let passed = 0;
   for (const [number, document] of feed.documents.entries()) {
@@ -72,7 +82,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
     for await (const object of readObjects(document, counted)) {
       ctx.signal.throwIfAborted();
       const isBehind = number < from.document || (number === from.document && object.index < from.index);
-      const message = await toMessage(ctx, request, feed, document, object, progress, isBehind);
+      const message = await toMessage(reading, object, isBehind);
       if (isBehind) {
         continue;
       }
@@ -131,7 +141,7 @@ async function* readObjects(
       files[item.ordinal] = content;
     }
     if (item.kind === 'record') {
-      yield { index: item.index, raw: toRaw(item.value, provider), files };
+      yield { document, index: item.index, raw: toRaw(item.value, provider), files };
       files = [];
       size = 0;
     }
@@ -152,17 +162,10 @@ function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
   };
 }
 
-/** What an object is; undefined when there is nothing to say of it, or not yet. */
-async function toMessage(
-  ctx: InputContext,
-  request: ReadRequest,
-  feed: Feed,
-  document: TransferDocument,
-  object: ReadObject,
-  progress: Progress,
-  isBehind: boolean,
-): Promise<ReadMessage | undefined> {
-  const { raw, index } = object;
+/** What an object is; undefined when there is nothing to say of it, or not yet. Of one that is behind us only the count is kept. */
+async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
+  const { ctx, request, feed, progress } = reading;
+  const { document, raw, index } = object;
   const key = recordKey(raw);
   const root = openSection(raw, []);
   const tech = root.section('verwaltung_techn');

@@ -33,12 +33,13 @@ export interface Section {
   url(name: string): string | undefined;
   /** An area in m². */
   size(name: string): { size: number; unit: 'sq_m' } | undefined;
-  /** The attributes of a child that are not empty. */
+  /** The attributes of a child that are not empty, of 1,000 at most. */
   attributes(name: string): ReadonlyArray<readonly [name: string, value: string]>;
   /** Names of the attributes of a child that are true, in capitals. */
   options(name: string): string[];
   /** The first child of that name; an empty section when there is none. */
   section(name: string): Section;
+  /** The children of that name, 1,000 at most. */
   sections(name: string): Section[];
   children(): ReadonlyArray<readonly [name: string, section: Section]>;
   warn(code: string, name: string, value?: string): void;
@@ -49,6 +50,10 @@ const MAX_TEXT = 100_000;
 /** Longest part of a value shown in a warning. */
 const MAX_SHOWN = 100;
 const MAX_COUNT = 100_000;
+/** More than any listing has of one element; bounds the work that a single record can make. */
+const MAX_REPEATED = 1_000;
+/** Enough to see what is wrong with a record. */
+const MAX_WARNINGS = 100;
 /** More than any price; beyond it a number is a slip or an overflow. */
 const MAX_NUMBER = 1e12;
 
@@ -106,9 +111,15 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
   }
 
   function sections(name: string): Section[] {
-    return all(node, name).map((element) =>
-      openSection(typeof element === 'string' ? { '#text': element } : objectOf(element), warnings, place(name)),
-    );
+    const elements = all(node, name);
+    if (elements.length > MAX_REPEATED) {
+      section.warn('too_many_values', name, String(elements.length));
+    }
+    return elements
+      .slice(0, MAX_REPEATED)
+      .map((element) =>
+        openSection(typeof element === 'string' ? { '#text': element } : objectOf(element), warnings, place(name)),
+      );
   }
 
   const section: Section = {
@@ -144,13 +155,15 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
       return size === undefined ? undefined : { size, unit: 'sq_m' };
     },
     attributes: (name) =>
-      all(node, name).flatMap((element) =>
-        Object.entries(objectOf(element)).flatMap(([key, value]) =>
-          key.startsWith('@') && typeof value === 'string' && value.trim() !== ''
-            ? [[key.slice(1), value.trim()] as const]
-            : [],
+      all(node, name)
+        .slice(0, MAX_REPEATED)
+        .flatMap((element) =>
+          Object.entries(objectOf(element)).flatMap(([key, value]) =>
+            key.startsWith('@') && typeof value === 'string' && value.trim() !== ''
+              ? [[key.slice(1), value.trim()] as const]
+              : [],
+          ),
         ),
-      ),
     options: (name) =>
       section
         .attributes(name)
@@ -161,11 +174,16 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
     children: () =>
       Object.keys(node)
         .filter((name) => !/^[@#_]/.test(name))
+        .slice(0, MAX_REPEATED)
         .flatMap((name) => sections(name).map((child) => [name, child] as const)),
     warn(code, name, value) {
       const gap = { code, field: place(name), ...(value !== undefined && { value: value.slice(0, MAX_SHOWN) }) };
       // Some values are looked at more than once.
-      if (!warnings.some((known) => known.code === code && known.field === gap.field && known.value === gap.value)) {
+      const isFull = warnings.length >= MAX_WARNINGS;
+      if (
+        !isFull &&
+        !warnings.some((known) => known.code === code && known.field === gap.field && known.value === gap.value)
+      ) {
         warnings.push(gap);
       }
     },

@@ -24,7 +24,7 @@ export async function storeFiles(
   raw: JsonObject,
   inline: readonly (Buffer | undefined)[],
 ): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const found = new Map<string, string>();
   const work: (() => Promise<void>)[] = [];
   const claimed = new Set<string>();
   for (const attachment of attachmentsOf(raw)) {
@@ -44,8 +44,8 @@ export async function storeFiles(
         claimed.add(path);
         work.push(async () => {
           const reference = await storeFile(ctx, feed, path, format);
-          if (reference !== undefined && path !== '__proto__') {
-            found[path] = reference;
+          if (reference !== undefined) {
+            found.set(path, reference);
           }
         });
       }
@@ -55,7 +55,12 @@ export async function storeFiles(
     await Promise.all(work.slice(at, at + PARALLEL_FILES).map((store) => store()));
   }
   // In the order of the listing, so that the same feed gives the same record.
-  return Object.fromEntries([...claimed].flatMap((path) => (path in found ? [[path, found[path] ?? '']] : [])));
+  return Object.fromEntries(
+    [...claimed].flatMap((path) => {
+      const reference = found.get(path);
+      return reference === undefined ? [] : [[path, reference]];
+    }),
+  );
 }
 
 /** Every element of the form of an "anhang": attachments, the contact's photo, the agency's logo. */
@@ -111,14 +116,15 @@ async function storeFile(
   });
 }
 
-/** The standard has paths relative to the XML. What leads elsewhere (`file:`, `C:\\`, another host) is no such path. */
+/** The standard has paths relative to the XML. What leads elsewhere (`file:`, `C:\\`, another host) or back to the XML (`#x`) is no such path. */
 function besideDocument(path: string, base: string): string | undefined {
   const relative = path.replaceAll('\\', '/');
   if (!URL.canParse(relative, base)) {
     return undefined;
   }
   const address = new URL(relative, base);
-  return address.origin === new URL(base).origin ? address.href : undefined;
+  const { origin, pathname } = new URL(base);
+  return address.origin === origin && address.pathname !== pathname ? address.href : undefined;
 }
 
 function fileName(path: string): string {

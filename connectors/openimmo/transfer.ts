@@ -1,3 +1,4 @@
+import { ConnectorError } from '../errors.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { parseInstant } from './parse-date.ts';
 import { objectOf, openSection } from './section.ts';
@@ -15,10 +16,16 @@ export interface TransferHeader {
   readonly providers: ReadonlySet<string>;
 }
 
+/** More than any collector has; bounds what a document without objects makes us hold. */
+const MAX_PROVIDERS = 10_000;
+
 /** Elements that name a provider. */
 const NAMES = new Set(['anbieternr', 'openimmo_anid', 'firma']);
 
-/** Reads what a document says of itself, up to its first object when `items` holds any. Throws as `readXml` does. */
+/**
+ * Reads what a document says of itself, up to its first object when `items` holds any. Throws as `readXml` does,
+ * and ConnectorError feed_rejected beyond 10,000 providers.
+ */
 export async function readHeader(items: AsyncIterable<XmlItem>): Promise<TransferHeader> {
   let header = openSection({}, []);
   const providers: string[][] = [];
@@ -28,13 +35,19 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
     }
     if (item.kind === 'open' && item.name === 'anbieter') {
       providers.push([]);
+      if (providers.length > MAX_PROVIDERS) {
+        throw new ConnectorError('feed_rejected', `The document names more than ${MAX_PROVIDERS} providers.`);
+      }
     }
     if (item.kind === 'header' && item.name === 'uebertragung') {
       header = openSection(objectOf(item.value), []);
     }
     if (item.kind === 'header' && item.within === 'anbieter' && NAMES.has(item.name)) {
       const name = openSection({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
-      providers.at(-1)?.push(`${item.name} ${name}`);
+      const names = providers.at(-1);
+      if (names && names.length < NAMES.size) {
+        names.push(`${item.name} ${name}`);
+      }
     }
   }
   const isDeletion = header.raw('@modus')?.toUpperCase() === 'DELETE';
