@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { configure } from 'safe-stable-stringify';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import type { KnownListing } from '../store/listings.ts';
@@ -18,13 +17,11 @@ export interface ListingOrigin {
   readonly force: boolean;
 }
 
-const stringify = configure({ bigint: false, circularValue: Error });
-
 /** A short hash: 128 bits of SHA-256, so that two different contents never share one. */
 export const digest = (text: string): string => hash('sha256', text, 'base64').slice(0, 22);
 
-/** Hash of what a listing says; independent of the order of fields. */
-export const contentHash = (property: MappedProperty): string => digest(stringify(property) ?? '');
+/** Hash of what a listing says; the order of its fields is that of the mapping, not of the CRM's record. */
+export const contentHash = (property: MappedProperty): string => digest(JSON.stringify(property));
 
 /** What happened to a record. */
 export type Verdict =
@@ -57,7 +54,8 @@ export function decideListing(
   former: FormerListing | undefined,
   origin: ListingOrigin,
 ): Verdict {
-  const property = { ...record.property, crm_reference: record.key };
+  const property =
+    record.property.crm_reference === record.key ? record.property : { ...record.property, crm_reference: record.key };
   const hashed = contentHash(property);
   if (known && known.sync.hash === hashed && (!origin.force || known.sync.job_id === origin.jobId)) {
     if (known.sync.job_id === origin.jobId) return { op: known.sync.op };

@@ -128,7 +128,7 @@ function decidePage(
   const faults: { record: ReadRecord; fault: Fault }[] = [];
   const gaps: MappingGap[] = [];
   for (const record of records) {
-    const rawJson = JSON.stringify(record.raw);
+    const rawJson = record.text ?? JSON.stringify(record.raw);
     const source = digest(`${context.fingerprint} ${rawJson}`);
     const stored = known.get(record.key);
     let verdict = knownVerdict(stored, source, context.origin);

@@ -7,6 +7,8 @@ import { addReasons } from '../model/sync-job.ts';
 export interface ReadRecord {
   readonly key: string;
   readonly raw: JsonObject;
+  /** `raw` as JSON text, where the connector had it. */
+  readonly text?: string;
 }
 
 /** A record that cannot even be mapped. */
@@ -40,7 +42,7 @@ export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGen
   for await (const message of messages) {
     switch (message.kind) {
       case 'record':
-        page.records.push({ key: message.key, raw: message.raw });
+        page.records.push({ key: message.key, raw: message.raw, text: message.text });
         break;
       case 'bad':
         page.bad.push(message);

@@ -42,7 +42,7 @@ export interface ReadRequest {
 
 /**
  * What `read` yields.
- * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON.
+ * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
  * delete: the CRM says explicitly that the listing is gone.
@@ -51,7 +51,13 @@ export interface ReadRequest {
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does.
  */
 export type ReadMessage =
-  | { readonly kind: 'record'; readonly key: string; readonly raw: JsonObject; readonly updatedAt?: string }
+  | {
+      readonly kind: 'record';
+      readonly key: string;
+      readonly raw: JsonObject;
+      readonly text?: string;
+      readonly updatedAt?: string;
+    }
   | { readonly kind: 'delete'; readonly key: string }
   | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
   | { readonly kind: 'bad'; readonly key?: string; readonly message: string; readonly raw?: JsonObject }

@@ -65,7 +65,9 @@ describe('PROPERTY_FEED', () => {
       ];
       for (const body of [...plain, ...plain.map((text) => gzipSync(text))]) {
         const messages = await read(body);
-        expect(messages.flatMap((message) => (message.kind === 'record' ? [message.raw] : []))).to.deep.equal(values);
+        const records = messages.filter((message) => message.kind === 'record');
+        expect(records.map(({ raw }) => raw)).to.deep.equal(values);
+        expect(records.map(({ text }): unknown => JSON.parse(text ?? ''))).to.deep.equal(values);
         expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 5 });
       }
     });
@@ -103,7 +105,7 @@ describe('PROPERTY_FEED', () => {
         5,
         null,
       ]);
-      expect(messages.map((message) => ({ ...message, raw: undefined }))).to.deep.equal(
+      expect(messages.map((message) => ({ ...message, raw: undefined, text: undefined }))).to.deep.equal(
         [
           { kind: 'record', key: 'a', updatedAt: '2026-01-02T02:04:05.000Z' },
           { kind: 'record', key: '7' },
@@ -113,7 +115,7 @@ describe('PROPERTY_FEED', () => {
           { kind: 'bad', message: 'The record is no JSON object.' },
           { kind: 'bad', message: 'The record is no JSON object.' },
           { kind: 'complete', scope: 'full', expected: 7 },
-        ].map((message) => ({ ...message, raw: undefined })),
+        ].map((message) => ({ ...message, raw: undefined, text: undefined })),
       );
     });
 

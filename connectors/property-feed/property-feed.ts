@@ -93,10 +93,7 @@ async function check(ctx: InputContext): Promise<void> {
 
 function map(raw: JsonObject, ctx: MapContext): Mapped {
   const { property, warnings } = normaliseProperty(raw, languageOfMarket(ctx.market));
-  const draft = {
-    ...property,
-    crm_reference: property['crm_reference'] ?? keyOf(raw),
-    crm_source: configText(ctx.config, 'provider') ?? property['crm_source'] ?? TYPE,
-  };
-  return finishMapping(draft, warnings);
+  property['crm_reference'] ??= keyOf(raw);
+  property['crm_source'] = configText(ctx.config, 'provider') ?? property['crm_source'] ?? TYPE;
+  return finishMapping(property, warnings);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText, requireConfigText } from '../read-config.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
@@ -29,7 +29,7 @@ const MAX_FIRST_BAD_LINES = 20;
 const RESTART = { index: 0, offset: 0 };
 
 type Decoded =
-  | { readonly raw: JsonObject; readonly message?: undefined }
+  | { readonly raw: JsonObject; readonly text: string; readonly message?: undefined }
   | { readonly raw?: undefined; readonly message: string };
 
 /** Headers of every request for the feed. */
@@ -97,9 +97,10 @@ export function decode(value: FeedValue, shape: Split['shape']): Decoded {
   if (value.kind === 'oversize') {
     return { message: `is larger than ${MAX_VALUE_BYTES} bytes` };
   }
+  const text = textOf(value.bytes);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(textOf(value.bytes));
+    parsed = JSON.parse(text);
   } catch (error) {
     if (value.isCut) {
       throw new ConnectorError('feed_rejected', 'The feed stops before its end.', { internal: 'truncated' });
@@ -113,7 +114,7 @@ export function decode(value: FeedValue, shape: Split['shape']): Decoded {
   if (!isJsonObject(parsed)) {
     return { message: 'is no JSON object' };
   }
-  return isDeeper(parsed, MAX_DEPTH) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed };
+  return isDeeper(parsed, MAX_DEPTH) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
 }
 
 /** JSON is UTF-8; a record that is not comes from a system that writes windows-1252. */
@@ -122,17 +123,17 @@ function textOf(bytes: Buffer): string {
 }
 
 function toMessage(decoded: Decoded): ReadMessage {
-  const { raw } = decoded;
-  if (!raw) {
+  if (!decoded.raw) {
     return { kind: 'bad', message: `The record ${decoded.message}.` };
   }
+  const { raw, text } = decoded;
   const key = keyOf(raw);
   if (key === undefined) {
     return { kind: 'bad', message: 'The record has neither a crm_reference nor an id.', raw };
   }
   const updatedAt = typeof raw['updated_at'] === 'string' ? normaliseDateTime(raw['updated_at']).value : undefined;
   const isTime = updatedAt !== undefined && !Number.isNaN(Date.parse(updatedAt));
-  return isTime ? { kind: 'record', key, raw, updatedAt } : { kind: 'record', key, raw };
+  return isTime ? { kind: 'record', key, raw, text, updatedAt } : { kind: 'record', key, raw, text };
 }
 
 /** The CRM's reference of a record, else its id; at most 1,000 characters, as in the model. */
@@ -165,9 +166,22 @@ function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
+function isDeeper(value: Json, levels: number): boolean {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+  if (levels === 0) {
+    return true;
+  }
+  if (Array.isArray(value)) {
+    return value.some((item) => isDeeper(item, levels - 1));
+  }
+  // Parsed JSON inherits nothing that could be enumerated; a list of its values would have to be made for every object.
+  for (const name in value) {
+    const member = value[name];
+    if (member !== undefined && isDeeper(member, levels - 1)) {
+      return true;
+    }
+  }
+  return false;
 }

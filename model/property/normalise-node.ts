@@ -33,6 +33,8 @@ export interface Spellings {
 
 interface Member {
   readonly name: string;
+  /** In the order of the model. */
+  readonly position: number;
   readonly aliases: readonly string[];
   readonly normalise: Normaliser;
   readonly required: boolean;
@@ -190,33 +192,34 @@ function arrayNormaliser(item: Normaliser): Normaliser {
 function objectNormaliser(schema: ModelSchema, path: string, spellings: Spellings): Normaliser {
   const aliases = Object.entries(spellings.aliases[path] ?? {});
   const ignored: ReadonlySet<string> = path === '' ? spellings.ignored : new Set();
-  const members: Member[] = Object.entries(schema.properties ?? {})
-    .filter(([name]) => !ignored.has(name))
-    .map(([name, child]) => ({
+  /** By name and by alias. */
+  const members = new Map<string, Member>();
+  for (const [position, [name, child]] of Object.entries(schema.properties ?? {}).entries()) {
+    if (ignored.has(name)) {
+      continue;
+    }
+    const member: Member = {
       name,
+      position,
       aliases: aliases.filter(([, target]) => target === name).map(([alias]) => alias),
       normalise: compileNode(child, path === '' ? name : `${path}.${name}`, spellings),
       required: path !== '' && (schema.required?.includes(name) ?? false),
-    }));
-  const known = new Set([...members.flatMap((member) => [member.name, ...member.aliases]), ...ignored]);
+    };
+    for (const spelling of [name, ...member.aliases]) {
+      members.set(spelling, member);
+    }
+  }
 
   return (value, walk) => {
     if (!isObject(value)) {
       return value === '' ? undefined : hollow(value);
     }
     const result: Record<string, unknown> = {};
-    let met = 0;
     let size = 0;
-    for (const member of members) {
+    for (const member of membersOf(value, walk)) {
       let raw = value[member.name];
-      if (raw !== undefined) {
-        met++;
-      }
       for (const alias of member.aliases) {
-        if (value[alias] !== undefined) {
-          met++;
-          raw ??= value[alias];
-        }
+        raw ??= value[alias];
       }
       const normalised = raw === null || raw === undefined ? undefined : member.normalise(raw, walk);
       if (normalised !== undefined) {
@@ -227,20 +230,24 @@ function objectNormaliser(schema: ModelSchema, path: string, spellings: Spelling
         return undefined;
       }
     }
-    warnOfUnknown(value, met, walk);
     return size > 0 ? result : undefined;
   };
 
-  function warnOfUnknown(value: Record<string, unknown>, met: number, walk: Walk): void {
-    const names = Object.keys(value);
-    if (names.length === met) {
-      return;
-    }
-    for (const name of names) {
-      if (!known.has(name) && value[name] !== undefined) {
+  /** The members that an object has, in the order of the model. */
+  function membersOf(value: Record<string, unknown>, walk: Walk): Member[] {
+    const found: Member[] = [];
+    let isSorted = true;
+    for (const name of Object.keys(value)) {
+      const member = members.get(name);
+      if (member) {
+        const last = found.at(-1);
+        isSorted &&= last === undefined || last.position < member.position;
+        found.push(member);
+      } else if (!ignored.has(name) && value[name] !== undefined) {
         walk.warn('unknown_field', (path === '' ? name : `${path}.${name}`).slice(0, 2 * SHOWN));
       }
     }
+    return isSorted ? found : [...new Set(found.toSorted((one, other) => one.position - other.position))];
   }
 }
 
