@@ -61,7 +61,8 @@ export function createQuarantine(collection: Collection<QuarantineRecord>): Quar
       const [items, total] = await Promise.all([
         collection
           .find(filter)
-          .sort({ last_seen: -1 })
+          // A whole page of a feed has one time: without the id, records could be shown twice or never.
+          .sort({ last_seen: -1, _id: 1 })
           .skip(page * size)
           .limit(size)
           .toArray(),

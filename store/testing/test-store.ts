@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import type { Listing, ListingSync } from '../../model/listing.ts';
+import { openStore } from '../store.ts';
+import type { Store } from '../store.ts';
+
+/**
+ * A store in an empty database of its own for the tests of one block, dropped after them. Without a MongoDB they are skipped.
+ * @returns what the tests get it by, once they run
+ */
+export function testStore(): { store(): Store; db(): Db } {
+  const database = `test_store_${randomUUID().slice(0, 8)}`;
+  let opened: { store: Store; client: MongoClient } | undefined;
+  before(async function () {
+    const url = process.env['MONGODB_URL'];
+    if (!url) {
+      process.stdout.write('    skipped: no MongoDB is running (MONGODB_URL is not set)\n');
+      this.skip();
+    }
+    opened = { store: await openStore({ url, database }), client: await MongoClient.connect(url) };
+  });
+  after(async () => {
+    await opened?.client.db(database).dropDatabase();
+    await opened?.client.close();
+    await opened?.store.close();
+  });
+  const running = () => {
+    if (!opened) throw new Error('The store is open only while tests run.');
+    return opened;
+  };
+  return { store: () => running().store, db: () => running().client.db(database) };
+}
+
+export async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** A stored listing with nothing but what every listing has, and what is given. */
+export function storedListing(
+  id: string,
+  { sync, ...fields }: Omit<Partial<Listing>, '_id' | 'sync'> & { sync?: Partial<ListingSync> } = {},
+): Listing {
+  const at = '2026-03-01T12:00:00Z';
+  return {
+    gateway_id: 'g1',
+    stream_id: 'g1.input',
+    reference: `REF-${id}`,
+    crm_reference: id,
+    created_at: at,
+    updated_at: at,
+    fetched_at: at,
+    type: 'other',
+    status: 'available',
+    title: {},
+    description: {},
+    ...fields,
+    _id: id,
+    sync: {
+      input_id: 'input',
+      source: 'source',
+      hash: 'hash',
+      version: 1,
+      job_id: 'job',
+      op: 'created',
+      changed_at: new Date(at),
+      raw: new Uint8Array([1, 2, 3]),
+      ...sync,
+    },
+  };
+}
