@@ -7,7 +7,7 @@ type Orientation = NonNullable<MappedProperty['orientation']>;
 type Period = NonNullable<NonNullable<MappedProperty['rent_details']>['rent_period']>;
 type Landscape = NonNullable<NonNullable<MappedProperty['view']>['landscapes']>[number];
 export type Amenity = NonNullable<MappedProperty['amenities']>[number];
-export type AreaType = NonNullable<NonNullable<MappedProperty['areas']>[number]['type']>;
+type AreaType = NonNullable<NonNullable<MappedProperty['areas']>[number]['type']>;
 type LandUse = NonNullable<
   NonNullable<NonNullable<MappedProperty['legal']>['property_and_land']>['land_use_designation']
 >;

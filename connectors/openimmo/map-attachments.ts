@@ -38,6 +38,7 @@ const MAX_LOOKED_AT = 2_000;
 /** Hosts and words of tours that one walks through. */
 const TOURS = /matterport|ogulo|immoviewer|panorama|rundgang|360|3d|tour/i;
 
+/** What the attachments of a listing come to. */
 export interface Attachments {
   readonly property: Partial<MappedProperty>;
   /** Addresses of the contact's photo and of the agency's logo. */

@@ -78,6 +78,9 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
   const place = (name: string): string =>
     path === '' || name === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
 
+  // The same few children are looked at for every part of a listing.
+  const opened = new Map<string, Section>();
+
   function raw(name: string): string | undefined {
     const [child = '', attribute] = name.split('@');
     const key = attribute === undefined ? '#text' : `@${attribute}`;
@@ -132,9 +135,15 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
       const value = raw(name);
       return (value && cleanHtml(value.slice(0, MAX_TEXT)).slice(0, MAX_TEXT)) || undefined;
     },
-    flag: (name) => parsed(name, (value) => entryOf(FLAGS, fold(value))),
-    signed: (name) => parsed(name, (value) => parseNumber(value)),
-    number: (name) => positive(name, section.signed(name)),
+    flag(name) {
+      return parsed(name, (value) => entryOf(FLAGS, fold(value)));
+    },
+    signed(name) {
+      return parsed(name, (value) => parseNumber(value));
+    },
+    number(name) {
+      return positive(name, section.signed(name));
+    },
     count(name) {
       const value = section.number(name);
       if (value === undefined || value > MAX_COUNT) {
@@ -142,20 +151,27 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
       }
       return Math.trunc(value) || undefined;
     },
-    amount: (name) =>
-      positive(
+    amount(name) {
+      return positive(
         name,
         parsed(name, (value) => parseNumber(value, true)),
-      ),
-    date: (name) => parsed(name, parseDate),
-    instant: (name) => parsed(name, parseInstant),
-    url: (name) => parsed(name, parseUrl),
+      );
+    },
+    date(name) {
+      return parsed(name, parseDate);
+    },
+    instant(name) {
+      return parsed(name, parseInstant);
+    },
+    url(name) {
+      return parsed(name, parseUrl);
+    },
     size(name) {
       const size = section.number(name);
       return size === undefined ? undefined : { size, unit: 'sq_m' };
     },
-    attributes: (name) =>
-      all(node, name)
+    attributes(name) {
+      return all(node, name)
         .slice(0, MAX_REPEATED)
         .flatMap((element) =>
           Object.entries(objectOf(element)).flatMap(([key, value]) =>
@@ -163,19 +179,26 @@ export function openSection(node: JsonObject, warnings: MappingWarning[], path =
               ? [[key.slice(1), value.trim()] as const]
               : [],
           ),
-        ),
-    options: (name) =>
-      section
+        );
+    },
+    options(name) {
+      return section
         .attributes(name)
         .filter(([, value]) => entryOf(FLAGS, fold(value)))
-        .map(([option]) => option.toUpperCase()),
-    section: (name) => sections(name)[0] ?? openSection({}, warnings, place(name)),
+        .map(([option]) => option.toUpperCase());
+    },
+    section(name) {
+      const known = opened.get(name) ?? sections(name)[0] ?? openSection({}, warnings, place(name));
+      opened.set(name, known);
+      return known;
+    },
     sections,
-    children: () =>
-      Object.keys(node)
+    children() {
+      return Object.keys(node)
         .filter((name) => !/^[@#_]/.test(name))
         .slice(0, MAX_REPEATED)
-        .flatMap((name) => sections(name).map((child) => [name, child] as const)),
+        .flatMap((name) => sections(name).map((child) => [name, child] as const));
+    },
     warn(code, name, value) {
       const gap = { code, field: place(name), ...(value !== undefined && { value: value.slice(0, MAX_SHOWN) }) };
       // Some values are looked at more than once.

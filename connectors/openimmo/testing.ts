@@ -16,6 +16,7 @@ export const FLAT = {
   verwaltung_techn: { openimmo_obid: 'OID-1', objektnr_extern: 'A-100', stand_vom: '2025-02-03' },
 } satisfies JsonObject;
 
+/** What `map` is told besides the record. */
 export const CONTEXT: MapContext = { config: { url: 'https://crm.example/feed.zip' }, market: 'de' };
 
 /** What something is: an element of objektart with its type attribute, and how it is offered (KAUF unless said). */
@@ -33,6 +34,7 @@ export function map(sections: JsonObject, context = CONTEXT): Mapped {
   return mapRecord(frozen({ ...FLAT, ...sections }), context);
 }
 
+/** The property alone. */
 export function mapped(sections: JsonObject, context = CONTEXT): MappedProperty {
   return map(sections, context).property;
 }
@@ -61,7 +63,8 @@ export function immobilie(id: string, inner = '', tech = ''): string {
 /** The element for an object that is to be deleted. */
 export const DELETED = '<aktion aktionart="DELETE"/>';
 
-export interface TransferOptions {
+/** What a document says of itself; a VOLL in UTF-8 of provider P1 unless said. */
+interface TransferOptions {
   readonly umfang?: string;
   readonly modus?: string;
   readonly timestamp?: string;

@@ -4,6 +4,7 @@ import { ConnectorError } from '../errors.ts';
 import { buildElements } from './build-elements.ts';
 import { xmlEntities } from './html-entities.ts';
 
+/** What to read out of a document. */
 export interface XmlOptions {
   /** Names of the elements that hold the records, from the root inwards: `['openimmo', 'anbieter']`. */
   readonly within: readonly [string, ...string[]];
@@ -18,6 +19,7 @@ export interface XmlOptions {
   readonly limits?: Partial<XmlLimits>;
 }
 
+/** Beyond any of these a document is refused. */
 export interface XmlLimits {
   readonly depth: number;
   readonly attributes: number;
