@@ -9,6 +9,21 @@ const STANDARD_GROUP = 'openimmo';
 /** Group of what the agency's software adds to the standard. */
 const OWN_GROUP = 'user_defined';
 
+/** What a certificate holds beyond its value and class; of buildings not lived in, heat and current must be published apart. */
+const CERTIFICATE_FIELDS = [
+  'epart',
+  'gueltig_bis',
+  'mitwarmwasser',
+  'primaerenergietraeger',
+  'waermewert',
+  'stromwert',
+  'wertklasse',
+  'fgeewert',
+  'fgeeklasse',
+  'gebaeudeart',
+  'epasstext',
+];
+
 /** The most that our model takes. */
 const MAX_FIELDS = 500;
 /** Longest list of words. */
@@ -29,7 +44,7 @@ export function mapCustomFields(root: Section): CustomFields {
     add(fields, STANDARD_GROUP, name, equipment.options(name).join(', ').slice(0, MAX_WORDS));
   }
   const pass = root.section('zustand_angaben').section('energiepass');
-  for (const name of ['epart', 'gueltig_bis', 'primaerenergietraeger', 'wertklasse', 'gebaeudeart', 'epasstext']) {
+  for (const name of CERTIFICATE_FIELDS) {
     add(fields, STANDARD_GROUP, `energiepass_${name}`, pass.html(name));
   }
   for (const section of [root, ...root.children().map(([, child]) => child)]) {

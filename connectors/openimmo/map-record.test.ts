@@ -155,6 +155,7 @@ describe('mapRecord', () => {
       user_defined_simplefield: [{ '@feldname': 'url', '#text': 'https://a/1' }, { '@feldname': 'leer' }],
       geo: { user_defined_extend: { feld: { name: 'Viertel', wert: 'Nord' } } },
       bewertung: { feld: [{ name: 'Note', wert: '2' }] },
+      zustand_angaben: { energiepass: { waermewert: '345', stromwert: '234', gueltig_bis: '03-2028' } },
       user_defined_anyfield: {
         plaintext: { '@fieldname': 'headline2', '@fieldvalue': 'Mehr' },
         flag: { '@fieldname': 'x', '@fieldvalue': 'false' },
@@ -164,6 +165,9 @@ describe('mapRecord', () => {
       { key: 'objektart_zusatz', value: 'Maisonette mit Galerie', group: 'openimmo' },
       { key: 'wg_geeignet', value: 'true', group: 'openimmo' },
       { key: 'boden', value: 'PARKETT, FLIESEN', group: 'openimmo' },
+      { key: 'energiepass_gueltig_bis', value: '03-2028', group: 'openimmo' },
+      { key: 'energiepass_waermewert', value: '345', group: 'openimmo' },
+      { key: 'energiepass_stromwert', value: '234', group: 'openimmo' },
       { key: 'url', value: 'https://a/1', group: 'user_defined' },
       { key: 'headline2', value: 'Mehr', group: 'user_defined' },
       { key: 'Viertel', value: 'Nord', group: 'user_defined' },
