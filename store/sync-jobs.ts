@@ -67,11 +67,13 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
   return {
     async ensure(job) {
       const { _id, ...fields } = job;
-      const found = await collection.findOneAndUpdate(
+      const written = await collection.findOneAndUpdate(
         { _id },
         { $setOnInsert: { ...fields, status: 'QUEUED', counts: noCounts(), reasons: [] } },
         { upsert: true, returnDocument: 'after' },
       );
+      // Whoever loses a race between two upserts may be answered nothing.
+      const found = written ?? (await collection.findOne({ _id }));
       if (!found) throw new Error(`Job ${_id} could not be recorded.`);
       return found;
     },
