@@ -13,7 +13,7 @@ const entry = (key: string, given: Partial<NewQuarantine> = {}): NewQuarantine =
 });
 
 describe('The quarantine', () => {
-  const { store, db } = testStore();
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
   const keys = async (gatewayId = 'g1') =>
     (await store().quarantine.list(gatewayId, { page: 0, size: 200 })).items.map(({ key }) => key).toSorted();
 

@@ -20,7 +20,7 @@ const page = (seq: number, given: Partial<NewPage> = {}): NewPage => ({
 });
 
 describe('The journal of a run', () => {
-  const { store, db } = testStore();
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
   beforeEach(async () => {
     await Promise.all(
       ['sync_pages', 'listings', 'former_listings'].map((name) => db().collection(name).deleteMany({})),

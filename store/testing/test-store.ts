@@ -7,13 +7,14 @@ import type { Store } from '../store.ts';
 
 /**
  * A store in an empty database of its own for the tests of one block, dropped after them. Without a MongoDB they are skipped.
+ * @param readUrl asked when the tests run: the engines start after the files of the tests are read
  * @returns what the tests get it by, once they run
  */
-export function testStore(): { store(): Store; db(): Db } {
+export function testStore(readUrl: () => string | undefined): { store(): Store; db(): Db } {
   const database = `test_store_${randomUUID().slice(0, 8)}`;
   let opened: { store: Store; client: MongoClient } | undefined;
   before(async function () {
-    const url = process.env['MONGODB_URL'];
+    const url = readUrl();
     if (!url) {
       process.stdout.write('    skipped: no MongoDB is running (MONGODB_URL is not set)\n');
       this.skip();

@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import type { Delivery, Listing, ListingSync } from '../model/listing.ts';
+import { listed, storedListing, testStore } from './testing/test-store.ts';
+
+const delivery = (given: Partial<Delivery> = {}): Delivery => ({
+  output_id: 'o1',
+  status: 'synced',
+  version: 1,
+  at: new Date('2026-03-02T00:00:00Z'),
+  domain: 'site.example',
+  ...given,
+});
+
+describe('Stored listings', () => {
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
+  const listings = () => store().listings;
+  const put = (...all: Listing[]) => listings().write(all.map((listing) => ({ listing })));
+  const get = async (id: string) => (await listings().byIds([id], { raw: true }))[0];
+  const idsOf = async (items: AsyncIterable<Listing>) => (await listed(items)).map(({ _id }) => _id);
+
+  beforeEach(async () => {
+    await db().collection('listings').deleteMany({});
+  });
+
+  describe('being written', () => {
+    it('replace exactly the version they were compared with', async () => {
+      await put(storedListing('a'));
+      const next = storedListing('a', { title: { fr: 'Villa' }, sync: { version: 2 } });
+      expect(await listings().write([{ listing: next, replaces: 1 }])).to.equal(true);
+      expect(await listings().write([{ listing: next, replaces: 1 }])).to.equal(false);
+      expect(await get('a')).to.deep.include({ title: { fr: 'Villa' } });
+    });
+
+    it('do not overwrite an address that a site set after the comparison', async () => {
+      await put(storedListing('a'));
+      expect(await listings().setUrl('a', ['g1'], 'https://site.example/a')).to.equal(true);
+      const next = storedListing('a', { sync: { version: 2 } });
+      expect(await listings().write([{ listing: next, replaces: 1 }])).to.equal(false);
+      const informed = storedListing('a', { sync: { version: 2, published_url: 'https://site.example/a' } });
+      expect(await listings().write([{ listing: informed, replaces: 1 }])).to.equal(true);
+    });
+
+    it('exist once for each key of a stream', async () => {
+      await put(storedListing('a', { crm_reference: 'key' }));
+      const fault = await put(storedListing('b', { crm_reference: 'key' })).catch((error: unknown) => error);
+      expect(fault).to.include({ code: 11_000 });
+      await put(storedListing('c', { crm_reference: 'key', stream_id: 'g1.other' }));
+      expect(await listings().count(['g1'])).to.equal(2);
+    });
+
+    it('are known by the keys of their own stream, without the raw record', async () => {
+      await put(
+        storedListing('a'),
+        storedListing('b'),
+        storedListing('a2', { crm_reference: 'a', stream_id: 'g2.input' }),
+      );
+      const known = await listings().known('g1.input', ['a', 'unknown']);
+      expect([...known.keys()]).to.deep.equal(['a']);
+      expect(known.get('a')).to.include({ _id: 'a' });
+      const { raw: _raw, ...sync } = storedListing('a').sync;
+      expect(known.get('a')?.sync).to.deep.equal(sync);
+    });
+  });
+
+  describe('being read', () => {
+    it('are found in the gateways of the caller only', async () => {
+      await put(storedListing('a'), storedListing('b', { gateway_id: 'g2', stream_id: 'g2.input' }));
+      expect(await listings().find('b', ['g1'])).to.equal(undefined);
+      expect(await listings().find('b', [])).to.equal(undefined);
+      expect(await listings().find('b', ['g1', 'g2'])).to.include({ _id: 'b' });
+      expect(await idsOf(listings().stream(['g1']))).to.deep.equal(['a']);
+      expect(await idsOf(listings().stream([]))).to.deep.equal([]);
+      expect(await listings().count(['g2'])).to.equal(1);
+      expect(await listings().setUrl('b', ['g1'], 'https://site.example/b')).to.equal(false);
+      expect(await get('b')).not.to.have.property('property_url');
+    });
+
+    it('never repeat or miss one while others come and go between two pages', async () => {
+      const id = (n: number) => `id-${String(n).padStart(3, '0')}`;
+      await put(...Array.from({ length: 20 }, (_, n) => storedListing(id(n * 10))));
+      const read: string[] = [];
+      for (let round = 0; round < 10; round++) {
+        const page = await idsOf(listings().stream(['g1'], { after: read.at(-1), limit: 3 }));
+        read.push(...page);
+        // One before the cursor, and one that was read is gone.
+        await put(storedListing(id(round * 10 + 1)));
+        await listings().removeMany(page.slice(0, 1));
+      }
+      const first = Array.from({ length: 20 }, (_, n) => id(n * 10));
+      expect(new Set(read).size).to.equal(read.length);
+      expect(read).to.deep.equal(read.toSorted());
+      expect(read).to.include.members(first);
+    });
+
+    it('may be those that changed since a moment', async () => {
+      const at = (time: string) => ({ sync: { changed_at: new Date(time) } });
+      await put(storedListing('old', at('2026-01-01T00:00:00Z')), storedListing('new', at('2026-02-01T00:00:00Z')));
+      const since = new Date('2026-02-01T00:00:00Z');
+      expect(await idsOf(listings().stream(['g1'], { since }))).to.deep.equal(['new']);
+      expect(await idsOf(listings().all(since))).to.deep.equal(['new']);
+      expect(await listings().count(['g1'], since)).to.equal(1);
+    });
+
+    it('carry the raw record only where it is asked for', async () => {
+      await put(storedListing('a'));
+      const [streamed] = await listed(listings().stream(['g1']));
+      const [lean] = await listings().byIds(['a']);
+      for (const found of [streamed, lean, await listings().findPublic('a')]) {
+        expect(found?.sync).not.to.have.property('raw');
+      }
+      expect(Buffer.from((await get('a'))!.sync.raw)).to.deep.equal(Buffer.from([1, 2, 3]));
+    });
+  });
+
+  describe('being delivered', () => {
+    const due = async (output: string, job = 'job 1') =>
+      (await listings().pending('g1', output, job, 100)).map(({ _id }) => _id).toSorted();
+    const pending = (ids: string[], given: Partial<ListingSync> = {}) =>
+      put(...ids.map((id) => storedListing(id, { sync: { pending: ['o1', 'o2'], ...given } })));
+    const ack = (id: string, left: string[], given: Partial<Delivery> = {}, url?: string) => {
+      const answered = delivery(given);
+      return listings().acknowledge([{ id, version: answered.version, pending: left, delivery: answered, url }]);
+    };
+
+    it('are due at each output until that output has them', async () => {
+      await pending(['a', 'b']);
+      await ack('a', ['o1', 'o2']);
+      expect([await due('o1'), await due('o2')]).to.deep.equal([['b'], ['a', 'b']]);
+      await ack('a', ['o2'], { output_id: 'o2' });
+      expect(await due('o2')).to.deep.equal(['b']);
+      expect((await get('a'))?.sync).not.to.have.property('pending');
+      expect([
+        await listings().countDelivered('g1', 'o1'),
+        await listings().countPending('g1', 'o1', 'j'),
+      ]).to.deep.equal([1, 1]);
+    });
+
+    it('stay due when a newer version was written while the site answered', async () => {
+      await pending(['a'], { version: 2 });
+      await ack('a', ['o1', 'o2'], { version: 1 });
+      expect(await due('o1')).to.deep.equal(['a']);
+      expect((await get('a'))?.sync).not.to.have.property('deliveries');
+    });
+
+    it('are counted once however often a site acknowledges them', async () => {
+      await pending(['a']);
+      await ack('a', ['o1', 'o2']);
+      await ack('a', ['o1', 'o2'], { domain: 'new.example' });
+      expect((await get('a'))?.sync.deliveries).to.deep.equal([delivery({ domain: 'new.example' })]);
+      expect(await listings().countDelivered('g1', 'o1')).to.equal(1);
+    });
+
+    it('take the address that the site answered', async () => {
+      await pending(['a']);
+      await ack('a', ['o1', 'o2'], {}, 'https://site.example/$a');
+      const found = await get('a');
+      expect(found?.property_url).to.equal('https://site.example/$a');
+      expect(found?.sync.published_url).to.equal('https://site.example/$a');
+    });
+
+    it('that were refused are left alone by this run and tried by the next', async () => {
+      await pending(['a', 'b', 'c']);
+      const answered = delivery({ status: 'failed', message: '$price is missing' });
+      await listings().refuse([{ id: 'a', version: 1, pending: ['o1', 'o2'], delivery: answered }], 'job 1');
+      await listings().postpone(['b'], 'job 1');
+      expect(await due('o1')).to.deep.equal(['c']);
+      expect(await due('o1', 'job 2')).to.deep.equal(['a', 'b', 'c']);
+      expect((await get('a'))?.sync.deliveries).to.deep.equal([answered]);
+      expect(await listings().countDelivered('g1', 'o1')).to.equal(0);
+    });
+
+    it('are all due again at a new output or in a forced replay, also those tried before', async () => {
+      await put(storedListing('a'), storedListing('b', { sync: { pending: ['o1'], tried_job: 'job 1' } }));
+      await put(storedListing('c', { gateway_id: 'g2', stream_id: 'g2.input' }));
+      await listings().markPending('g1', 'o1');
+      await listings().markPending('g1', 'o1');
+      expect(await due('o1')).to.deep.equal(['a', 'b']);
+      expect((await get('b'))?.sync.pending).to.deep.equal(['o1']);
+      expect((await get('c'))?.sync).not.to.have.property('pending');
+    });
+  });
+
+  it('get the cover of the picture that is still the first, not that of an earlier one', async () => {
+    await put(storedListing('a', { sync: { cover_due: 'https://crm/2.jpg' } }));
+    await listings().setCover('a', 'https://crm/1.jpg', { key: 'old' });
+    expect((await listings().coversDue('g1', 9)).map(({ _id }) => _id)).to.deep.equal(['a']);
+    await listings().setCover('a', 'https://crm/2.jpg', { key: 'new' });
+    expect(await listings().coversDue('g1', 9)).to.deep.equal([]);
+    expect((await get('a'))?.sync.cover).to.deep.equal({ key: 'new', source: 'https://crm/2.jpg' });
+  });
+
+  it('go with their gateway and leave those of others', async () => {
+    await put(storedListing('a'), storedListing('b', { gateway_id: 'g2', stream_id: 'g2.input' }));
+    await listings().removeOfGateway('g1');
+    expect(await idsOf(listings().all())).to.deep.equal(['b']);
+  });
+});
