@@ -1,0 +1,151 @@
+import { expect } from 'chai';
+import type { Principal } from '../model/principal.ts';
+import { levelOf, presentGateway, reaches } from './gateways.ts';
+import type { GatewayRecord } from './gateways.ts';
+import { testStore } from './testing/test-store.ts';
+
+const connector = { connector_type: 'CRM', connector_id: 'c', config: { token: 'sealed' } };
+
+const gateway = (id: string, given: Partial<GatewayRecord> = {}): GatewayRecord => ({
+  _id: id,
+  client_id: 'north',
+  item_id: 'north-1',
+  name: id,
+  market: 'fr',
+  category: 'agency',
+  mode: 'PROD',
+  status: 'ACTIVE',
+  plan: 'PRO',
+  input_connector: connector,
+  input_connectors: [],
+  output_connectors: [],
+  owner: { email: 'owner@north.example' },
+  delegations: [],
+  seeded_outputs: [],
+  created_at: new Date('2026-01-01T00:00:00Z'),
+  updated_at: new Date('2026-01-01T00:00:00Z'),
+  ...given,
+});
+
+const principal = (clientId: string, ...itemIds: string[]): Principal => ({
+  clientId,
+  itemIds,
+  plan: 'PRO',
+  agency: false,
+});
+const OWNER = principal('north', 'north-1');
+
+describe('Stored gateways', () => {
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
+  const gateways = () => store().gateways;
+
+  before(async () => {
+    const delegations = [{ client_id: 'south', level: 'WRITE' as const }];
+    for (const record of [
+      gateway('own'),
+      gateway('newer', { created_at: new Date('2026-02-01T00:00:00Z') }),
+      gateway('other item', { item_id: 'north-2' }),
+      gateway('same item of another client', { client_id: 'west' }),
+      gateway('delegated', { client_id: 'east', item_id: 'east-1', delegations }),
+      gateway('deleted', { deleted_at: new Date(), delegations }),
+    ]) {
+      await gateways().insert(record);
+    }
+  });
+
+  for (const [who, token, ids] of [
+    ['its owner with the item', OWNER, ['newer', 'own']],
+    ['its owner with both items', principal('north', 'north-1', 'north-2'), ['newer', 'other item', 'own']],
+    ['nobody without items', principal('north'), []],
+    ['nobody of another client with the same item', principal('someone', 'north-1'), []],
+    ['a delegate', principal('south', 'south-1'), ['delegated']],
+    ['no delegate without items', principal('south'), []],
+  ] as const) {
+    it(`are seen by ${who}`, async () => {
+      expect((await gateways().visibleIds(token)).toSorted()).to.deep.equal([...ids]);
+      for (const id of ['own', 'newer', 'other item', 'same item of another client', 'delegated', 'deleted']) {
+        const found = await gateways().findFor(token, id);
+        expect(found !== undefined, id).to.equal((ids as readonly string[]).includes(id));
+      }
+    });
+  }
+
+  it('are listed for their owner, newest first, page by page', async () => {
+    const page = (number: number) => gateways().listOwned(OWNER, { page: number, size: 1 });
+    expect(
+      [await page(0), await page(1), await page(2)].map(({ items, total }) => [items[0]?._id, total]),
+    ).to.deep.equal([
+      ['newer', 2],
+      ['own', 2],
+      [undefined, 2],
+    ]);
+    expect((await gateways().listOwned(principal('south', 'south-1'), { page: 0, size: 9 })).total).to.equal(0);
+  });
+
+  it('take one of two changes that were made from the same state', async () => {
+    await gateways().insert(gateway('contested', { client_id: 'lone' }));
+    const seen = (await gateways().find('contested'))!;
+    const both = await Promise.all(['A', 'B'].map((name) => gateways().update(seen, { name })));
+    const [won, ...rest] = both.filter((record) => record !== undefined);
+    expect(rest).to.deep.equal([]);
+    expect(await gateways().find('contested')).to.deep.equal(won);
+    expect(won!.updated_at.getTime()).to.be.greaterThan(seen.updated_at.getTime());
+  });
+
+  it('have a new version with each change, also with several in one millisecond', async () => {
+    const future = new Date(Date.now() + 3_600_000);
+    await gateways().insert(gateway('quick', { client_id: 'lone', updated_at: future }));
+    const first = (await gateways().update((await gateways().find('quick'))!, { name: '1' }))!;
+    const second = (await gateways().update(first, { name: '2' }))!;
+    expect([first, second].map(({ updated_at }) => updated_at.getTime() - future.getTime())).to.deep.equal([1, 2]);
+  });
+
+  it('that are deleted cannot be changed, and are known until they are purged', async () => {
+    const deleted = (await gateways().find('deleted'))!;
+    expect(await gateways().update(deleted, { name: 'back' })).to.equal(undefined);
+    expect((await gateways().deleted()).map(({ _id }) => _id)).to.deep.equal(['deleted']);
+  });
+
+  it('get a logo only where they have none, and remember each seeded output once', async () => {
+    await gateways().insert(gateway('plain', { client_id: 'lone', logo_url: '' }));
+    await gateways().noteLogo('plain', 'https://one');
+    await gateways().noteLogo('plain', 'https://two');
+    await gateways().markSeeded('plain', 'o1');
+    await gateways().markSeeded('plain', 'o1');
+    expect(await gateways().find('plain')).to.deep.include({ logo_url: 'https://one', seeded_outputs: ['o1'] });
+  });
+
+  it('are never stored without an owner', async () => {
+    const { client_id: _client, ...ownerless } = gateway('ownerless');
+    const fault = await db()
+      .collection<{ _id: string }>('gateways')
+      .insertOne(ownerless)
+      .catch((error: unknown) => error);
+    expect(fault).to.include({ code: 121 });
+  });
+});
+
+describe('The access to a gateway', () => {
+  const delegations = [{ client_id: 'south', level: 'WRITE' as const }];
+
+  it('is the owner’s with the item, and the delegate’s as far as delegated', () => {
+    const record = gateway('g', { delegations });
+    expect(levelOf(OWNER, record)).to.equal('OWNER');
+    expect(levelOf(principal('south', 'south-1'), record)).to.equal('WRITE');
+    expect(levelOf(principal('north', 'north-2'), record)).to.equal('READ');
+  });
+
+  it('includes every lower level and no higher one', () => {
+    const levels = ['READ', 'WRITE', 'FULL_ACCESS', 'OWNER'] as const;
+    levels.forEach((has, rank) => {
+      expect(levels.filter((needs) => reaches(has, needs))).to.deep.equal(levels.slice(0, rank + 1));
+    });
+  });
+
+  it('shows every connector masked and nothing that is ours alone', () => {
+    const record = gateway('g', { input_connectors: [connector], output_connectors: [connector], delegations });
+    const shown = presentGateway(record, (ref) => ({ ...ref, config: { token: '***' } }));
+    expect(JSON.stringify(shown)).not.to.include('sealed').and.not.to.include('owner@north.example');
+    expect(shown).not.to.have.any.keys('owner', 'delegations', 'seeded_outputs', 'deleted_at', 'logo_url', '_id');
+  });
+});
