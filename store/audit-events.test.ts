@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { SYSTEM } from '../model/audit-event.ts';
+import { testStore } from './testing/test-store.ts';
+
+describe('The audit trail', () => {
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
+  const list = (jobId?: string, gatewayId = 'g1') => store().audit.list({ gatewayId, jobId }, { page: 0, size: 50 });
+  const event = { gateway_id: 'g1', action: 'sync.started', actor: SYSTEM } as const;
+
+  beforeEach(async () => {
+    await db().collection('audit_events').deleteMany({});
+  });
+
+  it('has an event of a name once, as it was written first, though attempts write it at the same time', async () => {
+    await store().audit.append({ ...event, once: 'j1/started', detail: { attempt: 1 } });
+    const again = { ...event, once: 'j1/started', detail: { attempt: 2 } };
+    await Promise.all(Array.from({ length: 5 }, () => store().audit.append(again)));
+    const { items, total } = await list();
+    expect(total).to.equal(1);
+    expect(items[0]?.detail).to.deep.equal({ attempt: 1 });
+    expect(items[0]).not.to.have.property('once');
+  });
+
+  it('has every event without a name', async () => {
+    await store().audit.append(event);
+    await store().audit.append(event);
+    expect((await list()).total).to.equal(2);
+  });
+
+  it('is that of one gateway, and of one job where it is asked for', async () => {
+    await store().audit.append({ ...event, job_id: 'j1' });
+    await store().audit.append({ ...event, job_id: 'j2' });
+    await store().audit.append({ ...event, job_id: 'j1', gateway_id: 'g2' });
+    expect([(await list()).total, (await list('j1')).total, (await list('j2', 'g2')).total]).to.deep.equal([2, 1, 0]);
+  });
+
+  it('says who, what and when, and has no event of a change that was rolled back', async () => {
+    await store()
+      .transaction(async (session) => {
+        await store().audit.append(event, session);
+        throw new Error('The change failed.');
+      })
+      .catch(() => undefined);
+    expect((await list()).total).to.equal(0);
+    await store().audit.append({ ...event, actor: { type: 'client', client_id: 'north' }, request_id: 'r' });
+    const [shown] = (await list()).items;
+    expect(shown).to.deep.include({
+      action: 'sync.started',
+      actor: { type: 'client', client_id: 'north' },
+      request_id: 'r',
+    });
+    expect(shown?.at).to.match(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import type { FormerListing } from '../model/listing.ts';
+import { storedListing, testStore } from './testing/test-store.ts';
+
+const former = (id: string, given: Partial<FormerListing> = {}): FormerListing => ({
+  _id: id,
+  property_id: `property ${id}`,
+  gateway_id: 'g1',
+  stream_id: 'g1.input',
+  crm_reference: id,
+  listing: storedListing(`property ${id}`),
+  archived_at: new Date('2026-01-01T00:00:00Z'),
+  job_id: 'job',
+  reason: 'absent',
+  ...given,
+});
+
+describe('Former listings', () => {
+  const { store, db } = testStore(() => process.env['MONGODB_URL']);
+  const formers = () => store().formerListings;
+  const due = async (output: string, job = 'job 1') =>
+    (await formers().toWithdraw('g1', output, job, 9)).map(({ _id }) => _id).toSorted();
+
+  beforeEach(async () => {
+    await db().collection('former_listings').deleteMany({});
+  });
+
+  it('are found by the keys of their own stream, under the id they had', async () => {
+    await formers().archive([former('a'), former('b'), former('x', { crm_reference: 'a', stream_id: 'g2.input' })]);
+    const found = await formers().byReferences('g1.input', ['a', 'unknown']);
+    expect([...found.values()].map(({ property_id }) => property_id)).to.deep.equal(['property a']);
+    expect(found.get('a')?.listing.sync).not.to.have.property('raw');
+    expect([await formers().any('g1.input'), await formers().any('g3.input')]).to.deep.equal([true, false]);
+  });
+
+  it('that left more than once come back as they were the last time', async () => {
+    const later = former('second', { crm_reference: 'a', archived_at: new Date('2026-02-01T00:00:00Z') });
+    await formers().archive([later, former('first', { crm_reference: 'a' })]);
+    expect((await formers().byReferences('g1.input', ['a'])).get('a')?._id).to.equal('second');
+  });
+
+  it('are counted once for their run, however often it archives them', async () => {
+    await formers().archive([former('a'), former('b', { job_id: 'other' })]);
+    await formers().archive([former('a')]);
+    expect(await formers().countOfJob('job', 'g1.input', ['a', 'b', 'c'])).to.equal(1);
+  });
+
+  it('are due for withdrawal until each output that shows them has withdrawn them', async () => {
+    await formers().archive([former('a', { withdraw: ['o1', 'o2'] }), former('b', { withdraw: ['o1'] }), former('c')]);
+    await formers().withdrawn(['a', 'b'], 'o1');
+    expect([await due('o1'), await due('o2')]).to.deep.equal([[], ['a']]);
+    const [b] = (await formers().byReferences('g1.input', ['b'])).values();
+    expect(b).not.to.have.property('withdraw');
+  });
+
+  it('that a site would not withdraw are tried again by the next run', async () => {
+    await formers().archive([former('a', { withdraw: ['o1'] }), former('b', { withdraw: ['o1'] })]);
+    await formers().refused(['a'], 'job 1');
+    expect([await due('o1'), await due('o1', 'job 2')]).to.deep.equal([['b'], ['a', 'b']]);
+  });
+});
