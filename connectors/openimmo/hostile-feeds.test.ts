@@ -5,8 +5,8 @@ import { collect, createTestContext } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { serve } from '../testing/serve.ts';
 import { openimmo } from './openimmo.ts';
-import { FULL, keys, raws, serveFeed } from './testing-feed.ts';
-import type { FeedServer } from './testing-feed.ts';
+import { FULL, keys, raws, serveFeed } from './testing/serve-feed.ts';
+import type { FeedServer } from './testing/serve-feed.ts';
 import { anhang, immobilie, objects, transfer } from './testing.ts';
 
 describe('openimmo with what is broken or hostile', () => {

@@ -4,8 +4,8 @@ import { windows1252, zipOf } from '../poliris/testing.ts';
 import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { openimmo } from './openimmo.ts';
-import { deletions, FULL, keys, raws, serveFeed } from './testing-feed.ts';
-import type { FeedServer } from './testing-feed.ts';
+import { deletions, FULL, keys, raws, serveFeed } from './testing/serve-feed.ts';
+import type { FeedServer } from './testing/serve-feed.ts';
 import { anhang, DELETED, immobilie, objects, transfer } from './testing.ts';
 
 describe('openimmo', () => {

@@ -1,11 +1,11 @@
-import type { ConnectorConfig, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
-import type { ConnectorError } from '../errors.ts';
-import { collect, createTestContext } from '../testing/context.ts';
-import type { TestContext } from '../testing/context.ts';
-import { failureOf } from '../testing/failure-of.ts';
-import { serve } from '../testing/serve.ts';
-import type { Reply, TestServer } from '../testing/serve.ts';
-import { openimmo } from './openimmo.ts';
+import type { ConnectorConfig, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
+import type { ConnectorError } from '../../errors.ts';
+import { collect, createTestContext } from '../../testing/context.ts';
+import type { TestContext } from '../../testing/context.ts';
+import { failureOf } from '../../testing/failure-of.ts';
+import { serve } from '../../testing/serve.ts';
+import type { Reply, TestServer } from '../../testing/serve.ts';
+import { openimmo } from '../openimmo.ts';
 
 export const FULL: ReadRequest = { mode: 'full' };
 
