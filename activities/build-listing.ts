@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import type { KnownListing } from '../store/listings.ts';
-import { packRaw } from '../store/raw-model.ts';
 
 /** One input of one gateway in one run: what every listing of it shares. */
 export interface ListingOrigin {
@@ -91,7 +90,7 @@ export function decideListing(
       job_id: origin.jobId,
       op,
       changed_at: now,
-      raw: packRaw(record.rawJson),
+      raw: record.rawJson,
       ...(record.warnings.length > 0 ? { warnings: [...record.warnings] } : {}),
       ...(published ? { published_url: published } : {}),
       ...(origin.outputs.length > 0 ? { pending: [...origin.outputs] } : {}),

@@ -5,7 +5,6 @@ import { addReasons } from '../model/sync-job.ts';
 import type { Counts, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
-import { packRaw } from '../store/raw-model.ts';
 import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
@@ -195,7 +194,7 @@ async function quarantine(
       ...common,
       key: record.key,
       reason: fault,
-      raw: packRaw(JSON.stringify(record.raw)),
+      raw: record.text ?? JSON.stringify(record.raw),
     })),
     ...bad.map(({ key, message, raw }) => {
       const json = raw && JSON.stringify(raw);
@@ -203,7 +202,7 @@ async function quarantine(
         ...common,
         key: key ?? `?${digest(`${message} ${json ?? ''}`)}`,
         reason: { code: 'bad_record', message },
-        ...(json ? { raw: packRaw(json) } : {}),
+        ...(json ? { raw: json } : {}),
       };
     }),
   ];

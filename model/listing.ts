@@ -31,8 +31,8 @@ export interface ListingSync {
   readonly job_id: string;
   readonly op: 'created' | 'updated';
   readonly changed_at: Date;
-  /** The CRM's own record, packed; see store/raw-model.ts. */
-  readonly raw: Uint8Array;
+  /** The CRM's own record, JSON text. */
+  readonly raw: string;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
   readonly warnings?: MappingGap[];
   /** Where a site says the listing is published; outlives changes from the CRM. */

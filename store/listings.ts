@@ -66,7 +66,7 @@ export interface Listings {
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
-/** The compressed CRM record is by far the largest field and only crm-model reads it. */
+/** The CRM's record is by far the largest field and only crm-model reads it. */
 const WITHOUT_RAW = { 'sync.raw': 0 } as const;
 /** Documents per network round trip of a streamed read: about 2 MB, so memory stays flat. */
 const STREAM_BATCH = 250;

@@ -8,8 +8,8 @@ export interface QuarantineRecord {
   /** The CRM's key, or a hash of the record where it has none. */
   readonly key: string;
   readonly reason: { readonly code: string; readonly message: string; readonly path?: string };
-  /** The record, packed; see raw-model.ts. */
-  readonly raw?: Uint8Array;
+  /** The record as JSON text. */
+  readonly raw?: string;
   readonly first_job_id: string;
   readonly job_id: string;
   readonly first_seen: Date;

@@ -17,8 +17,6 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 const DURABLE: MongoClientOptions = {
   writeConcern: { w: 'majority', journal: true },
   ignoreUndefined: true,
-  // Bytes are read as the types say, not wrapped.
-  promoteBuffers: true,
 };
 
 /** Longest wait for a server before an answer is DOWNSTREAM_ERROR: long enough for an election, short for a caller. */

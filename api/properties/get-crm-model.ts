@@ -1,6 +1,5 @@
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { unpackRaw } from '../../store/raw-model.ts';
 import { reach } from '../downstream.ts';
 import { redirect } from '../reply.ts';
 import { visibleListing } from './visible-listing.ts';
@@ -24,10 +23,10 @@ export const getCrmModel = route({
 });
 
 /** Puts the record into object storage unless this version is there already. */
-async function publish(key: string, raw: Uint8Array, { objects }: HandlerDeps): Promise<string> {
+async function publish(key: string, raw: string, { objects }: HandlerDeps): Promise<string> {
   return reach('Object storage', async () => {
     if (!(await objects.exists(key))) {
-      await objects.put(key, unpackRaw(raw), { contentType: 'application/json' });
+      await objects.put(key, Buffer.from(raw), { contentType: 'application/json' });
     }
     return objects.url(key, { expiresSeconds: SIGNED_SECONDS });
   });

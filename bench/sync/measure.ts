@@ -9,12 +9,15 @@ import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { syncWorkflowId } from '../../workflows/messages.ts';
+import { cpuOfChildren } from './worker-probe.ts';
 import type { WorkerProbe } from './worker-probe.ts';
 
 export interface Rate {
   readonly listings: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
+  /** CPU seconds of the engines meanwhile, by program. */
+  readonly engines: ReadonlyMap<string, number>;
 }
 
 export interface RunFigures extends Rate {
@@ -29,6 +32,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The same feed with the bare clients, in a process of its own. */
 export async function measureRaw(stack: Stack, feed: string, name: string): Promise<Rate> {
   const script = new URL('raw-limit.ts', import.meta.url).pathname;
+  const before = await cpuOfChildren();
   const { stdout } = await run(process.execPath, [
     '--import',
     'tsx',
@@ -38,8 +42,13 @@ export async function measureRaw(stack: Stack, feed: string, name: string): Prom
     stack.urls.elasticsearch ?? '',
     name,
   ]);
-  const rate: Rate = JSON.parse(stdout);
-  return rate;
+  const rate: Omit<Rate, 'engines'> = JSON.parse(stdout);
+  return { ...rate, engines: await cpuSince(before) };
+}
+
+async function cpuSince(before: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const now = await cpuOfChildren();
+  return new Map([...now].map(([program, seconds]) => [program, seconds - (before.get(program) ?? 0)]));
 }
 
 /** A gateway that reads this feed and delivers nowhere. */
@@ -84,16 +93,19 @@ export async function measureRun(
   query = '',
 ): Promise<RunFigures> {
   const cpu = await probe.cpuSeconds();
+  const before = await cpuOfChildren();
   probe.peakMegabytes();
   const start = performance.now();
   const job = await ended(client, await startSync(client, gateway, query));
   const seconds = (performance.now() - start) / 1_000;
   const cpuSeconds = (await probe.cpuSeconds()) - cpu;
+  const engines = await cpuSince(before);
   if (job.status !== 'COMPLETED') throw new Error(`The run ended ${job.status}: ${JSON.stringify(job.reasons)}`);
   return {
     listings: job.counts.read,
     seconds,
     cpuSeconds,
+    engines,
     peakMegabytes: probe.peakMegabytes(),
     ...(await historyOf(stack, gateway.id)),
   };

@@ -150,11 +150,29 @@ function report(
         `| ${size} | ${rate(raw)} | ${rate(run)} | ${((rate(run) / rate(raw)) * 100).toFixed(0)} % | ${ms(raw)} | ${ms(run)} | ${(run.cpuSeconds / raw.cpuSeconds).toFixed(2)} | ${rate(again)} | ${(run.seconds / again.seconds).toFixed(1)} | ${run.peakMegabytes} | ${run.historyEvents} | ${run.historyKilobytes} |`,
     ),
     '',
+    ...(last ? spent(last) : []),
+    '',
     `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
     `- Cancel, request to recorded end, ${more.cancels.length} times: median ${percentile(more.cancels, 0.5).toFixed(2)} s, p95 ${percentile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];
   return lines.join('\n');
+}
+
+/** Where the cores' time goes: what an engine needs for a listing bounds the rate of everybody who writes it. */
+function spent({ size, raw, first }: Row): string[] {
+  const engines = [...first.engines].filter(
+    ([program, seconds]) => !program.startsWith('node') && (seconds / first.listings) * 1_000 >= 0.01,
+  );
+  const ms = (seconds: number | undefined, { listings }: Rate) => (((seconds ?? 0) / listings) * 1_000).toFixed(2);
+  return [
+    `CPU ms per listing at ${size} listings, of ${cpus().length} cores together:`,
+    '',
+    `| | client | ${engines.map(([program]) => program).join(' | ')} |`,
+    `|---|---|${engines.map(() => '---|').join('')}`,
+    `| raw | ${ms(raw.cpuSeconds, raw)} | ${engines.map(([program]) => ms(raw.engines.get(program), raw)).join(' | ')} |`,
+    `| sync | ${ms(first.cpuSeconds, first)} | ${engines.map(([, seconds]) => ms(seconds, first)).join(' | ')} |`,
+  ];
 }
 
 /** Replaces the section of this benchmark. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 
 /** What a worker process costs, read from outside while it works. */
 export interface WorkerProbe {
@@ -22,17 +22,39 @@ export function probeWorker(pid: number): WorkerProbe {
   };
   const timer = setInterval(() => void sample(), SAMPLE_MS);
   return {
-    async cpuSeconds() {
-      const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-      // The second field, the name in brackets, may hold spaces.
-      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / TICKS;
-    },
+    cpuSeconds: async () => (await readStat(pid))?.cpuSeconds ?? 0,
     peakMegabytes() {
       const highest = peak;
       peak = 0;
       return Math.round(highest);
     },
     stop: () => clearInterval(timer),
+  };
+}
+
+/** CPU seconds of everything that this process started and that runs, by the name of the program; Node processes by their id. */
+export async function cpuOfChildren(): Promise<Map<string, number>> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(pids.map((pid) => readStat(Number(pid))));
+  return new Map(
+    stats.flatMap((stat) =>
+      stat?.parent === process.pid
+        ? [[stat.program.startsWith('node') ? `node ${stat.pid}` : stat.program, stat.cpuSeconds]]
+        : [],
+    ),
+  );
+}
+
+async function readStat(pid: number) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  if (text === '') return undefined;
+  // The second field, the name in brackets, may hold spaces.
+  const end = text.lastIndexOf(')');
+  const fields = text.slice(end + 2).split(' ');
+  return {
+    pid,
+    program: text.slice(text.indexOf('(') + 1, end),
+    parent: Number(fields[1]),
+    cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
   };
 }

@@ -28,7 +28,7 @@ export function sampleListing(
       job_id: 'job-1',
       op: 'created',
       changed_at: new Date(at),
-      raw: new Uint8Array(),
+      raw: '{}',
       ...sync,
     },
   };

@@ -67,7 +67,7 @@ export function storedListing(
       job_id: 'job',
       op: 'created',
       changed_at: new Date(at),
-      raw: new Uint8Array([1, 2, 3]),
+      raw: '{"raw":true}',
       ...sync,
     },
   };
