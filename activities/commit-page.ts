@@ -28,6 +28,8 @@ export interface PageContext {
   readonly fingerprint: string;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: Set<string>;
+  /** The stream had no listing when this stretch began: what it has now is among `seen`. */
+  readonly fresh: boolean;
   /** Whether the stream has former listings, one of which may be coming back. */
   readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
@@ -49,21 +51,25 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
   const { deps, origin, seen } = context;
   const { records, duplicates } = lastOfEachKey(page.records, seen);
   const first = records.filter(({ key }) => !seen.has(key));
+  let isNew = context.fresh && first.length === records.length;
   const bad = page.bad.filter(({ key }) => context.only === undefined || key === context.only);
   for (const { key } of records) seen.add(key);
   // A broken record counts once per key, and not at all when the same key is read as a good one.
   const newBad = bad.filter(({ key }) => {
     if (key === undefined) return true;
-    const isNew = !seen.has(key);
+    const isFirst = !seen.has(key);
     seen.add(key);
-    return isNew;
+    return isFirst;
   });
 
   for (;;) {
-    const known = await deps.store.listings.known(
-      origin.streamId,
-      records.map(({ key }) => key),
-    );
+    const known = isNew
+      ? new Map<string, KnownListing>()
+      : await deps.store.listings.known(
+          origin.streamId,
+          records.map(({ key }) => key),
+        );
+    isNew = false;
     const missing = records.filter(({ key }) => !known.has(key)).map(({ key }) => key);
     const former =
       missing.length > 0 && context.former.any

@@ -114,6 +114,7 @@ async function importFrom(
     },
     fingerprint: fingerprintOf(deps, source.connector, map),
     seen: journal.seen,
+    fresh: (await deps.store.listings.countOfStream(streamId(gatewayId, inputId), 1)) === 0,
     former: { any: await deps.store.formerListings.any(streamId(gatewayId, inputId)) },
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),

@@ -74,12 +74,14 @@ export const reconcileInput =
       const stream = streamId(gatewayId, inputId);
       const part: RunPart = `reconcile:${inputId}`;
       const imported = await importedKeys(deps, jobId, inputId);
+      const stored = await deps.store.listings.countOfStream(stream);
       const orphans: string[] = [];
-      let stored = 0;
-      for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
-        signal.throwIfAborted();
-        stored++;
-        if (!imported.keys.has(crm_reference)) orphans.push(_id);
+      // As many as were read, and each of those is stored: there are no others to look for.
+      if (stored !== imported.keys.size || imported.quarantined > 0) {
+        for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
+          signal.throwIfAborted();
+          if (!imported.keys.has(crm_reference)) orphans.push(_id);
+        }
       }
 
       const last = await deps.store.pages.last(jobId, part);
@@ -123,10 +125,12 @@ async function importedKeys(deps: ActivityDeps, jobId: string, inputId: string) 
   const keys = new Set<string>();
   let keyless = 0;
   let created = 0;
+  let quarantined = 0;
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
     for (const key of page.keys ?? []) keys.add(key);
     keyless += page.keyless ?? 0;
     created += page.counts.created ?? 0;
+    quarantined += page.counts.quarantined ?? 0;
   }
-  return { keys, keyless, created };
+  return { keys, keyless, created, quarantined };
 }

@@ -28,6 +28,8 @@ export interface Listings {
   touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
+  /** How many listings a stream has; counts no further than `limit`. */
+  countOfStream(streamId: string, limit?: number): Promise<number>;
   /** Without the raw record, unless asked for. */
   byIds(ids: readonly string[], options?: { raw?: boolean }): Promise<Listing[]>;
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
@@ -151,6 +153,8 @@ export function createListings(collection: Collection<Listing>): Listings {
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
+    countOfStream: (streamId, limit) =>
+      collection.countDocuments({ stream_id: streamId }, limit === undefined ? {} : { limit }),
     byIds: (ids, { raw = false } = {}) =>
       collection.find({ _id: { $in: [...ids] } }, raw ? {} : { projection: WITHOUT_RAW }).toArray(),
     async removeMany(ids, session) {

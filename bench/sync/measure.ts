@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import type { Gateway } from '../../model/gateway.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
@@ -8,7 +8,7 @@ import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { syncWorkflowId } from '../../workflows/messages.ts';
+import { coversWorkflowId, syncWorkflowId } from '../../workflows/messages.ts';
 import { cpuOfChildren } from './worker-probe.ts';
 import type { WorkerProbe } from './worker-probe.ts';
 
@@ -27,6 +27,7 @@ export interface RunFigures extends Rate {
 }
 
 const run = promisify(execFile);
+const SETTLE_MS = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The same feed with the bare clients, in a process of its own. */
@@ -92,6 +93,8 @@ export async function measureRun(
   gateway: Gateway,
   query = '',
 ): Promise<RunFigures> {
+  // Temporal closes the run before: its queues and histories are written a moment after its end.
+  await pause(SETTLE_MS);
   const cpu = await probe.cpuSeconds();
   const before = await cpuOfChildren();
   probe.peakMegabytes();
@@ -107,19 +110,22 @@ export async function measureRun(
     cpuSeconds,
     engines,
     peakMegabytes: probe.peakMegabytes(),
-    ...(await historyOf(stack, gateway.id)),
+    ...(await closeRun(stack, gateway.id)),
   };
 }
 
-async function historyOf(
-  stack: Stack,
-  gatewayId: string,
-): Promise<{ historyEvents: number; historyKilobytes: number }> {
+/** Reads the size of the run's history and ends the making of thumbnails, which would go on beside the next measurement. */
+async function closeRun(stack: Stack, gatewayId: string): Promise<{ historyEvents: number; historyKilobytes: number }> {
   const connection = await Connection.connect({ address: stack.urls.temporal });
   try {
-    const { historyLength, historySize = 0 } = await new Client({ connection }).workflow
-      .getHandle(syncWorkflowId(gatewayId))
-      .describe();
+    const { workflow } = new Client({ connection });
+    const { historyLength, historySize = 0 } = await workflow.getHandle(syncWorkflowId(gatewayId)).describe();
+    await workflow
+      .getHandle(coversWorkflowId(gatewayId))
+      .terminate('Not part of the measurement')
+      .catch((error: unknown) => {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      });
     return { historyEvents: historyLength, historyKilobytes: Math.round(historySize / 1_024) };
   } finally {
     await connection.close();

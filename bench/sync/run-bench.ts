@@ -85,7 +85,6 @@ try {
     const again = await measureRun(stack, client, probe, gateway);
     rows.push({ size, raw, first, again });
     console.error(`  raw ${rate(raw)}/s, sync ${rate(first)}/s, unchanged ${rate(again)}/s`);
-    await client.send('DELETE', `/gateways/${gateway.id}`);
   }
 
   console.error('Cancelling …');
