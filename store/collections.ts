@@ -28,14 +28,15 @@ interface Definition {
 /** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
 
-/** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes. */
+/** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   gateways: {
     required: ['client_id', 'item_id', 'status'],
     indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
   },
   listings: {
-    required: ['gateway_id', 'stream_id', 'crm_reference', 'sync'],
+    // Every listing has passed the property schema.
+    required: [],
     indexes: [
       [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
       [{ gateway_id: 1, _id: 1 }],
@@ -82,7 +83,7 @@ export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
-      await db.createCollection(name, { validator }).catch((error: { code?: number }) => {
+      await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
       });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApplicationFailure } from '@temporalio/activity';
+import { writeHistory } from './history-json.ts';
+import { startStack } from '../../stack/stack.ts';
+import { bundleWorkflows } from '../../temporal/worker.ts';
+import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
+import type { Play, Stage } from '../support/workflow-stage.ts';
+
+/**
+ * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
+ * then kept: they stand for the runs that are under way when a new release starts. A change that no longer replays them must be made with
+ * `patched()`; only when no such run can be left may one be recorded anew.
+ */
+const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
+  completed: (stage) => stage.start({ importChunk: threeChunks() }),
+  partial: (stage) =>
+    stage.start({
+      beginRun: async () => ({ inputs: ['broken', 'sound'], outputs: ['output-1', 'output-2'] }),
+      importChunk: async ({ inputId }) => {
+        if (inputId === 'broken') throw ApplicationFailure.nonRetryable('The CRM said no.', 'config');
+        return { done: true, complete: 'full', counts: counted({ read: 2, created: 2 }), reasons: [] };
+      },
+      deliverChunk: async () => ({
+        done: true,
+        counts: counted({ read: 2, created: 2, delivered: 1 }),
+        reasons: [{ code: 'overflow', message: 'Beyond the plan.', count: 1 }],
+      }),
+    }),
+  cancelled: async (stage) => {
+    const play = await stage.start({ importChunk: untilCancelled });
+    while (!play.names().includes('importChunk')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await play.handle.cancel();
+    return play;
+  },
+  'timed-out': (stage) => stage.start({ deliverChunk: untilCancelled }, { timeoutSeconds: 2 }),
+  'one-listing': (stage) => stage.start({}, { crmReference: 'ref-7' }),
+  replay: (stage) =>
+    stage.start(
+      { beginRun: async () => ({ inputs: [], outputs: ['output-1'] }) },
+      { kind: 'OUTPUT_REPLAY', redeliver: true },
+    ),
+  resumed: (stage) =>
+    stage.start(
+      { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },
+      {
+        resume: {
+          phase: 'import',
+          inputs: [{ inputId: 'done', complete: true, ok: true }],
+          counts: counted({ read: 3, created: 3 }),
+          reasons: [],
+          elapsedSeconds: 60,
+        },
+      },
+    ),
+  covers: (stage) => stage.startOther('gatewayCovers', { makeCovers: threeTimes() }),
+  purge: (stage) => stage.startOther('purgeGateway'),
+  check: (stage) => stage.startOther('checkConnectors'),
+};
+
+function threeChunks() {
+  let chunk = 0;
+  return async () => {
+    chunk++;
+    const counts = counted({ read: chunk * 100, created: chunk * 100 });
+    return { done: chunk === 3, ...(chunk === 3 ? { complete: 'full' as const } : {}), counts, reasons: [] };
+  };
+}
+
+function threeTimes() {
+  let left = 3;
+  return async () => --left === 0;
+}
+
+const names = process.argv.slice(2);
+if (names.length === 0) {
+  console.log(`Name what is to be recorded: ${Object.keys(PLAYS).join(', ')}`);
+  process.exit(1);
+}
+const root = await mkdtemp(join(tmpdir(), 'property-gateway-histories-'));
+const stack = await startStack({ offset: 14_000, root, only: ['temporal'], log: (line) => console.error(line) });
+const stage = await openStage(stack.urls.temporal ?? '', await bundleWorkflows());
+for (const name of names) {
+  const begin = PLAYS[name];
+  if (!begin) throw new Error(`There is no play called ${name}.`);
+  const play = await begin(stage);
+  await play.handle.result().catch(() => undefined);
+  const json = writeHistory(await play.handle.fetchHistory());
+  await writeFile(new URL(`${name}.json`, import.meta.url), json);
+  console.log(`${name}: ${json.length} characters`);
+}
+await stage.close();
+await stack.stop();
+await rm(root, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Context } from '@temporalio/activity';
+import { Client, Connection } from '@temporalio/client';
+import type { WorkflowHandle } from '@temporalio/client';
+import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import type { Activities } from '../../activities/index.ts';
+import type { FinishInput } from '../../activities/finish-run.ts';
+import { noCounts } from '../../model/sync-job.ts';
+import type { Counts } from '../../model/sync-job.ts';
+import { startWorker } from '../../temporal/worker.ts';
+import { syncWorkflowId } from '../../workflows/messages.ts';
+import type { SyncInput } from '../../workflows/messages.ts';
+
+/** The real workflows on the real Temporal, with activities that do what a test says. */
+export interface Stage {
+  /** Starts a sync of a gateway of its own; activities that the script leaves out succeed at once. */
+  start(script?: Script, input?: Partial<SyncInput>): Promise<Play>;
+  /** Starts any other workflow. */
+  startOther(workflowType: string, script?: Script): Promise<Play>;
+  close(): Promise<void>;
+}
+
+export type Script = Partial<Activities>;
+
+/** One call of an activity. */
+export interface Call {
+  readonly name: keyof Activities;
+  readonly input: unknown;
+}
+
+/** One workflow on stage. */
+export interface Play {
+  readonly gatewayId: string;
+  readonly handle: WorkflowHandle;
+  readonly calls: readonly Call[];
+  /** Names of the activities in the order of their calls. */
+  names(): string[];
+  /** Waits for the end, whatever it is, and answers what was recorded as such. */
+  end(): Promise<FinishInput>;
+}
+
+/** Counts of which only these are not zero. */
+export const counted = (counts: Partial<Counts>): Counts => ({ ...noCounts(), ...counts });
+
+/** An activity that goes on, with a heartbeat, until it is cancelled. */
+export async function untilCancelled(): Promise<never> {
+  const timer = setInterval(() => Context.current().heartbeat(), 50);
+  try {
+    return await Context.current().cancelled;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const COUNTS = counted({ read: 3, created: 3 });
+
+const SUCCESS: Activities = {
+  beginRun: async () => ({ inputs: ['input-1'], outputs: ['output-1'] }),
+  importChunk: async () => ({ done: true, complete: 'full', counts: COUNTS, reasons: [] }),
+  reconcileInput: async () => ({ done: true, guarded: false, counts: COUNTS, reasons: [] }),
+  deliverChunk: async () => ({ done: true, counts: counted({ ...COUNTS, delivered: 3 }), reasons: [] }),
+  finishPhase: async () => {},
+  finishRun: async () => {},
+  notifyOverflow: async () => {},
+  makeCovers: async () => true,
+  checkConnectors: async () => [],
+  purgeGateway: async () => {},
+};
+
+export async function openStage(address: string, workflowBundle: WorkflowBundleWithSourceMap): Promise<Stage> {
+  const taskQueue = `stage-${randomUUID()}`;
+  const scripts = new Map<string, { activities: Activities; calls: Call[]; end?: FinishInput }>();
+  const perform = <Input extends string | { readonly gatewayId: string }, Result>(
+    name: keyof Activities,
+    act: (activities: Activities) => (input: Input) => Promise<Result>,
+  ) => {
+    return async (input: Input): Promise<Result> => {
+      const script = scripts.get(typeof input === 'string' ? input : input.gatewayId);
+      if (!script) throw new Error('No such gateway on stage.');
+      script.calls.push({ name, input });
+      return act(script.activities)(input);
+    };
+  };
+  const worker = await startWorker({
+    address,
+    namespace: 'default',
+    taskQueue,
+    workflowBundle,
+    activities: {
+      beginRun: perform('beginRun', ({ beginRun }) => beginRun),
+      importChunk: perform('importChunk', ({ importChunk }) => importChunk),
+      reconcileInput: perform('reconcileInput', ({ reconcileInput }) => reconcileInput),
+      deliverChunk: perform('deliverChunk', ({ deliverChunk }) => deliverChunk),
+      finishPhase: perform('finishPhase', ({ finishPhase }) => finishPhase),
+      finishRun: perform('finishRun', ({ finishRun }) => async (input) => {
+        await finishRun(input);
+        const script = scripts.get(input.gatewayId);
+        if (script) script.end = input;
+      }),
+      notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
+      checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
+      purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
+    },
+  });
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection });
+
+  const play = async (
+    script: Script,
+    begin: (gatewayId: string) => Promise<WorkflowHandle>,
+    gatewayId = randomUUID(),
+  ): Promise<Play> => {
+    const calls: Call[] = [];
+    scripts.set(gatewayId, { activities: { ...SUCCESS, ...script }, calls });
+    const handle = await begin(gatewayId);
+    return {
+      gatewayId,
+      handle,
+      calls,
+      names: () => calls.map(({ name }) => name),
+      async end() {
+        await handle.result().catch(() => undefined);
+        const recorded = scripts.get(gatewayId)?.end;
+        if (!recorded) throw new Error('The workflow ended without recording its end.');
+        return recorded;
+      },
+    };
+  };
+
+  return {
+    start: (script = {}, input = {}) =>
+      play(script, (gatewayId) =>
+        client.workflow.start('gatewaySync', {
+          taskQueue,
+          workflowId: syncWorkflowId(gatewayId),
+          args: [
+            {
+              jobId: `job-of-${gatewayId}`,
+              gatewayId,
+              kind: 'SYNC',
+              mode: 'FULL',
+              trigger: 'API',
+              allowMassArchive: false,
+              redeliver: false,
+              createdAt: '2026-03-01T12:00:00.000Z',
+              timeoutSeconds: 600,
+              ...input,
+            } satisfies SyncInput,
+          ],
+        }),
+      ),
+    startOther: (workflowType, script = {}) =>
+      play(script, (gatewayId) =>
+        client.workflow.start(workflowType, {
+          taskQueue,
+          workflowId: `${workflowType}:${gatewayId}`,
+          args: [gatewayId],
+        }),
+      ),
+    async close() {
+      await worker.stop();
+      await connection.close();
+    },
+  };
+}

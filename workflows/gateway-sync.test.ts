@@ -1,0 +1,241 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import { WorkflowFailedError } from '@temporalio/client';
+import { CancelledFailure } from '@temporalio/common';
+import { expect } from 'chai';
+import { testBundle } from '../test/support/product.ts';
+import { testStack } from '../test/support/stack.ts';
+import { until } from '../test/support/until.ts';
+import { counted, openStage, untilCancelled } from '../test/support/workflow-stage.ts';
+import type { Play, Stage } from '../test/support/workflow-stage.ts';
+import { syncStateQuery } from './messages.ts';
+
+const READ = counted({ read: 3, created: 3 });
+/** An activity's failure that no retry can mend. */
+const refuse = (type: string, message = 'The CRM said no.') => {
+  throw ApplicationFailure.nonRetryable(message, type);
+};
+const chunkOf = (input: unknown) => (input as { inputId?: string }).inputId;
+const inputsOf = (play: Play, name: string) =>
+  play.calls.filter((call) => call.name === name).map(({ input }) => chunkOf(input));
+
+describe('The workflow of a run', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+
+  before(async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
+      this.skip();
+    }
+    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
+  });
+  after(() => stage?.close());
+
+  it('imports, reconciles, delivers, starts the thumbnails and records the end', async () => {
+    const play = await stage.start();
+    expect(await play.end()).to.deep.include({ status: 'COMPLETED', reasons: [] });
+    expect(play.names().filter((name) => name !== 'makeCovers')).to.deep.equal([
+      'beginRun',
+      'importChunk',
+      'finishPhase',
+      'reconcileInput',
+      'finishPhase',
+      'deliverChunk',
+      'finishPhase',
+      'finishRun',
+    ]);
+    expect(play.calls[1]?.input).to.include({ inputId: 'input-1', mode: 'FULL' });
+    await until('the thumbnails are made', async () => (play.names().includes('makeCovers') ? true : undefined));
+  });
+
+  it('shows operators its outcome', async () => {
+    const play = await stage.start({
+      importChunk: async () => ({
+        done: true,
+        complete: 'full',
+        counts: counted({ read: 3, created: 2, quarantined: 1 }),
+        reasons: [],
+      }),
+      deliverChunk: async () => ({
+        done: true,
+        counts: counted({ read: 3, created: 2, quarantined: 1, delivered: 2 }),
+        reasons: [],
+      }),
+      reconcileInput: async () => ({
+        done: true,
+        guarded: false,
+        counts: counted({ read: 3, created: 2, quarantined: 1 }),
+        reasons: [],
+      }),
+    });
+    expect((await play.end()).status).to.equal('PARTIAL');
+    const { searchAttributes } = await play.handle.describe();
+    expect(searchAttributes['outcome']).to.deep.equal(['PARTIAL']);
+  });
+
+  it('takes nothing away after a read that is no proof of completeness', async () => {
+    const play = await stage.start({
+      importChunk: async () => ({ done: true, complete: 'delta', counts: READ, reasons: [] }),
+    });
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(play.names()).not.to.include('reconcileInput');
+  });
+
+  it('asks for one listing only when it is told to, takes nothing away then, and fails when it is not there', async () => {
+    const one = await stage.start({}, { crmReference: 'ref-7' });
+    expect((await one.end()).status).to.equal('COMPLETED');
+    expect(one.names()).not.to.include('reconcileInput');
+    expect(one.calls.find(({ name }) => name === 'importChunk')?.input).to.include({ crmReference: 'ref-7' });
+
+    const nothing = async () => ({ done: true, complete: 'full' as const, counts: counted({}), reasons: [] });
+    const none = await stage.start({ importChunk: nothing, deliverChunk: nothing }, { crmReference: 'ref-7' });
+    const { status, reasons } = await none.end();
+    expect(status).to.equal('FAILED');
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['crm_reference_not_found']);
+  });
+
+  it('replays outputs without the CRM', async () => {
+    const play = await stage.start(
+      { beginRun: async () => ({ inputs: [], outputs: ['output-1', 'output-2'] }) },
+      { kind: 'OUTPUT_REPLAY', redeliver: true },
+    );
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(play.names()).to.deep.equal(['beginRun', 'deliverChunk', 'deliverChunk', 'finishPhase', 'finishRun']);
+    expect(play.calls[1]?.input).to.include({ outputId: 'output-1', redeliver: true });
+    expect(play.calls[2]?.input).to.include({ outputId: 'output-2' });
+  });
+
+  for (const [kind, code] of [
+    ['config', 'crm_refused'],
+    ['rate_limited', 'crm_rate_limited'],
+    ['transient', 'crm_unavailable'],
+    ['feed_rejected', 'feed_rejected'],
+  ] as const)
+    it(`calls an input that fails as ${kind} ${code}, leaves its listings alone and goes on with the others`, async () => {
+      const play = await stage.start({
+        beginRun: async () => ({ inputs: ['broken', 'sound'], outputs: ['output-1'] }),
+        importChunk: async ({ inputId }) =>
+          inputId === 'broken' ? refuse(kind) : { done: true, complete: 'full', counts: READ, reasons: [] },
+      });
+      const { status, reasons } = await play.end();
+      expect(status).to.equal('PARTIAL');
+      expect(reasons).to.deep.equal([{ code, message: 'The CRM said no.', count: 1 }]);
+      expect(inputsOf(play, 'importChunk')).to.deep.equal(['broken', 'sound']);
+      expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['sound']);
+      expect(play.names()).to.include('deliverChunk');
+    });
+
+  it('is FAILED when its only input fails', async () => {
+    const play = await stage.start({
+      importChunk: async () => refuse('config'),
+      deliverChunk: async () => ({ done: true, counts: counted({}), reasons: [] }),
+    });
+    expect((await play.end()).status).to.equal('FAILED');
+  });
+
+  it('delivers to every site although one fails', async () => {
+    const play = await stage.start({
+      beginRun: async () => ({ inputs: ['input-1'], outputs: ['down', 'up'] }),
+      deliverChunk: async ({ outputId }) =>
+        outputId === 'down' ? refuse('bug', 'Broken.') : { done: true, counts: READ, reasons: [] },
+    });
+    const { status, reasons } = await play.end();
+    expect(status).to.equal('PARTIAL');
+    expect(reasons).to.deep.equal([{ code: 'deliver_failed', message: 'Broken.', count: 1 }]);
+    expect(play.names().filter((name) => name === 'deliverChunk')).to.have.length(2);
+  });
+
+  it('works chunk by chunk, with a history that stays small', async () => {
+    const CHUNKS = 100;
+    let chunk = 0;
+    const play = await stage.start({
+      importChunk: async () => {
+        chunk++;
+        const counts = counted({ read: chunk * 100, created: chunk * 100 });
+        return { done: chunk === CHUNKS, ...(chunk === CHUNKS ? { complete: 'full' } : {}), counts, reasons: [] };
+      },
+    });
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(chunk).to.equal(CHUNKS);
+    const { events = [] } = await play.handle.fetchHistory();
+    expect(events?.length).to.be.lessThan(8 * CHUNKS);
+    const largest = Math.max(...(events ?? []).map((event) => JSON.stringify(event).length));
+    expect(largest).to.be.lessThan(64 * 1024);
+  });
+
+  for (const [phase, activity] of [
+    ['import', 'importChunk'],
+    ['reconcile', 'reconcileInput'],
+    ['deliver', 'deliverChunk'],
+  ] as const)
+    it(`records CANCELLED when it is cancelled during ${phase}`, async () => {
+      const play = await stage.start({ [activity]: untilCancelled });
+      await until(`${activity} runs`, async () => (play.names().includes(activity) ? true : undefined));
+      expect((await play.handle.query(syncStateQuery)).phase).to.equal(phase);
+      await play.handle.cancel();
+      expect((await play.end()).status).to.equal('CANCELLED');
+      const failure: unknown = await play.handle.result().catch((error: unknown) => error);
+      expect(failure instanceof WorkflowFailedError && failure.cause instanceof CancelledFailure).to.equal(true);
+      const { searchAttributes } = await play.handle.describe();
+      expect(searchAttributes['outcome']).to.deep.equal(['CANCELLED']);
+    });
+
+  it('records TIMED_OUT with a reason when its time is up', async () => {
+    const play = await stage.start({ importChunk: untilCancelled }, { timeoutSeconds: 1 });
+    const { status, reasons } = await play.end();
+    expect(status).to.equal('TIMED_OUT');
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['timed_out']);
+    expect(play.names()).not.to.include('deliverChunk');
+  });
+
+  for (const code of ['gateway_not_active', 'gateway_deleted'])
+    it(`counts as cancelled when it finds out by itself: ${code}`, async () => {
+      const play = await stage.start({ beginRun: async () => refuse(code, 'The gateway is not ACTIVE.') });
+      expect((await play.end()).status).to.equal('CANCELLED');
+      expect(play.names()).to.deep.equal(['beginRun', 'finishRun']);
+    });
+
+  it('writes to the owner once about listings beyond the plan, and ends well although the mail cannot be sent', async () => {
+    const overflow = { code: 'overflow', message: 'Beyond the plan.', count: 4 };
+    const play = await stage.start({
+      deliverChunk: async () => ({ done: true, counts: READ, reasons: [overflow] }),
+      notifyOverflow: async () => refuse('mail'),
+    });
+    expect((await play.end()).status).to.equal('PARTIAL');
+    expect(play.calls.filter(({ name }) => name === 'notifyOverflow').map(({ input }) => input)).to.deep.equal([
+      { jobId: `job-of-${play.gatewayId}`, gatewayId: play.gatewayId, count: 4 },
+    ]);
+  });
+
+  it('goes on where an earlier execution of the same run stopped', async () => {
+    const play = await stage.start(
+      { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },
+      {
+        resume: {
+          phase: 'import',
+          inputs: [{ inputId: 'done', complete: true, ok: true }],
+          counts: READ,
+          reasons: [{ code: 'crm_unavailable', message: 'Earlier.', count: 1 }],
+          elapsedSeconds: 60,
+        },
+      },
+    );
+    const { reasons } = await play.end();
+    expect(inputsOf(play, 'importChunk')).to.deep.equal(['next']);
+    expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['done', 'next']);
+    expect(reasons).to.deep.equal([{ code: 'crm_unavailable', message: 'Earlier.', count: 1 }]);
+  });
+
+  it('ends its run before a deleted gateway is removed', async () => {
+    const play = await stage.startOther('purgeGateway');
+    await play.handle.result();
+    expect(play.names()).to.deep.equal(['purgeGateway']);
+  });
+
+  it('makes thumbnails until none is due', async () => {
+    let left = 3;
+    const play = await stage.startOther('gatewayCovers', { makeCovers: async () => --left === 0 });
+    await play.handle.result();
+    expect(play.names()).to.deep.equal(['makeCovers', 'makeCovers', 'makeCovers']);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { counted } from '../test/support/workflow-stage.ts';
+import { describeRun, runOutcome } from './run-outcome.ts';
+
+const outcome = (facts: Partial<Parameters<typeof runOutcome>[0]>) =>
+  runOutcome({ counts: counted({ read: 10, created: 10 }), reasons: [], failedInputs: 0, ...facts });
+const reason = (code: string) => ({ code, message: code, count: 1 });
+
+describe('The outcome of a run', () => {
+  it('is COMPLETED when nothing is missing, also for an empty catalogue', () => {
+    expect(outcome({})).to.equal('COMPLETED');
+    expect(outcome({ counts: counted({}) })).to.equal('COMPLETED');
+  });
+
+  it('stays COMPLETED with reasons that only inform', () => {
+    expect(outcome({ reasons: [reason('mapping_gap'), reason('duplicate_key')] })).to.equal('COMPLETED');
+  });
+
+  it('is PARTIAL when records were quarantined or listings not delivered', () => {
+    expect(outcome({ counts: counted({ read: 10, created: 9, quarantined: 1 }) })).to.equal('PARTIAL');
+    expect(outcome({ counts: counted({ read: 10, created: 10, delivery_failed: 1 }) })).to.equal('PARTIAL');
+  });
+
+  for (const code of [
+    'orphan_guard',
+    'overflow',
+    'site_refused',
+    'site_unreachable',
+    'deliver_failed',
+    'reconcile_failed',
+  ])
+    it(`is PARTIAL when there is the reason ${code}`, () => {
+      expect(outcome({ reasons: [reason(code)] })).to.equal('PARTIAL');
+    });
+
+  it('is PARTIAL when an input failed but something was read, else FAILED', () => {
+    expect(outcome({ failedInputs: 1 })).to.equal('PARTIAL');
+    expect(outcome({ failedInputs: 1, counts: counted({}) })).to.equal('FAILED');
+  });
+
+  it('is FAILED when the one listing asked for was not found', () => {
+    expect(outcome({ crmReference: 'a', counts: counted({}) })).to.equal('FAILED');
+    expect(outcome({ crmReference: 'a', counts: counted({ read: 1, unchanged: 1 }) })).to.equal('COMPLETED');
+  });
+});
+
+describe('A run in the Web UI', () => {
+  it('shows its phase, the counts that are not zero and its reasons', () => {
+    const text = describeRun('import', counted({ read: 5, delivery_failed: 2 }), [
+      { code: 'quarantined', message: 'Records are in quarantine.', count: 3 },
+    ]);
+    expect(text).to.equal('**import**: read 5, delivery failed 2\n- Records are in quarantine. (3)');
+    expect(describeRun('import', counted({}), [])).to.equal('**import**: nothing yet');
+  });
+
+  it('stays short however many reasons there are', () => {
+    const reasons = Array.from({ length: 50 }, (_, place) => reason(`r${place}`));
+    expect(describeRun('deliver', counted({}), reasons).split('\n')).to.have.length(11);
+  });
+});
