@@ -139,7 +139,7 @@ describe('normaliseProperty', () => {
       ],
     });
     expect(property).to.have.all.keys('images');
-    expect(warnings).to.deep.equal([
+    expect(warnings).to.have.deep.members([
       { code: 'unknown_field', field: 'images[].width' },
       { code: 'unknown_field', field: 'colour' },
     ]);
