@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ReadMessage } from '../connector.ts';
-import { zipOf } from '../poliris/testing.ts';
+import { zipOf } from '../testing/feed-bytes.ts';
 import { collect, createTestContext } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { serve } from '../testing/serve.ts';

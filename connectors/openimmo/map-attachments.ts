@@ -1,9 +1,9 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
-import { entryOf } from '../poliris/fold.ts';
-import { parseUrl } from '../poliris/row.ts';
-import { contentType } from './file-types.ts';
-import { parseInstant } from './parse-date.ts';
+import { entryOf } from '../mapping/fold.ts';
+import { parseUrl } from '../mapping/parse-url.ts';
+import { contentType } from '../mapping/content-type.ts';
+import { parseInstant } from '../mapping/parse-date.ts';
 import type { Section } from './section.ts';
 
 type FileDocument = NonNullable<MappedProperty['images']>[number];

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf, fold } from '../poliris/fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import { SALE_STATES } from './codes.ts';
 import { KINDS } from './kinds.ts';
 import type { PropertyType, SubType } from './kinds.ts';

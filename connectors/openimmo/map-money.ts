@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf } from '../poliris/fold.ts';
-import { parseNumber } from '../poliris/row.ts';
+import { entryOf } from '../mapping/fold.ts';
+import { parseNumber } from '../mapping/parse-number.ts';
 import { PERIODS } from './codes.ts';
 import { PRICES, RENTS } from './map-kind.ts';
 import type { ListingKind } from './map-kind.ts';

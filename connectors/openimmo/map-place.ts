@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf, fold } from '../poliris/fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import { DISTANCES } from './codes.ts';
 import { COUNTRIES } from './countries.ts';
 import type { Section } from './section.ts';

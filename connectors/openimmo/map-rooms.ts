@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf } from '../poliris/fold.ts';
+import { entryOf } from '../mapping/fold.ts';
 import {
   AMENITY_FLAGS,
   AMENITY_OPTIONS,

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { cleanLine } from '../../model/property/clean-text.ts';
-import { entryOf, fold } from '../poliris/fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import { LANGUAGES } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Section } from './section.ts';

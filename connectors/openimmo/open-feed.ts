@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { InputContext, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { charsetOf, feedRequest } from '../feed-address.ts';
 import { OTHER_ROOT } from '../sources/build-elements.ts';
 import { decodeText } from '../sources/decode-text.ts';
-import { isZip, openZip } from '../sources/open-zip.ts';
+import { fileFinder, isZip, openZip } from '../sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
@@ -44,16 +44,6 @@ const MAX_DOCUMENTS = 1_000;
 /** Header elements of a provider that its listings carry. */
 const PROVIDER_ELEMENTS = new Set(['anbieternr', 'firma', 'openimmo_anid', 'anhang']);
 
-/** The request of a feed, with the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
-export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
-  const url = requireConfigText(config, 'url');
-  const key = configText(config, 'api_key');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
-  }
-  return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
-}
-
 /** Reads the bytes of a document, names in lower case and files in base64 apart. Throws as `readXml` does. */
 export async function* readDocument(
   bytes: AsyncIterable<Uint8Array>,
@@ -89,7 +79,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   if (await isZip(path)) {
     return openZipped(await openZip(path), sha256);
   }
-  const charset = /charset=([^;]+)/i.exec(contentType ?? '')?.[1]?.trim();
+  const charset = charsetOf(contentType);
   const items: TransferDocument['items'] = (passed) =>
     readDocument(counted(createReadStream(path, { signal: ctx.signal }), passed), { charset });
   const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };
@@ -116,17 +106,11 @@ function withoutSecrets(url: string): string {
 async function openZipped(zip: Zip, sha256: string): Promise<Feed> {
   try {
     const documents = await documentsOf(zip, xmlEntries(zip));
-    const files = filesByName(zip);
+    const file = fileFinder(zip);
     return {
       sha256,
       ...chooseTransfers(documents),
-      file: (path) => {
-        const wanted = path
-          .replaceAll('\\', '/')
-          .replace(/^(?:\.?\/)+/, '')
-          .toLowerCase();
-        return files.get(wanted) ?? files.get(wanted.slice(wanted.lastIndexOf('/') + 1));
-      },
+      file,
       openFile: (entry) => zip.open(entry),
       close: () => zip.close(),
     };
@@ -194,19 +178,6 @@ async function* readEntry(
         })
       : error;
   }
-}
-
-/** By whole path, and by bare name where that is not taken; all in lower case. */
-function filesByName(zip: Zip): Map<string, ZipEntry> {
-  const files = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
-  for (const entry of zip.entries) {
-    const path = entry.name.toLowerCase();
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (!files.has(name)) {
-      files.set(name, entry);
-    }
-  }
-  return files;
 }
 
 async function* counted(source: Readable, passed: (bytes: number) => void): AsyncGenerator<Uint8Array> {

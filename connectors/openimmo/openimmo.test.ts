@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Json, JsonObject, ReadMessage } from '../connector.ts';
-import { windows1252, zipOf } from '../poliris/testing.ts';
+import { windows1252, zipOf } from '../testing/feed-bytes.ts';
 import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { openimmo } from './openimmo.ts';

@@ -4,7 +4,7 @@ import { configText } from '../read-config.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
-import { parseDate, parseInstant } from './parse-date.ts';
+import { parseDate, parseInstant } from '../mapping/parse-date.ts';
 import { isNamed, providerNames, recordKey } from './record-key.ts';
 import { openSection } from './section.ts';
 import { storeFiles } from './store-files.ts';

@@ -1,8 +1,9 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, JsonObject, MappingWarning } from '../connector.ts';
-import { entryOf, fold } from '../poliris/fold.ts';
-import { parseNumber, parseUrl } from '../poliris/row.ts';
-import { parseDate, parseInstant } from './parse-date.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
+import { parseNumber } from '../mapping/parse-number.ts';
+import { parseUrl } from '../mapping/parse-url.ts';
+import { parseDate, parseInstant } from '../mapping/parse-date.ts';
 
 /**
  * Typed access to one element of a listing (the plain form of `readXml`, names in lower case). A name is that of a child (`plz`), of a child's

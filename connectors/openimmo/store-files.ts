@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { InputContext, JsonObject } from '../connector.ts';
-import { contentType, endingOf } from './file-types.ts';
+import { storeEntry } from '../sources/store-entry.ts';
+import { contentType, endingOf } from '../mapping/content-type.ts';
 import { isAddress } from './map-attachments.ts';
 import type { Feed } from './open-feed.ts';
 import { all, objectOf } from './section.ts';
@@ -108,9 +109,7 @@ async function storeFile(
   if (!entry || entry.bytes === 0 || entry.bytes > MAX_FILE_BYTES) {
     return undefined;
   }
-  return ctx.media.put({
-    fingerprint: `${entry.name.toLowerCase()} ${entry.crc32.toString(16)} ${entry.bytes}`,
-    filename: fileName(entry.name),
+  return storeEntry(ctx, entry, {
     contentType: contentType(undefined, entry.name) ?? contentType(format, path),
     open: () => feed.openFile(entry),
   });

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../errors.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
-import { parseInstant } from './parse-date.ts';
+import { parseInstant } from '../mapping/parse-date.ts';
 import { objectOf, openSection } from './section.ts';
 import type { Section } from './section.ts';
 

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf, fold } from './fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import { KINDS, OFFERS } from './kinds.ts';
 import type { OfferType, PropertyType, SubType } from './kinds.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
-import { parseUrl } from './row.ts';
+import { parseUrl } from '../mapping/parse-url.ts';
 import type { Row } from './row.ts';
 
 type Images = NonNullable<MappedProperty['images']>;

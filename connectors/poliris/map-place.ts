@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { COUNTRIES, PROXIMITY_FIELDS, PROXIMITY_WORDS } from './codes.ts';
 import type { ProximityType } from './codes.ts';
-import { entryOf, fold } from './fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import type { Row } from './row.ts';
 
 type Location = NonNullable<MappedProperty['location']>;

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { finishMapping } from '../finish-mapping.ts';
+import { finishMapping } from '../mapping/finish-mapping.ts';
 import { configText } from '../read-config.ts';
 import { CUSTOM_FIELDS } from './codes.ts';
 import { mapEnergy } from './map-energy.ts';
@@ -12,7 +12,7 @@ import { mapPictures } from './map-pictures.ts';
 import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
-import { prune } from './prune.ts';
+import { prune } from '../mapping/prune.ts';
 import { listingKey } from './listing-key.ts';
 import { openRow } from './row.ts';
 import type { Row } from './row.ts';

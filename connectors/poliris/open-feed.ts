@@ -3,9 +3,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { InputContext } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { charsetOf, feedRequest } from '../feed-address.ts';
 import { decodeText } from '../sources/decode-text.ts';
-import { findEntry, isZip, openZip } from '../sources/open-zip.ts';
+import { fileFinder, findEntry, isZip, openZip } from '../sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
 import { parseConfig } from './parse-config.ts';
 import type { FeedConfig } from './parse-config.ts';
@@ -26,16 +26,6 @@ export interface Feed {
 /** Config.txt has a few lines. */
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
-/** The request of a feed, with the key that some hosts ask for. */
-export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
-  const url = requireConfigText(config, 'url');
-  const key = configText(config, 'api_key');
-  if (!/^https?:\/\//i.test(url)) {
-    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
-  }
-  return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
-}
-
 /** Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or holds no listings file. */
 export async function openFeed(ctx: InputContext): Promise<Feed> {
   const { url, headers } = feedRequest(ctx.config);
@@ -43,7 +33,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   if (await isZip(path)) {
     return openZipped(await openZip(path), sha256, ctx);
   }
-  const charset = /charset=([^;]+)/i.exec(contentType ?? '')?.[1];
+  const charset = charsetOf(contentType);
   return {
     sha256,
     config: { labels: {} },
@@ -62,12 +52,12 @@ async function openZipped(zip: Zip, sha256: string, ctx: InputContext): Promise<
     if (config.unknownCurrency) {
       ctx.log.warn({ currency: config.unknownCurrency }, 'Config.txt names a currency that is not known; EUR is taken');
     }
-    const pictures = picturesByName(zip);
+    const picture = fileFinder(zip);
     return {
       sha256,
       config,
       rows: () => entryPieces(zip, listings),
-      picture: (name) => pictures.get(name.replaceAll('\\', '/').toLowerCase()),
+      picture,
       openPicture: (entry) => zip.open(entry),
       close: () => zip.close(),
     };
@@ -86,19 +76,6 @@ function listingsEntry(zip: Zip): ZipEntry {
     throw new ConnectorError('feed_rejected', 'The zip holds no file Annonces.csv.');
   }
   return entry;
-}
-
-function picturesByName(zip: Zip): Map<string, ZipEntry> {
-  const byName = new Map<string, ZipEntry>();
-  for (const entry of zip.entries) {
-    const path = entry.name.toLowerCase();
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    byName.set(path, entry);
-    if (!byName.has(name)) {
-      byName.set(name, entry);
-    }
-  }
-  return byName;
 }
 
 async function* entryPieces(zip: Zip, entry: ZipEntry): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { CURRENCIES } from './codes.ts';
-import { entryOf } from './fold.ts';
+import { entryOf } from '../mapping/fold.ts';
 
 /** What Config.txt says of use to us. */
 export interface FeedConfig {

@@ -7,7 +7,8 @@ import { failureOf } from '../testing/failure-of.ts';
 import { serve } from '../testing/serve.ts';
 import type { Reply, TestServer } from '../testing/serve.ts';
 import { poliris } from './poliris.ts';
-import { FLAT, flats, line, windows1252, zipOf } from './testing.ts';
+import { FLAT, flats, line } from './testing.ts';
+import { windows1252, zipOf } from '../testing/feed-bytes.ts';
 
 const FULL: ReadRequest = { mode: 'full' };
 const CONFIG_TXT = 'Version=4.12\r\nDevise=Franc suisse\r\nChampperso1=Siret\r\n';

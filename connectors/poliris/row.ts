@@ -1,6 +1,9 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { JsonObject, MappingWarning } from '../connector.ts';
-import { entryOf, fold } from './fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
+import { parseDate } from '../mapping/parse-date.ts';
+import { parseNumber } from '../mapping/parse-number.ts';
+import { parseUrl } from '../mapping/parse-url.ts';
 
 export interface Money {
   amount: number;
@@ -36,7 +39,6 @@ export interface Row {
 
 const MAX_LINE = 1_000;
 const MAX_TEXT = 100_000;
-const MAX_URL = 4_096;
 /** Longest part of a value shown in a warning. */
 const MAX_SHOWN = 100;
 const MAX_COUNT = 100_000;
@@ -134,60 +136,4 @@ export function openRow(raw: JsonObject, currency: string): Row {
   }
 
   return row;
-}
-
-/**
- * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a unit behind. A single comma
- * before three digits parts thousands, since nothing here has three decimals; so does, in money, a single point.
- */
-export function parseNumber(text: string, isMoney = false): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/(?:€|eur|euros?|ttc|m²|m2|%|kwh.*)+$/i, '');
-  if (!/^[+-]?\d[\d.,]*$/.test(bare) && !/^[+-]?[.,]\d+$/.test(bare)) {
-    return undefined;
-  }
-  const number = Number(withDecimalPoint(bare, isMoney));
-  return Number.isFinite(number) ? number : undefined;
-}
-
-function withDecimalPoint(bare: string, isMoney: boolean): string {
-  const comma = bare.lastIndexOf(',');
-  const point = bare.lastIndexOf('.');
-  if (comma >= 0 && point >= 0) {
-    const [thousands, decimal] = comma > point ? ['.', ','] : [',', '.'];
-    return bare.replaceAll(thousands, '').replace(decimal, '.');
-  }
-  const separator = comma >= 0 ? ',' : '.';
-  const groups = bare.split(separator);
-  const areThousands =
-    groups.length > 1 &&
-    /^[+-]?[1-9]\d{0,2}$/.test(groups[0] ?? '') &&
-    groups.slice(1).every((group) => /^\d{3}$/.test(group));
-  if (groups.length > 2 || separator === ',' || isMoney) {
-    return areThousands ? groups.join('') : bare.replaceAll(separator, '.');
-  }
-  return bare;
-}
-
-function parseDate(text: string): string | undefined {
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(text);
-  const iso = /^(\d{4})-(\d\d)-(\d\d)\b/.exec(text);
-  const [year, month, day] = french ? [french[3], french[2], french[1]] : iso ? [iso[1], iso[2], iso[3]] : [];
-  if (!year || !month || !day) {
-    return undefined;
-  }
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(date);
-  // Date.parse refuses month 13 and rolls 31 February over.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
-}
-
-/** Adds the scheme that people leave out (`www.agence.fr`, `//cdn/x.jpg`) and escapes blanks and accents. */
-export function parseUrl(text: string): string | undefined {
-  const plain = text.replaceAll('&amp;', '&');
-  const whole = plain.startsWith('//') ? `https:${plain}` : /^www\./i.test(plain) ? `https://${plain}` : plain;
-  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) {
-    return undefined;
-  }
-  const { href } = new URL(whole);
-  return href.length > MAX_URL ? undefined : href;
 }

@@ -1,4 +1,6 @@
 import type { InputContext } from '../connector.ts';
+import { contentType } from '../mapping/content-type.ts';
+import { storeEntry } from '../sources/store-entry.ts';
 import { isAddress, PANORAMA_FIELD, PICTURE_FIELDS } from './map-pictures.ts';
 import type { Feed } from './open-feed.ts';
 
@@ -7,15 +9,6 @@ const MAX_PICTURE_BYTES = 40 * 1024 * 1024;
 
 /** Pictures of one row stored at the same time. */
 const PARALLEL_PICTURES = 4;
-
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-};
 
 /** Stores the row's pictures that are files of the zip; their references by the name in the field. */
 export async function storePictures(
@@ -34,10 +27,8 @@ export async function storePictures(
   for (let at = 0; at < waiting.length; at += PARALLEL_PICTURES) {
     const references = await Promise.all(
       waiting.slice(at, at + PARALLEL_PICTURES).map(async ({ name, entry }) => {
-        const reference = await ctx.media.put({
-          fingerprint: `${entry.name.toLowerCase()} ${entry.crc32.toString(16)} ${entry.bytes}`,
-          filename: entry.name.slice(entry.name.lastIndexOf('/') + 1),
-          contentType: PICTURE_TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1).toLowerCase()],
+        const reference = await storeEntry(ctx, entry, {
+          contentType: contentType(undefined, entry.name),
           open: () => feed.openPicture(entry),
         });
         return [name, reference] as const;

@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../connector.ts';
 import { mapRow } from './map-row.ts';
@@ -59,20 +57,4 @@ export function line(fields: Fields, width = 334): string {
 /** A CSV of that many flats with references R1, R2 …. */
 export function flats(count: number): string {
   return Array.from({ length: count }, (_, index) => line({ ...FLAT, 2: `R${index + 1}` })).join('');
-}
-
-/** Bytes in windows-1252 of a text without rarer signs than `€`, `’` and `œ`. */
-export function windows1252(text: string): Buffer {
-  const signs: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, œ: 0x9c };
-  return Buffer.from(Array.from(text, (character) => signs[character] ?? character.charCodeAt(0)));
-}
-
-/** A zip of files by name. */
-export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(files)) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  return buffer(zip.outputStream);
 }

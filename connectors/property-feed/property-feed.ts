@@ -1,12 +1,13 @@
 import type { InputConnector, InputContext, JsonObject, MapContext, Mapped } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { finishMapping } from '../finish-mapping.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { FEED_ADDRESS_FIELDS } from '../feed-address.ts';
+import { finishMapping } from '../mapping/finish-mapping.ts';
+import { configText } from '../read-config.ts';
 import { languageOfMarket } from '../../model/property/normalise-language.ts';
 import { normaliseProperty } from '../../model/property/normalise.ts';
 import { Readable } from 'node:stream';
 import { plainBytes } from './open-feed.ts';
-import { decode, feedHeaders, keyOf, readFeed } from './read-feed.ts';
+import { decode, jsonRequest, keyOf, readFeed } from './read-feed.ts';
 import { splitJson } from './split-json.ts';
 
 const TYPE = 'PROPERTY_FEED';
@@ -29,15 +30,7 @@ export const propertyFeed: InputConnector = {
     configSchema: {
       type: 'object',
       properties: {
-        url: {
-          type: 'string',
-          description: 'Address of the feed.',
-          minLength: 1,
-          maxLength: 4_096,
-          pattern: '^[Hh][Tt][Tt][Pp][Ss]?://',
-        },
-        api_key: { type: 'string', description: 'Sent as a bearer token.', minLength: 1, maxLength: 4_096 },
-        provider: { type: 'string', description: 'Becomes crm_source of every listing.', maxLength: 200 },
+        ...FEED_ADDRESS_FIELDS,
       },
       required: ['url'],
       additionalProperties: false,
@@ -51,8 +44,9 @@ export const propertyFeed: InputConnector = {
 };
 
 async function check(ctx: InputContext): Promise<void> {
-  const answer = await ctx.http.stream(requireConfigText(ctx.config, 'url'), {
-    headers: feedHeaders(ctx.config),
+  const { url, headers } = jsonRequest(ctx.config);
+  const answer = await ctx.http.stream(url, {
+    headers,
     maxBytes: CHECK_MAX_BYTES,
     attempts: 2,
   });

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { feedRequest } from '../feed-address.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
 import { openFeed } from './open-feed.ts';
@@ -32,16 +32,16 @@ type Decoded =
   | { readonly raw: JsonObject; readonly text: string; readonly message?: undefined }
   | { readonly raw?: undefined; readonly message: string };
 
-/** Headers of every request for the feed. */
-export function feedHeaders(config: JsonObject): Record<string, string> {
-  const key = configText(config, 'api_key');
-  return { accept: 'application/json, application/x-ndjson', ...(key && { authorization: `Bearer ${key}` }) };
+/** Every request for the feed. */
+export function jsonRequest(config: JsonObject): ReturnType<typeof feedRequest> {
+  const { url, headers } = feedRequest(config);
+  return { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } };
 }
 
 /** Reads the feed once, from its start or the checkpoint in `request.state`. */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
-  const url = requireConfigText(ctx.config, 'url');
-  const file = await ctx.snapshot.fetch(url, { headers: feedHeaders(ctx.config) });
+  const { url, headers } = jsonRequest(ctx.config);
+  const file = await ctx.snapshot.fetch(url, { headers });
   const from = readState(request.state, file.sha256);
   const { open, isPlain } = await openFeed(file.path);
   const split = await splitJson(open, from.offset);

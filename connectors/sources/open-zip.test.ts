@@ -1,33 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
-import { ConnectorError } from '../errors.ts';
-import { findEntry, isZip, openZip } from './open-zip.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { zipOf } from '../testing/feed-bytes.ts';
+import { fileFinder, findEntry, isZip, openZip } from './open-zip.ts';
 import type { ZipLimits } from './open-zip.ts';
-
-async function zipped(files: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(files)) {
-    zip.addBuffer(Buffer.from(content), name);
-  }
-  zip.end();
-  return buffer(zip.outputStream);
-}
-
-async function failure(work: Promise<unknown>): Promise<ConnectorError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof ConnectorError) {
-      return error;
-    }
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
 
 describe('openZip', () => {
   let folder: string;
@@ -43,15 +22,13 @@ describe('openZip', () => {
   }
 
   async function rejection(content: Buffer, limits?: Partial<ZipLimits>): Promise<string> {
-    const error = await failure(openZip(await stored(content), limits));
+    const error = await failureOf(openZip(await stored(content), limits));
     expect(error.kind).to.equal('feed_rejected');
     return error.message;
   }
 
   it('lists files with size and checksum and gives their bytes', async () => {
-    const zip = await openZip(
-      await stored(await zipped({ 'Annonces.csv': 'één', 'photos/1.jpg': 'x'.repeat(50_000) })),
-    );
+    const zip = await openZip(await stored(await zipOf({ 'Annonces.csv': 'één', 'photos/1.jpg': 'x'.repeat(50_000) })));
     expect(zip.entries.map(({ name, bytes }) => [name, bytes])).to.deep.equal([
       ['Annonces.csv', 5],
       ['photos/1.jpg', 50_000],
@@ -64,15 +41,33 @@ describe('openZip', () => {
 
   it('finds a file by name in any case and any folder, the nearest to the root first', async () => {
     const files = { 'old/ANNONCES.CSV': '1', 'Annonces.csv': '2', 'CONFIG.TXT': '3' };
-    const zip = await openZip(await stored(await zipped(files)));
+    const zip = await openZip(await stored(await zipOf(files)));
     expect(findEntry(zip, 'annonces.csv')?.name).to.equal('Annonces.csv');
     expect(findEntry(zip, 'config.txt')?.name).to.equal('CONFIG.TXT');
     expect(findEntry(zip, 'photos.cfg')).to.equal(undefined);
     zip.close();
   });
 
+  it('finds the files that records name, by path or else by name', async () => {
+    const files = { 'A/images/1.JPG': '1', 'b/2.jpg': '2', 'c/2.jpg': '3' };
+    const zip = await openZip(await stored(await zipOf(files)));
+    const find = fileFinder(zip);
+    const paths = ['a/images/1.jpg', 'images\\1.jpg', '1.jpg', './b/2.jpg', 'c\\2.JPG', '2.jpg', '3.jpg', ''];
+    expect(paths.map((path) => find(path)?.name)).to.deep.equal([
+      'A/images/1.JPG',
+      'A/images/1.JPG',
+      'A/images/1.JPG',
+      'b/2.jpg',
+      'c/2.jpg',
+      'b/2.jpg',
+      undefined,
+      undefined,
+    ]);
+    zip.close();
+  });
+
   it('reads UTF-8 names that are not marked as such', async () => {
-    const content = await zipped({ 'é.jpg': '1' });
+    const content = await zipOf({ 'é.jpg': '1' });
     // Bit 11 of the flags says UTF-8: cleared in the directory entry.
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt16LE(content.readUInt16LE(directory + 8) & ~0x800, directory + 8);
@@ -82,18 +77,18 @@ describe('openZip', () => {
   });
 
   it('rejects what is no zip, what is cut off and what is empty', async () => {
-    const whole = await zipped({ 'a.csv': 'x'.repeat(1000) });
+    const whole = await zipOf({ 'a.csv': 'x'.repeat(1000) });
     expect(await rejection(Buffer.from('no zip at all'))).to.match(/damaged or incomplete/);
     expect(await rejection(whole.subarray(0, whole.length - 30))).to.match(/damaged or incomplete/);
     expect(await rejection(Buffer.alloc(0))).to.match(/damaged or incomplete/);
   });
 
   it('fails the stream when bytes do not have their checksum', async () => {
-    const content = await zipped({ 'a.csv': 'abc' });
+    const content = await zipOf({ 'a.csv': 'abc' });
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt32LE(42, directory + 16);
     const zip = await openZip(await stored(content));
-    const error = await failure(buffer(await zip.open(zip.entries[0]!)));
+    const error = await failureOf(buffer(await zip.open(zip.entries[0]!)));
     expect(error.kind).to.equal('feed_rejected');
     zip.close();
   });
@@ -102,24 +97,24 @@ describe('openZip', () => {
     it(`rejects the name ${name}`, async () => {
       // yazl refuses to write such names, so one of the same length is written and replaced in both headers.
       const harmless = 'z'.repeat(name.length);
-      const content = await zipped({ [harmless]: 'x' });
+      const content = await zipOf({ [harmless]: 'x' });
       const hostile = Buffer.from(content.toString('latin1').replaceAll(harmless, name), 'latin1');
       expect(await rejection(hostile)).to.match(/outside of itself/);
     });
   }
 
   it('rejects an encrypted zip in words', async () => {
-    const content = await zipped({ 'a.csv': 'x' });
+    const content = await zipOf({ 'a.csv': 'x' });
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt16LE(content.readUInt16LE(directory + 8) | 1, directory + 8);
     expect(await rejection(content)).to.match(/encrypted/);
   });
 
   it('rejects too many files, too many bytes and what unpacks suspiciously well, before unpacking', async () => {
-    const three = await zipped({ a: '1', b: '2', c: '3' });
+    const three = await zipOf({ a: '1', b: '2', c: '3' });
     expect(await rejection(three, { entries: 2 })).to.match(/more than 2 files/);
     expect(await rejection(three, { totalBytes: 2 })).to.match(/more than 2 bytes/);
-    const bomb = await zipped({ 'a.csv': Buffer.alloc(2 * 1024 * 1024) });
+    const bomb = await zipOf({ 'a.csv': Buffer.alloc(2 * 1024 * 1024) });
     expect(await rejection(bomb)).to.match(/200 times/);
   });
 });
@@ -128,9 +123,9 @@ describe('isZip', () => {
   it('tells a zip by its content', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'is-zip-'));
     const path = join(folder, 'feed');
-    await writeFile(path, await zipped({ a: '1' }));
+    await writeFile(path, await zipOf({ a: '1' }));
     expect(await isZip(path)).to.equal(true);
-    await writeFile(path, await zipped({}));
+    await writeFile(path, await zipOf({}));
     expect(await isZip(path)).to.equal(true);
     await writeFile(path, 'PK');
     expect(await isZip(path)).to.equal(false);

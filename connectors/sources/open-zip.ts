@@ -86,6 +86,28 @@ export function findEntry(zip: Zip, fileName: string): ZipEntry | undefined {
     .reduce<ZipEntry | undefined>((best, entry) => (best && depth(best) <= depth(entry) ? best : entry), undefined);
 }
 
+/**
+ * Finds files by the path that a record names, in any case, with `\\` or `/`, from the root or anywhere below it: the file of that path, else the first
+ * one of that name in whatever folder.
+ */
+export function fileFinder(zip: Zip): (path: string) => ZipEntry | undefined {
+  const files = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  for (const entry of zip.entries) {
+    const path = entry.name.toLowerCase();
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (!files.has(name)) {
+      files.set(name, entry);
+    }
+  }
+  return (path) => {
+    const wanted = path
+      .replaceAll('\\', '/')
+      .replace(/^(?:\.?\/)+/, '')
+      .toLowerCase();
+    return files.get(wanted) ?? files.get(wanted.slice(wanted.lastIndexOf('/') + 1));
+  };
+}
+
 async function readDirectory(file: yauzl.ZipFile, caps: ZipLimits): Promise<Map<ZipEntry, yauzl.Entry>> {
   const found = new Map<ZipEntry, yauzl.Entry>();
   let total = 0;

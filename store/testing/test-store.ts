@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import type { Listing, ListingSync } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing.ts';
+import { sampleListing } from '../../search/testing/sample-listing.ts';
 import { openStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
@@ -39,36 +40,12 @@ export async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** A stored listing with nothing but what every listing has, and what is given. */
-export function storedListing(
-  id: string,
-  { sync, ...fields }: Omit<Partial<Listing>, '_id' | 'sync'> & { sync?: Partial<ListingSync> } = {},
-): Listing {
-  const at = '2026-03-01T12:00:00Z';
-  return {
+/** A listing of the gateway g1, as it is stored, with what is given. */
+export function storedListing(id: string, { sync, ...fields }: Parameters<typeof sampleListing>[1] = {}): Listing {
+  return sampleListing(id, {
     gateway_id: 'g1',
     stream_id: 'g1.input',
-    reference: `REF-${id}`,
-    crm_reference: id,
-    created_at: at,
-    updated_at: at,
-    fetched_at: at,
-    type: 'other',
-    status: 'available',
-    title: {},
-    description: {},
     ...fields,
-    _id: id,
-    sync: {
-      input_id: 'input',
-      source: 'source',
-      hash: 'hash',
-      version: 1,
-      job_id: 'job',
-      op: 'created',
-      changed_at: new Date(at),
-      raw: '{"raw":true}',
-      ...sync,
-    },
-  };
+    sync: { input_id: 'input', job_id: 'job', raw: '{"raw":true}', ...sync },
+  });
 }

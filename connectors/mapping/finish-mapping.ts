@@ -1,7 +1,7 @@
-import { finishMapped } from '../model/property/validate.ts';
-import type { MappingGap } from '../model/listing.ts';
-import type { Mapped } from './connector.ts';
-import { ConnectorError } from './errors.ts';
+import { finishMapped } from '../../model/property/validate.ts';
+import type { MappingGap } from '../../model/listing.ts';
+import type { Mapped } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
 
 /**
  * The last step of every `map`: fills in what the CRM may leave out (see `finishMapped`) and validates.

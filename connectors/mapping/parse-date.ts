@@ -1,8 +1,8 @@
-/** A date as exports write it (`2025-02-03`, with or without a time, `03.02.2025`) as YYYY-MM-DD; undefined when it is none. */
+/** A date as exports write it (`2025-02-03`, with or without a time, `03.02.2025`, `03/02/2025`: the day first) as YYYY-MM-DD; undefined when it is none. */
 export function parseDate(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?![\d])/.exec(text);
-  const german = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : german ? [german[3], german[2], german[1]] : [];
+  const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : european ? [european[3], european[2], european[1]] : [];
   if (!year || !month || !day) {
     return undefined;
   }

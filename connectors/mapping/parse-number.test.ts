@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { assert, constantFrom, double, property, string } from 'fast-check';
+import { parseNumber } from './parse-number.ts';
+
+describe('parseNumber', () => {
+  const readings: ReadonlyArray<readonly [text: string, value: number | undefined, money?: number]> = [
+    ['1250000', 1_250_000],
+    ['12.56', 12.56],
+    ['4,5', 4.5],
+    ['1 250 000,50', 1_250_000.5],
+    ['1\u202f250\u00a0000 €', 1_250_000],
+    ['1.250.000', 1_250_000],
+    ['1,250,000.00', 1_250_000],
+    ['1.250.000,25', 1_250_000.25],
+    ['250,000', 250_000],
+    ["1'200", 1_200],
+    ['0,500', 0.5],
+    ['135.5 m²', 135.5],
+    ['20.700', 20.7, 20_700],
+    ['-1.5', -1.5],
+    ['sur demande', undefined],
+    ['1,2,3', undefined],
+    ['', undefined],
+    ['NaN', undefined],
+  ];
+  for (const [text, value, money = value] of readings) {
+    it(`reads "${text}" as ${value}`, () => {
+      expect(parseNumber(text)).to.equal(value);
+      expect(parseNumber(text, true)).to.equal(money);
+    });
+  }
+
+  it('gives back any sum of money that was written plainly', () => {
+    const amounts = double({ min: 0.01, max: 1e9, noNaN: true }).map((value) => Math.round(value * 100) / 100);
+    assert(
+      property(amounts, constantFrom('.', ','), (amount, separator) => {
+        expect(parseNumber(amount.toFixed(2).replace('.', separator), true)).to.equal(amount);
+      }),
+    );
+  });
+
+  it('never throws and never answers NaN', () => {
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
+        expect(parseNumber(text) ?? 0).to.satisfy(Number.isFinite);
+      }),
+    );
+  });
+});

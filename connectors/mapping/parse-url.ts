@@ -1,0 +1,13 @@
+/** Browsers and servers get into trouble with longer ones. */
+const MAX_URL = 4_096;
+
+/** Adds the scheme that people leave out (`www.agence.fr`, `//cdn/x.jpg`) and escapes blanks and accents. */
+export function parseUrl(text: string): string | undefined {
+  const plain = text.replaceAll('&amp;', '&');
+  const whole = plain.startsWith('//') ? `https:${plain}` : /^www\./i.test(plain) ? `https://${plain}` : plain;
+  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) {
+    return undefined;
+  }
+  const { href } = new URL(whole);
+  return href.length > MAX_URL ? undefined : href;
+}
