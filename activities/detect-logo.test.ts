@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sampleListing } from '../search/testing/sample-listing.ts';
+import { sampleListing } from '../model/testing/sample-listing.ts';
 import { detectLogo } from './detect-logo.ts';
 
 const NORTH = 'https://north.example.com/logo.png';

@@ -5,7 +5,7 @@ import type { Listing } from '../model/listing.ts';
 import { AppError } from '../model/errors.ts';
 import type { ListingFilter, ListingSearch } from './listing-search.ts';
 import { openListingSearch } from './open-search.ts';
-import { sampleListing } from './testing/sample-listing.ts';
+import { sampleListing } from '../model/testing/sample-listing.ts';
 
 const GATEWAY = 'gateway-1';
 

@@ -5,7 +5,7 @@ import { AMENITIES } from '../model/property/amenities.ts';
 import { OFFER_TYPES, PROPERTY_TYPES, SIZE_UNITS } from '../model/property/enums.ts';
 import { listingIndexDefinition } from './mapping.ts';
 import { createListingProjection, squareMetres } from './project-listing.ts';
-import { sampleListing } from './testing/sample-listing.ts';
+import { sampleListing } from '../model/testing/sample-listing.ts';
 
 const project = createListingProjection();
 

@@ -7,7 +7,7 @@ import type { ListingIndex } from './listing-index.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { createListingOperation, openListingSearch } from './open-search.ts';
 import { rebuildIndex } from './rebuild-index.ts';
-import { sampleListing } from './testing/sample-listing.ts';
+import { sampleListing } from '../model/testing/sample-listing.ts';
 
 const GATEWAY = 'gateway-1';
 

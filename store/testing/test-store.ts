@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import type { Listing } from '../../model/listing.ts';
-import { sampleListing } from '../../search/testing/sample-listing.ts';
+import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { openStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
