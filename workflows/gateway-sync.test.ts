@@ -44,7 +44,17 @@ describe('The workflow of a run', function () {
       'finishPhase',
       'finishRun',
     ]);
-    expect(play.calls[1]?.input).to.include({ inputId: 'input-1', mode: 'FULL' });
+    const ids = { jobId: `job-of-${play.gatewayId}`, gatewayId: play.gatewayId };
+    const inputOf = (name: string) => play.calls.find((call) => call.name === name)?.input;
+    expect(inputOf('beginRun')).to.deep.include({ ...ids, kind: 'SYNC', mode: 'FULL', trigger: 'API' });
+    expect(inputOf('importChunk')).to.deep.equal({ ...ids, inputId: 'input-1', mode: 'FULL' });
+    expect(inputOf('reconcileInput')).to.deep.equal({ ...ids, inputId: 'input-1', allowMassArchive: false });
+    expect(inputOf('deliverChunk')).to.deep.equal({ ...ids, outputId: 'output-1', redeliver: false });
+    expect(inputOf('finishRun')).to.deep.equal({ ...ids, status: 'COMPLETED', reasons: [] });
+    const phases = play.calls.filter(({ name }) => name === 'finishPhase').map(({ input }) => input);
+    expect(phases).to.have.length(3);
+    for (const [place, phase] of ['import', 'reconcile', 'deliver'].entries())
+      expect(phases[place]).to.deep.include({ ...ids, phase });
     await until('the thumbnails are made', async () => (play.names().includes('makeCovers') ? true : undefined));
   });
 
@@ -195,6 +205,66 @@ describe('The workflow of a run', function () {
       expect(play.names()).to.deep.equal(['beginRun', 'finishRun']);
     });
 
+  for (const activity of ['importChunk', 'reconcileInput', 'deliverChunk'] as const)
+    it(`stops as cancelled when its gateway is deleted and ${activity} notices first`, async () => {
+      const play = await stage.start({
+        beginRun: async () => ({ inputs: ['input-1', 'input-2'], outputs: ['output-1', 'output-2'] }),
+        [activity]: async () => refuse('gateway_deleted', 'The gateway was deleted during the run.'),
+      });
+      const { status, reasons } = await play.end();
+      expect(status).to.equal('CANCELLED');
+      expect(reasons.map(({ code }) => code)).to.deep.equal(['gateway_deleted']);
+      expect(play.names().filter((name) => name === activity)).to.have.length(1);
+      expect(play.names().slice(-2)).to.deep.equal([activity, 'finishRun']);
+    });
+
+  it('records CANCELLED when it is cancelled while an activity waits for its next attempt', async () => {
+    const play = await stage.start({
+      importChunk: async () => {
+        throw ApplicationFailure.create({ message: 'Down.', type: 'transient', nextRetryDelay: '1 hour' });
+      },
+    });
+    await until('the attempt has failed', async () => {
+      const { raw } = await play.handle.describe();
+      return raw.pendingActivities?.some(({ lastFailure }) => lastFailure?.message === 'Down.');
+    });
+    await play.handle.cancel();
+    expect((await play.end()).status).to.equal('CANCELLED');
+    expect(play.names()).to.deep.equal(['beginRun', 'importChunk', 'finishRun']);
+  });
+
+  it('starts nothing more when it is cancelled before it knows its connectors', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const play = await stage.start({
+      beginRun: async () => {
+        await held;
+        return { inputs: ['input-1'], outputs: ['output-1'] };
+      },
+    });
+    await until('it begins', async () => play.names().includes('beginRun'));
+    await play.handle.cancel();
+    release();
+    expect((await play.end()).status).to.equal('CANCELLED');
+    expect(play.names()).to.deep.equal(['beginRun', 'finishRun']);
+  });
+
+  it('repeats a chunk whose failure may pass, and says nothing of it', async () => {
+    let attempts = 0;
+    const play = await stage.start({
+      importChunk: async () => {
+        attempts++;
+        if (attempts === 1)
+          throw ApplicationFailure.create({ message: 'Down.', type: 'transient', nextRetryDelay: '10 milliseconds' });
+        return { done: true, complete: 'full', counts: READ, reasons: [] };
+      },
+    });
+    expect(await play.end()).to.deep.include({ status: 'COMPLETED', reasons: [] });
+    expect(attempts).to.equal(2);
+  });
+
   it('writes to the owner once about listings beyond the plan, and ends well although the mail cannot be sent', async () => {
     const overflow = { code: 'overflow', message: 'Beyond the plan.', count: 4 };
     const play = await stage.start({
@@ -205,6 +275,12 @@ describe('The workflow of a run', function () {
     expect(play.calls.filter(({ name }) => name === 'notifyOverflow').map(({ input }) => input)).to.deep.equal([
       { jobId: `job-of-${play.gatewayId}`, gatewayId: play.gatewayId, count: 4 },
     ]);
+  });
+
+  it('writes to nobody when every listing is within the plan', async () => {
+    const play = await stage.start();
+    await play.end();
+    expect(play.names()).not.to.include('notifyOverflow');
   });
 
   it('goes on where an earlier execution of the same run stopped', async () => {

@@ -147,12 +147,14 @@ async function attempt(state: RunState, code: string | undefined, work: () => Pr
     return true;
   } catch (error) {
     const reason = isCancellation(error) ? undefined : reasonOf(error);
-    if (!reason) throw error;
+    // Without its gateway there is nothing left to do for any connector.
+    if (!reason || STOPPED.includes(reason.code)) throw error;
     state.addReason(code ? { ...reason, code } : reason);
     return false;
   }
 }
 
+/** What ends the whole run: its gateway was paused or deleted. */
 const STOPPED = ['gateway_not_active', 'gateway_deleted'];
 
 /** Kinds of a connector's errors as the owner reads them. */
