@@ -7,7 +7,7 @@ import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
 import { counted, openStage, untilCancelled } from '../test/support/workflow-stage.ts';
 import type { Play, Stage } from '../test/support/workflow-stage.ts';
-import { syncStateQuery } from './messages.ts';
+import { purgeWorkflowId, syncStateQuery } from './messages.ts';
 
 const READ = counted({ read: 3, created: 3 });
 /** An activity's failure that no retry can mend. */
@@ -155,24 +155,6 @@ describe('The workflow of a run', function () {
     expect(play.names().filter((name) => name === 'deliverChunk')).to.have.length(2);
   });
 
-  it('works chunk by chunk, with a history that stays small', async () => {
-    const CHUNKS = 100;
-    let chunk = 0;
-    const play = await stage.start({
-      importChunk: async () => {
-        chunk++;
-        const counts = counted({ read: chunk * 100, created: chunk * 100 });
-        return { done: chunk === CHUNKS, ...(chunk === CHUNKS ? { complete: 'full' } : {}), counts, reasons: [] };
-      },
-    });
-    expect((await play.end()).status).to.equal('COMPLETED');
-    expect(chunk).to.equal(CHUNKS);
-    const { events = [] } = await play.handle.fetchHistory();
-    expect(events?.length).to.be.lessThan(8 * CHUNKS);
-    const largest = Math.max(...(events ?? []).map((event) => JSON.stringify(event).length));
-    expect(largest).to.be.lessThan(64 * 1024);
-  });
-
   for (const [phase, activity] of [
     ['import', 'importChunk'],
     ['reconcile', 'reconcileInput'],
@@ -283,26 +265,20 @@ describe('The workflow of a run', function () {
     expect(play.names()).not.to.include('notifyOverflow');
   });
 
-  it('goes on where an earlier execution of the same run stopped', async () => {
-    const play = await stage.start(
-      { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },
-      {
-        resume: {
-          phase: 'import',
-          inputs: [{ inputId: 'done', complete: true, ok: true }],
-          counts: READ,
-          reasons: [{ code: 'crm_unavailable', message: 'Earlier.', count: 1 }],
-          elapsedSeconds: 60,
-        },
-      },
-    );
-    const { reasons } = await play.end();
-    expect(inputsOf(play, 'importChunk')).to.deep.equal(['next']);
-    expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['done', 'next']);
-    expect(reasons).to.deep.equal([{ code: 'crm_unavailable', message: 'Earlier.', count: 1 }]);
+  it('is cancelled when its gateway is removed', async () => {
+    const run = await stage.start({ importChunk: untilCancelled });
+    await until('it imports', async () => run.names().includes('importChunk'));
+    const { taskQueue } = await run.handle.describe();
+    await run.handle.client.execute('purgeGateway', {
+      taskQueue,
+      workflowId: purgeWorkflowId(run.gatewayId),
+      args: [run.gatewayId],
+    });
+    expect((await run.end()).status).to.equal('CANCELLED');
+    expect(run.names()).to.include('purgeGateway');
   });
 
-  it('ends its run before a deleted gateway is removed', async () => {
+  it('need not be there when its gateway is removed', async () => {
     const play = await stage.startOther('purgeGateway');
     await play.handle.result();
     expect(play.names()).to.deep.equal(['purgeGateway']);
