@@ -12,6 +12,10 @@ import type { Play, Stage } from '../support/workflow-stage.ts';
  * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
  * then kept: they stand for the runs that are under way when a new release starts. A change that no longer replays them must be made with
  * `patched()`; only when no such run can be left may one be recorded anew.
+ *
+ * `continued` needs a Temporal that suggests a fresh history early. Start one with
+ * `temporal server start-dev --headless --port 21500 --dynamic-config-value limit.historyCount.suggestContinueAsNew=20`
+ * and set TEMPORAL_ADDRESS=127.0.0.1:21500.
  */
 const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   completed: (stage) => stage.start({ importChunk: threeChunks() }),
@@ -54,6 +58,14 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
         },
       },
     ),
+  // The first of its executions; `resumed` stands for a later one.
+  continued: (stage) => stage.start({ importChunk: threeChunks() }),
+  deleted: (stage) =>
+    stage.start({
+      deliverChunk: async () => {
+        throw ApplicationFailure.nonRetryable('The gateway was deleted during the run.', 'gateway_deleted');
+      },
+    }),
   covers: (stage) => stage.startOther('gatewayCovers', { makeCovers: threeTimes() }),
   purge: (stage) => stage.startOther('purgeGateway'),
   check: (stage) => stage.startOther('checkConnectors'),
@@ -86,7 +98,9 @@ for (const name of names) {
   if (!begin) throw new Error(`There is no play called ${name}.`);
   const play = await begin(stage);
   await play.handle.result().catch(() => undefined);
-  const json = writeHistory(await play.handle.fetchHistory());
+  // Of the execution that began, whatever followed it.
+  const first = play.handle.client.getHandle(play.handle.workflowId, play.handle.firstExecutionRunId);
+  const json = writeHistory(await first.fetchHistory());
   await writeFile(new URL(`${name}.json`, import.meta.url), json);
   console.log(`${name}: ${json.length} characters`);
 }

@@ -1,58 +1,104 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { Worker } from '@temporalio/worker';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { expect } from 'chai';
 import { testBundle } from '../support/product.ts';
 import { readHistory } from './history-json.ts';
+import type { History } from './history-json.ts';
 
 const HERE = new URL('.', import.meta.url);
 const read = (name: string) => readFile(new URL(name, HERE), 'utf8');
 
-/** Runs a recorded history through today's workflows; needs no server. */
-async function replay(history: string): Promise<void> {
-  await Worker.runReplayHistory({ workflowBundle: await testBundle() }, readHistory(history));
+const RECORDED = [
+  'completed',
+  'partial',
+  'cancelled',
+  'timed-out',
+  'deleted',
+  'one-listing',
+  'replay',
+  'continued',
+  'resumed',
+  'covers',
+  'purge',
+  'check',
+];
+
+/** Runs a history through today's workflows; needs no server. */
+async function replay(history: History): Promise<void> {
+  await Worker.runReplayHistory({ workflowBundle: await testBundle() }, history);
 }
+
+/** How a replay ended that was to be refused. */
+const refusal = async (history: History): Promise<unknown> =>
+  replay(history).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe('Runs that were recorded', function () {
   this.timeout(60_000);
 
-  it('are there for every workflow and every kind of end', async () => {
-    const recorded = (await readdir(HERE)).filter((name) => name.endsWith('.json'));
-    expect(recorded).to.include.members([
-      'completed.json',
-      'partial.json',
-      'cancelled.json',
-      'timed-out.json',
-      'one-listing.json',
-      'replay.json',
-      'resumed.json',
-      'covers.json',
-      'purge.json',
-      'check.json',
-    ]);
+  before(() => {
+    // With engines the runtime is there already.
+    if (process.env['TEST_STACK'] === 'off') Runtime.install({ logger: new DefaultLogger('ERROR') });
   });
 
-  for (const name of [
-    'completed',
-    'partial',
-    'cancelled',
-    'timed-out',
-    'one-listing',
-    'replay',
-    'resumed',
-    'covers',
-    'purge',
-    'check',
-  ])
+  it('are there for every workflow and every kind of end, and no file is without its test', async () => {
+    const files = (await readdir(HERE)).filter((name) => name.endsWith('.json'));
+    expect(files).to.have.members(RECORDED.map((name) => `${name}.json`));
+  });
+
+  for (const name of RECORDED)
     it(`go on with today's workflows: ${name}`, async () => {
-      await replay(await read(`${name}.json`));
+      await replay(readHistory(await read(`${name}.json`)));
     });
 
-  it('are refused when a workflow would have done something else', async () => {
+  it('include the moment at which a history is handed over', async () => {
+    const { events } = readHistory(await read('continued.json'));
+    expect(events?.at(-1)).to.have.property('workflowExecutionContinuedAsNewEventAttributes').that.is.not.equal(null);
+  });
+
+  it('name no folder, address or person of the machine that recorded them, and are small', async () => {
+    for (const name of RECORDED) {
+      const text = await read(`${name}.json`);
+      const payloads = [...text.matchAll(/"data": "([^"]*)"/g)].map(([, data = '']) =>
+        Buffer.from(data, 'base64').toString(),
+      );
+      const found = [text, ...payloads].flatMap(
+        (part) => part.match(/\/(?:work|home|root|Users|tmp)\/|\d+@|127\.0\.0/g) ?? [],
+      );
+      expect(found, name).to.deep.equal([]);
+      expect(text.length, name).to.be.lessThan(200_000);
+    }
+  });
+
+  it('are refused when a workflow would have called something else', async () => {
     const history = await read('completed.json');
     const doctored = history.replaceAll('"name": "reconcileInput"', '"name": "deliverChunk"');
     expect(doctored).not.to.equal(history);
-    const failure: unknown = await replay(doctored).catch((error: unknown) => error);
-    expect(failure).to.be.instanceOf(DeterminismViolationError);
+    expect(await refusal(readHistory(doctored))).to.be.instanceOf(DeterminismViolationError);
+  });
+
+  it('are refused when a workflow would have done the same in another order', async () => {
+    const history = readHistory(await read('completed.json'));
+    const names = (history.events ?? []).map((event) => event.activityTaskScheduledEventAttributes?.activityType?.name);
+    const [reconcile, deliver] = [names.indexOf('reconcileInput'), names.indexOf('deliverChunk')];
+    expect(reconcile).to.be.within(1, deliver - 1);
+    const types = [reconcile, deliver].map(
+      (place) => history.events?.[place]?.activityTaskScheduledEventAttributes?.activityType,
+    );
+    const [first, second] = types;
+    if (!first || !second) throw new Error('The history has no such activities.');
+    [first.name, second.name] = [second.name, first.name];
+    expect(await refusal(history)).to.be.instanceOf(DeterminismViolationError);
+  });
+
+  it('are refused when a workflow would have done nothing more', async () => {
+    const history = await read('covers.json');
+    // Base64 of `false` and `true`: thumbnails that were said to be ready, though more activities followed.
+    const doctored = history.replaceAll('"data": "ZmFsc2U="', '"data": "dHJ1ZQ=="');
+    expect(doctored).not.to.equal(history);
+    expect(await refusal(readHistory(doctored))).to.be.instanceOf(DeterminismViolationError);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
-import type { WorkflowHandle } from '@temporalio/client';
+import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../../activities/index.ts';
 import type { FinishInput } from '../../activities/finish-run.ts';
@@ -31,7 +31,7 @@ export interface Call {
 /** One workflow on stage. */
 export interface Play {
   readonly gatewayId: string;
-  readonly handle: WorkflowHandle;
+  readonly handle: WorkflowHandleWithFirstExecutionRunId;
   readonly calls: readonly Call[];
   /** Names of the activities in the order of their calls. */
   names(): string[];
@@ -108,7 +108,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
 
   const play = async (
     script: Script,
-    begin: (gatewayId: string) => Promise<WorkflowHandle>,
+    begin: (gatewayId: string) => Promise<WorkflowHandleWithFirstExecutionRunId>,
     gatewayId = randomUUID(),
   ): Promise<Play> => {
     const calls: Call[] = [];
