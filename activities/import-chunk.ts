@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { InputConnector, Json, MapContext, ReadRequest } from '../connectors/connector.ts';
+import type { InputConnector, Json, MapContext } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
@@ -10,9 +10,10 @@ import type { CommittedPage, PageContext } from './commit-page.ts';
 import { inputContext, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Session } from './journal.ts';
 import { createMediaStore } from './media.ts';
 import { readPages } from './read-pages.ts';
+import { readRequest } from './read-request.ts';
 import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
@@ -96,9 +97,19 @@ async function importFrom(
     snapshot,
     media: createMediaStore(gatewayId, deps.objects),
   });
-  const request: ReadRequest =
-    crmReference === undefined ? { mode: 'full', state: journal.state } : { mode: 'one', reference: crmReference };
   const map: MapContext = { config: source.config, market: gateway.market };
+  const fingerprint = fingerprintOf(deps, source.connector, map);
+  const stream = streamId(gatewayId, inputId);
+  const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
+  const request = readRequest({
+    mode: input.mode,
+    crmReference,
+    capabilities: source.connector.capabilities,
+    resume: journal.state,
+    cursor: await deps.store.cursors.find(stream),
+    fingerprint,
+    askedAt,
+  });
   const page: PageContext = {
     deps,
     connector: source.connector,
@@ -106,21 +117,35 @@ async function importFrom(
     origin: {
       gatewayId,
       inputId,
-      streamId: streamId(gatewayId, inputId),
+      streamId: stream,
       jobId,
       crmSource: source.connector.spec.type,
       outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
       force: input.mode === 'FORCED_FULL',
     },
-    fingerprint: fingerprintOf(deps, source.connector, map),
+    fingerprint,
     seen: journal.seen,
-    fresh: (await deps.store.listings.countOfStream(streamId(gatewayId, inputId), 1)) === 0,
-    former: { any: await deps.store.formerListings.any(streamId(gatewayId, inputId)) },
+    fresh: (await deps.store.listings.countOfStream(stream, 1)) === 0,
+    former: { any: await deps.store.formerListings.any(stream) },
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
   };
 
-  const writer = createPageWriter(page, await openJournal(deps, jobId, part, journal.seq), activity);
+  /** Remembers where the next incremental read goes on, together with the page that ends this one. */
+  const saveCursor = (last: Json | undefined, complete: 'full' | 'delta') => async (session: Session) => {
+    const state = last ?? journal.state;
+    if (state === undefined) return;
+    const { cursors } = deps.store;
+    if (complete === 'delta') await cursors.advance(stream, state, session);
+    else await cursors.save({ _id: stream, gateway_id: gatewayId, state, fingerprint, full_at: askedAt }, session);
+  };
+  const keepsCursor = source.connector.capabilities.delta && crmReference === undefined;
+  const writer = createPageWriter(
+    page,
+    await openJournal(deps, jobId, part, journal.seq),
+    activity,
+    keepsCursor ? saveCursor : undefined,
+  );
   await deps.store.jobs.progress(jobId, { phase: 'import' });
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
@@ -165,7 +190,12 @@ async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
 }
 
 /** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in order. */
-function createPageWriter(context: PageContext, journal: Journal, activity: RunningActivity) {
+function createPageWriter(
+  context: PageContext,
+  journal: Journal,
+  activity: RunningActivity,
+  atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>,
+) {
   let tail: Promise<void> = Promise.resolve();
   const window: Promise<void>[] = [];
 
@@ -180,7 +210,10 @@ function createPageWriter(context: PageContext, journal: Journal, activity: Runn
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),
       },
-      { total: read.expected ?? estimate },
+      {
+        total: read.expected ?? estimate,
+        ...(atEnd && read.complete ? { write: atEnd(read.state, read.complete) } : {}),
+      },
     );
     activity.report({ page: journal.next, counts });
   };

@@ -25,6 +25,7 @@ export const purgeGateway =
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
+      await deps.store.cursors.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
       await deps.store.jobs.removeOfGateway(gatewayId);
       for (const prefix of [mediaPrefix(gatewayId), coverPrefix(gatewayId), crmModelPrefix(gatewayId)]) {

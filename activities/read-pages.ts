@@ -39,6 +39,7 @@ const MAX_UNCHECKED_RECORDS = 2_000;
 /** Groups a connector's messages into pages. Ends without a `complete` page when the connector did. */
 export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGenerator<ReadPage> {
   let page = emptyPage();
+  let state: Json | undefined;
   for await (const message of messages) {
     switch (message.kind) {
       case 'record':
@@ -60,7 +61,8 @@ export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGen
         ]);
         break;
       case 'checkpoint':
-        page.state = message.state;
+        state = message.state;
+        page.state = state;
         page.fraction = message.fraction;
         if (size(page) >= PAGE_RECORDS) {
           yield page;
@@ -68,7 +70,7 @@ export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGen
         }
         break;
       case 'complete':
-        yield { ...page, complete: message.scope, expected: message.expected };
+        yield { ...page, state, complete: message.scope, expected: message.expected };
         return;
     }
     if (size(page) > MAX_UNCHECKED_RECORDS) {

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { scheduleInputSchema, scheduleSchema } from './schedule.ts';
 
 export const GATEWAY_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED'] as const;
 export const GATEWAY_MODES = ['PROD', 'TEST'] as const;
@@ -42,6 +43,7 @@ const writable = {
   output_connectors: connectorInputs,
   input_connectors: connectorInputs,
   logo_url: logoUrl,
+  schedule: scheduleInputSchema,
 } as const;
 
 /** Body of POST /gateways and of PUT /gateways/{id}. */
@@ -67,6 +69,7 @@ export const gatewaySchema = {
     input_connector: connectorRefSchema,
     input_connectors: connectorRefs,
     output_connectors: connectorRefs,
+    schedule: scheduleSchema,
     created_at: { type: 'string', format: 'date-time' },
     updated_at: { type: 'string', format: 'date-time' },
   },

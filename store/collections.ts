@@ -3,6 +3,7 @@ import type { AuditEvent } from '../model/audit-event.ts';
 import type { FormerListing, Listing } from '../model/listing.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { QuarantineRecord } from './quarantine.ts';
+import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
 
@@ -16,6 +17,7 @@ export interface Collections {
   former_listings: FormerListing;
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
+  sync_cursors: SyncCursor;
   quarantine: QuarantineRecord;
   audit_events: AuditRecord;
 }
@@ -62,6 +64,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ job_id: 1, part: 1, seq: 1 }, { unique: true }],
       [{ at: 1 }, { expireAfterSeconds: PAGE_JOURNAL_SECONDS }],
     ],
+  },
+  sync_cursors: {
+    required: ['gateway_id', 'fingerprint', 'full_at'],
+    indexes: [[{ gateway_id: 1 }]],
   },
   quarantine: {
     required: ['gateway_id', 'input_id', 'key'],

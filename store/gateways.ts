@@ -1,6 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
+import type { Schedule } from '../model/schedule.ts';
 
 /** A gateway as stored: connector secrets sealed. */
 export interface GatewayRecord {
@@ -132,8 +133,12 @@ export function levelOf(principal: Principal, gateway: GatewayRecord): AccessLev
 
 export const reaches = (has: AccessLevel, needs: AccessLevel): boolean => LEVELS[has] >= LEVELS[needs];
 
-/** The gateway as answered: secrets masked, nulls and internals left out. */
-export function presentGateway(gateway: GatewayRecord, mask: (connector: ConnectorRef) => ConnectorRef): Gateway {
+/** The gateway as answered: secrets masked, nulls and internals left out. `schedule` where it was asked for. */
+export function presentGateway(
+  gateway: GatewayRecord,
+  mask: (connector: ConnectorRef) => ConnectorRef,
+  schedule?: Schedule,
+): Gateway {
   return {
     id: gateway._id,
     client_id: gateway.client_id,
@@ -148,6 +153,7 @@ export function presentGateway(gateway: GatewayRecord, mask: (connector: Connect
     input_connectors: gateway.input_connectors.map(mask),
     output_connectors: gateway.output_connectors.map(mask),
     ...(gateway.logo_url ? { logo_url: gateway.logo_url } : {}),
+    ...(schedule ? { schedule } : {}),
     created_at: gateway.created_at.toISOString(),
     updated_at: gateway.updated_at.toISOString(),
   };

@@ -7,6 +7,7 @@ import { createFormerListings } from './former-listings.ts';
 import { createGateways } from './gateways.ts';
 import { createListings } from './listings.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
 
@@ -50,6 +51,7 @@ export async function openStore(options: {
     listings: createListings(collection('listings')),
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),
+    cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
     quarantine: createQuarantine(collection('quarantine')),
     audit: createAuditEvents(collection('audit_events')),

@@ -4,6 +4,8 @@ import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes 
 import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
+import { createSchedules } from './schedules.ts';
+import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { SEARCH_ATTRIBUTES, purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
 import type { SyncInput } from '../workflows/messages.ts';
@@ -20,6 +22,7 @@ export interface Engine {
   checkConnectors(gatewayId: string): Promise<ConnectorCheck[]>;
   /** Ends the gateway's run and removes all it owned, durably. */
   purgeGateway(gatewayId: string): Promise<void>;
+  readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,11 +47,14 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
     try {
       return await timed(onCall, operation, work);
     } catch (cause) {
+      if (cause instanceof AppError) throw cause;
       throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
         cause,
       });
     }
   };
+
+  const schedules = createSchedules(client, taskQueue);
 
   return {
     startSync: (input, clientId) =>
@@ -106,6 +112,7 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
       ),
     purgeGateway: (gatewayId) =>
       call('purge_gateway', async () => {
+        await schedules.remove(gatewayId);
         await client.workflow.start('purgeGateway', {
           args: [gatewayId],
           taskQueue,
@@ -115,6 +122,12 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
       }),
+    schedules: {
+      set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
+      find: (gatewayId) => call('find_schedule', () => schedules.find(gatewayId)),
+      pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
+      remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
+    },
     ping: () =>
       call('ping', async () => {
         await connection.withDeadline(Date.now() + PING_TIMEOUT_MS, () => connection.workflowService.getSystemInfo({}));

@@ -1,3 +1,4 @@
 // The entry of the workflow bundle: every workflow by the name it is started with.
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
+export { scheduledSync } from './scheduled-sync.ts';

@@ -1,5 +1,6 @@
 import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
 import { defineQuery } from '@temporalio/workflow';
+import type { ScheduleInput } from '../model/schedule.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
 
 /** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
@@ -23,6 +24,15 @@ export interface SyncInput {
   readonly timeoutSeconds: number;
   /** Carried over when the workflow continues as new. */
   readonly resume?: SyncResume;
+}
+
+/** Input of the workflow that a schedule starts. */
+export interface ScheduledSyncInput {
+  readonly gatewayId: string;
+  readonly clientId: string;
+  readonly timeoutSeconds: number;
+  /** The rhythm as its owner wrote it: Temporal keeps it in another form. */
+  readonly rhythm: ScheduleInput;
 }
 
 /** Where a long run stands when its history is handed over to a fresh one. */

@@ -10,6 +10,7 @@ import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 import { STATUS_HINT } from './status-hint.ts';
 
 const created: Typed<{ gateway: Gateway; access_token: string | null }> = {
@@ -76,11 +77,16 @@ export const createGateway = route({
     updated_at: now,
   };
   checkDistinct(gateway);
+  // First: a rhythm that cannot be used must leave no gateway behind. A schedule without its gateway is PAUSED and starts nothing.
+  if (body.schedule) await setSchedule(gateway, body.schedule, deps);
   await deps.store.gateways.insert(gateway);
   await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
   return withHeaders(
     { Location: `/v1/gateway/gateways/${gateway._id}` },
-    { gateway: presentGateway(gateway, deps.secrets.mask), access_token: await issueToken(gateway, deps) },
+    {
+      gateway: body.schedule ? await presentWithSchedule(gateway, deps) : presentGateway(gateway, deps.secrets.mask),
+      access_token: await issueToken(gateway, deps),
+    },
   );
 });
 

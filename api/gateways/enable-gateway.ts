@@ -1,7 +1,7 @@
-import { presentGateway } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const enableGateway = route({
@@ -16,8 +16,9 @@ export const enableGateway = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
-  if (gateway.status === 'ACTIVE') return presentGateway(gateway, deps.secrets.mask);
+  if (gateway.status === 'ACTIVE') return presentWithSchedule(gateway, deps);
+  await deps.engine.schedules.pause(gateway._id, false);
   const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
   await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });
-  return presentGateway(saved, deps.secrets.mask);
+  return presentWithSchedule(saved, deps);
 });

@@ -1,14 +1,14 @@
-import { presentGateway } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { ref } from '../schemas.ts';
+import { presentWithSchedule } from './gateway-schedule.ts';
 
 export const getGateway = route({
   method: 'GET',
   path: '/gateways/{id}',
   id: 'getGateway',
   summary: 'Gateway detail',
-  description: 'Connector secrets are answered masked.',
+  description: 'Connector secrets are answered masked. `schedule` says when it syncs by itself; lists leave it out.',
   tag: 'Gateways',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The gateway.', schema: ref('Gateway') },
-}).handle(({ gateway }, { secrets }) => presentGateway(gateway, secrets.mask));
+}).handle(({ gateway }, deps) => presentWithSchedule(gateway, deps));

@@ -1,9 +1,9 @@
 import { AppError } from '../../model/errors.ts';
-import { presentGateway } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const pauseGateway = route({
@@ -11,7 +11,8 @@ export const pauseGateway = route({
   path: '/gateways/{id}/pause',
   id: 'pauseGateway',
   summary: 'Set a gateway PAUSED',
-  description: 'From ACTIVE; a run under way is cancelled. A PAUSED gateway stays as it is, a DRAFT is refused.',
+  description:
+    'From ACTIVE; a run under way is cancelled and the schedule rests. A PAUSED gateway stays as it is, a DRAFT is refused.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   success: { status: 200, description: 'The gateway, PAUSED.', schema: ref('Gateway') },
@@ -23,9 +24,10 @@ export const pauseGateway = route({
   }
   const paused = gateway.status === 'ACTIVE' ? await saveGateway(deps, gateway, { status: 'PAUSED' }) : gateway;
   // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
+  await deps.engine.schedules.pause(gateway._id, true);
   await endRun(gateway._id, deps);
   if (gateway.status === 'ACTIVE') await recordAct(deps, input, gateway._id, 'gateway.paused');
-  return presentGateway(paused, deps.secrets.mask);
+  return presentWithSchedule(paused, deps);
 });
 
 async function endRun(gatewayId: string, { engine, store }: HandlerDeps): Promise<void> {

@@ -20,8 +20,8 @@ export const replaceGateway = route({
   updateGateway(
     {
       ...input,
-      // What an absent optional field means; an empty logo_url is none.
-      body: { mode: 'PROD', input_connectors: [], output_connectors: [], logo_url: '', ...input.body },
+      // What an absent optional field means; an empty logo_url is none, and so is an empty schedule.
+      body: { mode: 'PROD', input_connectors: [], output_connectors: [], logo_url: '', schedule: {}, ...input.body },
     },
     deps,
   ),

@@ -30,6 +30,12 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
     engine: {
       ping: async () => void state.calls.push('ping'),
       purgeGateway: async () => void state.calls.push('purge'),
+      schedules: {
+        set: async (_owner, rhythm) => void state.calls.push(`schedule ${JSON.stringify(rhythm)}`),
+        find: async () => undefined,
+        pause: async (_gatewayId, paused) => void state.calls.push(paused ? 'rest' : 'go on'),
+        remove: async () => {},
+      },
     },
     identity: {
       createApiToken: async () => 'api-token',

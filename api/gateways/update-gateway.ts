@@ -1,11 +1,11 @@
 import { AppError } from '../../model/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
-import { presentGateway } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
   readonly body: GatewayPatch;
@@ -25,11 +25,12 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
   const seeded_outputs = stillSeeded(gateway, next);
+  if (body.schedule) await setSchedule(gateway, body.schedule, deps);
   const saved = await saveGateway(deps, gateway, { ...given, ...connectors, seeded_outputs });
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
-    detail: { fields: [...Object.keys(given), ...Object.keys(connectors)] },
+    detail: { fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])] },
   });
-  return presentGateway(saved, deps.secrets.mask);
+  return presentWithSchedule(saved, deps);
 }
 
 /** Writes fields of a gateway; CONFLICT when somebody else wrote it since it was read. */

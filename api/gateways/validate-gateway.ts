@@ -1,8 +1,8 @@
 import { AppError } from '../../model/errors.ts';
-import { presentGateway } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const validateGateway = route({
@@ -29,7 +29,8 @@ export const validateGateway = route({
       detail: faults.join('\n'),
     });
   }
+  await deps.engine.schedules.pause(gateway._id, false);
   const saved = gateway.status === 'ACTIVE' ? gateway : await saveGateway(deps, gateway, { status: 'ACTIVE' });
   await recordAct(deps, input, gateway._id, 'gateway.validated', { detail: { from: gateway.status } });
-  return presentGateway(saved, deps.secrets.mask);
+  return presentWithSchedule(saved, deps);
 });

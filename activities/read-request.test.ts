@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { readRequest } from './read-request.ts';
+import type { RequestFacts } from './read-request.ts';
+
+const ASKED = new Date('2026-03-02T12:00:00Z');
+const hoursBefore = (hours: number) => new Date(ASKED.getTime() - hours * 3_600_000);
+const CURSOR = { _id: 's', gateway_id: 'g', state: { seen: 'T' }, fingerprint: 'f', full_at: hoursBefore(2) };
+const FACTS: RequestFacts = {
+  mode: 'INCREMENTAL',
+  capabilities: { delta: true, one: true, deletes: 'both', events: false },
+  resume: undefined,
+  cursor: CURSOR,
+  fingerprint: 'f',
+  askedAt: ASKED,
+};
+const asked = (facts: Partial<RequestFacts>) => readRequest({ ...FACTS, ...facts });
+
+describe('What an input is asked for', () => {
+  it('is what changed since the last read, in an incremental run', () => {
+    expect(asked({})).to.deep.equal({ mode: 'delta', state: { seen: 'T' } });
+  });
+
+  it('goes on from the checkpoint that the run itself has reached', () => {
+    expect(asked({ resume: { seen: 'U' } })).to.deep.equal({ mode: 'delta', state: { seen: 'U' } });
+    expect(asked({ mode: 'FULL', resume: { page: 2 } })).to.deep.equal({ mode: 'full', state: { page: 2 } });
+  });
+
+  it('is everything in a full or forced run, and where the CRM cannot tell what changed', () => {
+    for (const facts of [
+      { mode: 'FULL' },
+      { mode: 'FORCED_FULL' },
+      { capabilities: { ...FACTS.capabilities, delta: false } },
+    ] as const)
+      expect(asked(facts)).to.deep.equal({ mode: 'full', state: undefined });
+  });
+
+  it('is everything once a day, the first time, and after the configuration or the mapping changed', () => {
+    for (const facts of [
+      { cursor: undefined },
+      { cursor: { ...CURSOR, full_at: hoursBefore(24) } },
+      { fingerprint: 'other' },
+    ])
+      expect(asked(facts).mode).to.equal('full');
+    expect(asked({ cursor: { ...CURSOR, full_at: hoursBefore(23) } }).mode).to.equal('delta');
+  });
+
+  it('is one listing when one is named, whatever the mode', () => {
+    expect(asked({ crmReference: 'r' })).to.deep.equal({ mode: 'one', reference: 'r' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { InputConnector, Json, ReadRequest } from '../connectors/connector.ts';
+import type { SyncCursor } from '../store/sync-cursors.ts';
+import type { JobMode } from '../model/sync-job.ts';
+
+/**
+ * Changes alone never prove that something is gone, and CRMs do lose changes: once a day an incremental run reads the whole catalogue.
+ */
+const FULL_EVERY_MS = 24 * 3_600_000;
+
+export interface RequestFacts {
+  readonly mode: JobMode;
+  readonly crmReference?: string;
+  readonly capabilities: InputConnector['capabilities'];
+  /** The checkpoint that this very run has reached; undefined at its beginning. */
+  readonly resume: Json | undefined;
+  readonly cursor: SyncCursor | undefined;
+  /** Of connector, configuration and mapping as they are now. */
+  readonly fingerprint: string;
+  /** When the run was asked for: the same at every chunk and attempt, so that the answer is, too. */
+  readonly askedAt: Date;
+}
+
+/** What an input is asked for: one listing, what changed since the last read, or everything. Pure. */
+export function readRequest(facts: RequestFacts): ReadRequest {
+  const { mode, crmReference, capabilities, resume, cursor, fingerprint, askedAt } = facts;
+  if (crmReference !== undefined) return { mode: 'one', reference: crmReference };
+  const isDue = !cursor || askedAt.getTime() - cursor.full_at.getTime() >= FULL_EVERY_MS;
+  if (mode !== 'INCREMENTAL' || !capabilities.delta || isDue || cursor.fingerprint !== fingerprint) {
+    return { mode: 'full', state: resume };
+  }
+  // Kept as the connector gave it.
+  return { mode: 'delta', state: resume ?? (cursor.state as Json) };
+}

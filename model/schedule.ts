@@ -1,0 +1,42 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** A CRM that is asked more often than this is asked about nothing new. */
+const MIN_MINUTES = 5;
+/** Thirty days. */
+const MAX_MINUTES = 43_200;
+
+const rhythm = {
+  cron: {
+    type: 'string',
+    // Five fields; the rest of the grammar is checked by the engine that keeps it.
+    pattern: '^\\S+( \\S+){4}$',
+    maxLength: 100,
+    description: 'Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.',
+  },
+  every_minutes: {
+    type: 'integer',
+    minimum: MIN_MINUTES,
+    maximum: MAX_MINUTES,
+    description: 'Instead of `cron`: so many minutes from one sync to the next.',
+  },
+  time_zone: { type: 'string', maxLength: 64, description: 'IANA time zone of `cron`; UTC when absent.' },
+} as const;
+
+/** How often a gateway syncs by itself: by `cron` or by `every_minutes`; an empty object means never. */
+export const scheduleInputSchema = { type: 'object', properties: rhythm, additionalProperties: false } as const;
+
+/** The rhythm with what has come of it. */
+export const scheduleSchema = {
+  type: 'object',
+  properties: {
+    ...rhythm,
+    paused: { type: 'boolean', description: 'True while the gateway is not ACTIVE.' },
+    last_run_at: { type: 'string', format: 'date-time' },
+    next_run_at: { type: 'string', format: 'date-time' },
+  },
+  required: ['paused'],
+  additionalProperties: false,
+} as const;
+
+export type ScheduleInput = FromSchema<typeof scheduleInputSchema>;
+export type Schedule = FromSchema<typeof scheduleSchema>;

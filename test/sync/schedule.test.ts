@@ -1,0 +1,118 @@
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import type { Gateway } from '../../model/gateway.ts';
+import type { Page } from '../../model/page.ts';
+import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+
+describe('The schedule of a gateway', function () {
+  this.timeout(120_000);
+  let scene: Scene;
+  let connection: Connection;
+  const path = () => `/gateways/${scene.gateway.id}`;
+  const schedule = async () => (await scene.client.get<Gateway>(path())).schedule;
+  const patch = (body: object) => scene.client.send<Gateway>('PATCH', path(), body);
+  const refusal = async (work: Promise<unknown>): Promise<ApiError> => {
+    const failure: unknown = await work.catch((error: unknown) => error);
+    if (failure instanceof ApiError) return failure;
+    throw new Error('nothing was refused');
+  };
+  /** Has Temporal do now what it would do when the time comes. */
+  const fire = () => new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+  const jobs = async () => (await scene.client.get<Page<SyncJob>>(`${path()}/sync-jobs`)).items;
+
+  before(async () => {
+    scene = await openScene({ listings: 12 });
+    connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+  });
+  after(async () => {
+    await scene.close();
+    await connection.close();
+  });
+
+  it('is none until it is set, and says when it runs next once it is', async () => {
+    expect(await schedule()).to.equal(undefined);
+    const { schedule: set } = await patch({ schedule: { cron: '0 5 * * 1-5', time_zone: 'Europe/Paris' } });
+    expect(set).to.include({ cron: '0 5 * * 1-5', time_zone: 'Europe/Paris', paused: false });
+    expect(Date.parse(set?.next_run_at ?? '')).to.be.greaterThan(Date.now());
+    // Five in the morning in Paris is three or four o'clock UTC.
+    expect(new Date(set?.next_run_at ?? '').getUTCHours()).to.be.oneOf([3, 4]);
+    expect(set).not.to.have.property('last_run_at');
+  });
+
+  it('starts a run that says that nobody asked for it', async () => {
+    await fire();
+    const job = await until('the scheduled run has ended', async () => {
+      const [last] = await jobs();
+      return last && FINAL_STATUSES.includes(last.status) ? last : undefined;
+    });
+    expect(job).to.include({ status: 'COMPLETED', trigger: 'SCHEDULE', mode: 'INCREMENTAL' });
+    expect(job.counts).to.include({ read: 12, created: 12, delivered: 12 });
+    expect((await schedule())?.last_run_at).to.be.a('string');
+  });
+
+  it('leaves a run out while another one is under way', async () => {
+    await scene.setCrm({ delay_ms: 400 });
+    const running = await scene.start('?force=true');
+    const before = (await jobs()).length;
+    await fire();
+    await scene.setCrm({ delay_ms: 0 });
+    expect((await scene.ended(running)).status).to.equal('COMPLETED');
+    expect((await jobs()).length).to.equal(before);
+  });
+
+  it('rests while the gateway is paused', async () => {
+    await scene.client.send('POST', `${path()}/pause`);
+    expect(await schedule())
+      .to.include({ paused: true })
+      .and.not.have.property('next_run_at');
+    await scene.client.send('POST', `${path()}/enable`);
+    expect(await schedule()).to.include({ paused: false });
+  });
+
+  it('is replaced as a whole, stays when other fields change, and goes when it is empty', async () => {
+    expect((await patch({ schedule: { every_minutes: 30 } })).schedule)
+      .to.include({ every_minutes: 30 })
+      .and.not.have.property('cron');
+    expect((await patch({ name: 'Renamed' })).schedule).to.include({ every_minutes: 30 });
+    expect((await refusal(patch({ schedule: { cron: '0 25 * * *' } }))).message).to.include('refuses');
+    expect(await schedule()).to.include({ every_minutes: 30 });
+    expect(await patch({ schedule: {} })).not.to.have.property('schedule');
+    expect(await schedule()).to.equal(undefined);
+  });
+
+  it('is refused with the reason when it cannot be used, and nothing is stored', async () => {
+    for (const [rhythm, words] of [
+      [{ cron: '0 5 * * 1-5', every_minutes: 30 }, 'both'],
+      [{ cron: '99 5 * * *' }, 'Minute'],
+      [{ cron: '0 5 * * *', time_zone: 'Paris' }, 'time zone'],
+      [{ every_minutes: 30, time_zone: 'Europe/Paris' }, 'time_zone'],
+      [{ every_minutes: 1 }, 'every_minutes'],
+      [{ cron: 'daily' }, 'cron'],
+      [{ hourly: true }, 'hourly'],
+    ] as const) {
+      const refused = await refusal(patch({ name: 'Not this', schedule: rhythm }));
+      expect(refused.status).to.equal(400);
+      expect(refused.message, JSON.stringify(rhythm)).to.include(words);
+    }
+    expect(await scene.client.get<Gateway>(path()))
+      .to.include({ name: 'Renamed' })
+      .and.not.have.property('schedule');
+  });
+
+  it('is kept by Temporal alone, and goes with its gateway', async () => {
+    await patch({ schedule: { every_minutes: 60 } });
+    const stored = await scene.product.db.collection<{ _id: string }>('gateways').findOne({ _id: scene.gateway.id });
+    expect(stored).not.to.have.property('schedule');
+    await scene.client.send('DELETE', path());
+    const handle = new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`);
+    await until('the schedule is gone', async () => {
+      const found = await handle.describe().catch(() => undefined);
+      return found === undefined;
+    });
+  });
+});
