@@ -13,6 +13,9 @@ import type { SyncInput } from '../../workflows/messages.ts';
 
 /** The real workflows on the real Temporal, with activities that do what a test says. */
 export interface Stage {
+  readonly taskQueue: string;
+  /** Makes ready for workflows of a gateway that the test itself starts. */
+  prepare(script?: Script): Pick<Play, 'gatewayId' | 'calls' | 'names'>;
   /** Starts a sync of a gateway of its own; activities that the script leaves out succeed at once. */
   start(script?: Script, input?: Partial<SyncInput>): Promise<Play>;
   /** Starts any other workflow. */
@@ -54,7 +57,8 @@ export async function untilCancelled(): Promise<never> {
 
 const COUNTS = counted({ read: 3, created: 3 });
 
-const SUCCESS: Activities = {
+/** Activities that succeed at once. */
+export const SUCCESS: Activities = {
   beginRun: async () => ({ inputs: ['input-1'], outputs: ['output-1'] }),
   importChunk: async () => ({ done: true, complete: 'full', counts: COUNTS, reasons: [] }),
   reconcileInput: async () => ({ done: true, guarded: false, counts: COUNTS, reasons: [] }),
@@ -106,19 +110,23 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
   const connection = await Connection.connect({ address });
   const client = new Client({ connection });
 
+  const prepare = (script: Script = {}) => {
+    const gatewayId = randomUUID();
+    const calls: Call[] = [];
+    scripts.set(gatewayId, { activities: { ...SUCCESS, ...script }, calls });
+    return { gatewayId, calls, names: () => calls.map(({ name }) => name) };
+  };
+
   const play = async (
     script: Script,
     begin: (gatewayId: string) => Promise<WorkflowHandleWithFirstExecutionRunId>,
-    gatewayId = randomUUID(),
   ): Promise<Play> => {
-    const calls: Call[] = [];
-    scripts.set(gatewayId, { activities: { ...SUCCESS, ...script }, calls });
+    const prepared = prepare(script);
+    const { gatewayId } = prepared;
     const handle = await begin(gatewayId);
     return {
-      gatewayId,
+      ...prepared,
       handle,
-      calls,
-      names: () => calls.map(({ name }) => name),
       async end() {
         await handle.result().catch(() => undefined);
         const recorded = scripts.get(gatewayId)?.end;
@@ -129,6 +137,8 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
   };
 
   return {
+    taskQueue,
+    prepare,
     start: (script = {}, input = {}) =>
       play(script, (gatewayId) =>
         client.workflow.start('gatewaySync', {

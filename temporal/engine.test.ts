@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import { AppError } from '../model/errors.ts';
+import { testBundle } from '../test/support/product.ts';
+import { testStack } from '../test/support/stack.ts';
+import { until } from '../test/support/until.ts';
+import { openStage, untilCancelled } from '../test/support/workflow-stage.ts';
+import type { Stage } from '../test/support/workflow-stage.ts';
+import { purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
+import type { SyncInput } from '../workflows/messages.ts';
+import { createEngine } from './engine.ts';
+import type { Engine } from './engine.ts';
+
+const syncOf = (gatewayId: string): SyncInput => ({
+  jobId: randomUUID(),
+  gatewayId,
+  kind: 'SYNC',
+  mode: 'FORCED_FULL',
+  trigger: 'API',
+  allowMassArchive: false,
+  redeliver: false,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  timeoutSeconds: 600,
+});
+
+describe('The engine', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let engine: Engine;
+  let connection: Connection;
+  let client: Client;
+  const heard: { operation: string; ok: boolean }[] = [];
+
+  before(async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and the engine is Temporal');
+      this.skip();
+    }
+    const address = testStack().urls.temporal ?? '';
+    stage = await openStage(address, await testBundle());
+    connection = await Connection.connect({ address });
+    client = new Client({ connection });
+    engine = createEngine({
+      address,
+      namespace: 'default',
+      taskQueue: stage.taskQueue,
+      onCall: (operation, seconds, ok) => void heard.push({ operation, ok: ok && seconds >= 0 }),
+    });
+  });
+  after(async () => {
+    await engine?.close();
+    await connection?.close();
+    await stage?.close();
+  });
+  const free = (gatewayId: string) =>
+    until('the run has ended', async () => (await engine.runningJob(gatewayId)) === undefined);
+
+  it('starts one run of a gateway at a time, whoever else asks', async () => {
+    const { gatewayId } = stage.prepare({ importChunk: untilCancelled });
+    const asked = Array.from({ length: 20 }, () => syncOf(gatewayId));
+    const started = await Promise.all(asked.map((input) => engine.startSync(input, 'client-1')));
+    expect(started.filter(Boolean)).to.have.length(1);
+    expect(await engine.runningJob(gatewayId)).to.equal(asked[started.indexOf(true)]?.jobId);
+
+    await engine.cancelSync(gatewayId);
+    await free(gatewayId);
+    const next = syncOf(gatewayId);
+    expect(await engine.startSync(next, 'client-1')).to.equal(true);
+    expect(await engine.runningJob(gatewayId)).to.equal(next.jobId);
+    await engine.cancelSync(gatewayId);
+    await free(gatewayId);
+  });
+
+  it('lets operators find a run by its gateway, client, mode and trigger', async () => {
+    const { gatewayId } = stage.prepare();
+    await engine.startSync(syncOf(gatewayId), 'client-1');
+    const { searchAttributes, memo } = await client.workflow.getHandle(syncWorkflowId(gatewayId)).describe();
+    expect(searchAttributes).to.deep.include({
+      gateway_id: [gatewayId],
+      client_id: ['client-1'],
+      mode: ['FORCED_FULL'],
+      trigger: ['API'],
+    });
+    expect(memo).to.have.keys(['job_id']);
+    await free(gatewayId);
+  });
+
+  it('has nothing running and nothing to cancel where no run ever was, or where it has ended', async () => {
+    const { gatewayId } = stage.prepare();
+    expect(await engine.runningJob(gatewayId)).to.equal(undefined);
+    await engine.cancelSync(gatewayId);
+    await engine.startSync(syncOf(gatewayId), 'client-1');
+    await free(gatewayId);
+    await engine.cancelSync(gatewayId);
+  });
+
+  it('answers what a worker found out about connectors', async () => {
+    const check = { connectorId: randomUUID(), connectorType: 'POLIRIS', ok: true };
+    const { gatewayId } = stage.prepare({ checkConnectors: async () => [check] });
+    expect(await engine.checkConnectors(gatewayId)).to.deep.equal([check]);
+  });
+
+  it('removes a gateway once, however often it is told to', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { gatewayId, names } = stage.prepare({ purgeGateway: () => held });
+    await engine.purgeGateway(gatewayId);
+    await until('it is being removed', async () => names().includes('purgeGateway'));
+    await engine.purgeGateway(gatewayId);
+    release();
+    await client.workflow.getHandle(purgeWorkflowId(gatewayId)).result();
+    expect(names()).to.deep.equal(['purgeGateway']);
+  });
+
+  it('tells how each call went', async () => {
+    await engine.ping();
+    expect(heard.at(-1)).to.deep.equal({ operation: 'ping', ok: true });
+    expect(new Set(heard.map(({ operation }) => operation))).to.include.keys(
+      'start_sync',
+      'cancel_sync',
+      'running_job',
+    );
+    expect(heard.every(({ ok }) => ok)).to.equal(true);
+  });
+});
+
+describe('An engine that is down', function () {
+  this.timeout(60_000);
+
+  it('is told apart from every other fault, with a word that makes callers try again', async () => {
+    const heard: { operation: string; ok: boolean }[] = [];
+    const engine = createEngine({
+      address: await deadAddress(),
+      namespace: 'default',
+      taskQueue: 'nobody',
+      onCall: (operation, _, ok) => void heard.push({ operation, ok }),
+    });
+    try {
+      const error: unknown = await engine.ping().catch((fault: unknown) => fault);
+      expect(error).to.be.instanceOf(AppError);
+      expect(error).to.include({ code: 'DOWNSTREAM_ERROR', status: 503 });
+      expect(heard).to.deep.equal([{ operation: 'ping', ok: false }]);
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
+/** An address at which nobody listens. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return `127.0.0.1:${port}`;
+}

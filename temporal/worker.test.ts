@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import { testBundle } from '../test/support/product.ts';
+import { testStack } from '../test/support/stack.ts';
+import { until } from '../test/support/until.ts';
+import { SUCCESS, untilCancelled } from '../test/support/workflow-stage.ts';
+import type { Activities } from '../activities/index.ts';
+import { coversWorkflowId } from '../workflows/messages.ts';
+import { startWorker } from './worker.ts';
+
+describe('A worker', function () {
+  this.timeout(60_000);
+  let connection: Connection;
+  let client: Client;
+  let address: string;
+
+  before(async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and a worker needs Temporal');
+      this.skip();
+    }
+    address = testStack().urls.temporal ?? '';
+    connection = await Connection.connect({ address });
+    client = new Client({ connection });
+  });
+  after(() => connection?.close());
+
+  const open = async (taskQueue: string, script: Partial<Activities>) =>
+    startWorker({
+      address,
+      namespace: 'default',
+      taskQueue,
+      workflowBundle: await testBundle(),
+      activities: { ...SUCCESS, ...script },
+    });
+  const startCovers = (taskQueue: string, gatewayId = randomUUID()) =>
+    client.workflow.start('gatewayCovers', { taskQueue, workflowId: coversWorkflowId(gatewayId), args: [gatewayId] });
+
+  it('that stops leaves the work in hand to another one', async () => {
+    const taskQueue = `worker-${randomUUID()}`;
+    let began = false;
+    const first = await open(taskQueue, {
+      makeCovers: async () => {
+        began = true;
+        return untilCancelled().catch(() => {
+          throw ApplicationFailure.retryable('The attempt ended early.', 'attempt_ended');
+        });
+      },
+    });
+    const handle = await startCovers(taskQueue);
+    await until('the work has begun', async () => began);
+    await first.stop();
+    let attempt = 0;
+    const second = await open(taskQueue, {
+      makeCovers: async () => {
+        ({ attempt } = Context.current().info);
+        return true;
+      },
+    });
+    await handle.result();
+    expect(attempt).to.equal(2);
+    await second.stop();
+  });
+
+  it('hears of a cancel while its work goes on', async () => {
+    const taskQueue = `worker-${randomUUID()}`;
+    let began = false;
+    let ended: unknown;
+    const worker = await open(taskQueue, {
+      makeCovers: async () => {
+        began = true;
+        return untilCancelled().catch((error: unknown) => {
+          ended = error;
+          throw error;
+        });
+      },
+    });
+    const handle = await startCovers(taskQueue);
+    await until('the work has begun', async () => began);
+    await handle.cancel();
+    await handle.result().catch(() => undefined);
+    expect(ended).to.include({ name: 'CancelledFailure', message: 'CANCELLED' });
+    await worker.stop();
+  });
+
+  it('may be told to stop more than once', async () => {
+    const worker = await open(`worker-${randomUUID()}`, {});
+    await Promise.all([worker.stop(), worker.stop()]);
+    await worker.stop();
+    await worker.finished;
+  });
+});
