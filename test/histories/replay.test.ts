@@ -44,7 +44,7 @@ describe('Runs that were recorded', function () {
     if (process.env['TEST_STACK'] === 'off') Runtime.install({ logger: new DefaultLogger('ERROR') });
   });
 
-  it('are there for every workflow and every kind of end, and no file is without its test', async () => {
+  it('all have their test, and every test its history', async () => {
     const files = (await readdir(HERE)).filter((name) => name.endsWith('.json'));
     expect(files).to.have.members(RECORDED.map((name) => `${name}.json`));
   });
