@@ -11,6 +11,7 @@ export interface BeginInput {
   readonly mode: JobMode;
   readonly trigger: JobTrigger;
   readonly crmReference?: string;
+  readonly dryRun?: boolean;
   readonly createdAt: string;
 }
 
@@ -26,7 +27,7 @@ export interface RunPlan {
 export const beginRun =
   (deps: ActivityDeps) =>
   async (input: BeginInput): Promise<RunPlan> => {
-    const { jobId, gatewayId, kind, mode, trigger, crmReference, createdAt } = input;
+    const { jobId, gatewayId, kind, mode, trigger, crmReference, dryRun, createdAt } = input;
     const gateway = await deps.store.gateways.find(gatewayId);
     await deps.store.jobs.ensure({
       _id: jobId,
@@ -35,6 +36,7 @@ export const beginRun =
       mode,
       trigger,
       ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+      ...(dryRun ? { dry_run: true } : {}),
       created_at: new Date(createdAt),
     });
     await deps.store.jobs.closeStale(gatewayId, jobId);

@@ -1,14 +1,16 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
-import type { FormerListing, MappingGap } from '../model/listing.ts';
+import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import { addReasons } from '../model/sync-job.ts';
-import type { Counts, Reason } from '../model/sync-job.ts';
+import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
+import { changesOf } from './page-changes.ts';
+import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 
 /** What a page came to, for the journal. */
@@ -17,6 +19,8 @@ export interface CommittedPage {
   readonly reasons: Reason[];
   readonly keys: string[];
   readonly keyless: number;
+  /** Of a dry run. */
+  readonly changes?: JobChange[];
 }
 
 export interface PageContext {
@@ -36,12 +40,11 @@ export interface PageContext {
   readonly hasQuarantine: boolean;
   /** Only the record of this reference is wanted. */
   readonly only?: string;
+  /** Decide everything, write nothing. */
+  readonly dryRun: boolean;
 }
 
 type Fault = { readonly code: string; readonly message: string; readonly path?: string };
-
-/** A mapping gap's value as shown in a reason: real feeds put whole sentences there. */
-const MAX_SHOWN_VALUE = 60;
 
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
@@ -77,17 +80,9 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
         : new Map<string, FormerListing>();
     const outcome = decidePage(records, known, former, context);
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
-    if (!(await deps.store.listings.write(outcome.writes))) continue;
-
-    const listings = outcome.writes.map(({ listing }) => listing);
-    await Promise.all([
-      deps.search.put(listings),
-      deps.store.listings.touchSource(outcome.touched),
-      deps.store.formerListings.removeMany(outcome.returned),
-      quarantine(bad, outcome.faults, context),
-      context.hasQuarantine && deps.store.quarantine.release(origin.gatewayId, origin.inputId, outcome.good),
-    ]);
-    const archived = await archiveDeleted(page.deletes, context);
+    if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
+    const deleted = await deletedListings(page.deletes, context);
+    const archived = context.dryRun ? deleted.length : await archiveDeleted(deleted, page.deletes, context);
 
     const counted = new Set(first.map(({ key }) => key));
     const count = (op: Verdict['op']) =>
@@ -108,8 +103,32 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
       ),
       keys: [...counted, ...newBad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
       keyless: bad.filter(({ key }) => key === undefined).length,
+      ...(context.dryRun
+        ? {
+            changes: changesOf(
+              outcome.verdicts.filter(([key]) => counted.has(key)),
+              deleted,
+            ),
+          }
+        : {}),
     };
   }
+}
+
+type Outcome = ReturnType<typeof decidePage>;
+
+/** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
+async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
+  const { deps, origin } = context;
+  if (!(await deps.store.listings.write(outcome.writes))) return false;
+  await Promise.all([
+    deps.search.put(outcome.writes.map(({ listing }) => listing)),
+    deps.store.listings.touchSource(outcome.touched),
+    deps.store.formerListings.removeMany(outcome.returned),
+    quarantine(bad, outcome.faults, context),
+    context.hasQuarantine && deps.store.quarantine.release(origin.gatewayId, origin.inputId, outcome.good),
+  ]);
+  return true;
 }
 
 /** The last record of each key, and how many were repeated within the page or had been read before. */
@@ -215,51 +234,25 @@ async function quarantine(
   await deps.store.quarantine.put(entries);
 }
 
-/** Listings that the CRM says are gone. */
-async function archiveDeleted(keys: readonly string[], context: PageContext): Promise<number> {
-  const { deps, origin } = context;
-  if (keys.length === 0 || context.only !== undefined) return 0;
-  context.former.any = true;
+/** The stored listings that the CRM says are gone. */
+async function deletedListings(keys: readonly string[], { deps, origin, only }: PageContext): Promise<Listing[]> {
+  if (keys.length === 0 || only !== undefined) return [];
   const known = await deps.store.listings.known(origin.streamId, keys);
-  const listings = await deps.store.listings.byIds(
+  return deps.store.listings.byIds(
     [...known.values()].map(({ _id }) => _id),
     { raw: true },
   );
+}
+
+/** Archives them and answers how many of these keys this run has archived. */
+async function archiveDeleted(
+  listings: readonly Listing[],
+  keys: readonly string[],
+  { deps, origin, former, only }: PageContext,
+): Promise<number> {
+  if (keys.length === 0 || only !== undefined) return 0;
+  former.any = true;
   await archiveListings(deps, listings, { jobId: origin.jobId, reason: 'deleted' });
   // Counted from the archive, so that a page repeated after a crash counts what it removed the first time.
   return deps.store.formerListings.countOfJob(origin.jobId, origin.streamId, keys);
 }
-
-function gapReasons(gaps: readonly MappingGap[]): Reason[] {
-  const reasons = gaps.map(({ code, field, value }): Reason => {
-    const shown = value === undefined ? '' : ` “${value.slice(0, MAX_SHOWN_VALUE)}”`;
-    const text =
-      code === 'unmapped_value'
-        ? `${field}${shown} has no counterpart in the property model.`
-        : `${field}${shown}: ${code.replaceAll('_', ' ')}.`;
-    return { code: 'mapping_gap', message: text, count: 1 };
-  });
-  return addReasons([], reasons);
-}
-
-const duplicateReason = (count: number): Reason[] =>
-  count > 0
-    ? [
-        {
-          code: 'duplicate_key',
-          message: 'The CRM delivered the same listing more than once; the last one counts.',
-          count,
-        },
-      ]
-    : [];
-
-const faultReasons = (count: number): Reason[] =>
-  count > 0
-    ? [
-        {
-          code: 'quarantined',
-          message: 'Records that could not become listings are kept in quarantine with their reasons.',
-          count,
-        },
-      ]
-    : [];

@@ -57,7 +57,7 @@ export const finishRun =
       );
       return deps.store.jobs.finish(jobId, end, session);
     });
-    if (totals.counts.read > 0) await detectLogo(deps.store, gatewayId);
+    if (totals.counts.read > 0 && !job?.dry_run) await detectLogo(deps.store, gatewayId);
     await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
       // The sweep at the next worker start removes what stays behind; the run itself is over.
       deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');

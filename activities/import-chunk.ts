@@ -26,6 +26,7 @@ export interface ImportInput {
   readonly inputId: string;
   readonly mode: JobMode;
   readonly crmReference?: string;
+  readonly dryRun?: boolean;
 }
 
 export interface ChunkResult {
@@ -95,7 +96,7 @@ async function importFrom(
   const context = inputContext(deps, gateway, source, {
     signal: stop,
     snapshot,
-    media: createMediaStore(gatewayId, deps.objects),
+    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
   });
   const map: MapContext = { config: source.config, market: gateway.market };
   const fingerprint = fingerprintOf(deps, source.connector, map);
@@ -129,6 +130,7 @@ async function importFrom(
     former: { any: await deps.store.formerListings.any(stream) },
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
+    dryRun: input.dryRun ?? false,
   };
 
   /** Remembers where the next incremental read goes on, together with the page that ends this one. */
@@ -139,7 +141,7 @@ async function importFrom(
     if (complete === 'delta') await cursors.advance(stream, state, session);
     else await cursors.save({ _id: stream, gateway_id: gatewayId, state, fingerprint, full_at: askedAt }, session);
   };
-  const keepsCursor = source.connector.capabilities.delta && crmReference === undefined;
+  const keepsCursor = source.connector.capabilities.delta && crmReference === undefined && !input.dryRun;
   const writer = createPageWriter(
     page,
     await openJournal(deps, jobId, part, journal.seq),
@@ -207,6 +209,7 @@ function createPageWriter(
         reasons: page.reasons,
         keys: page.keys,
         ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
+        ...(page.changes ? { changes: page.changes } : {}),
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),
       },

@@ -19,8 +19,8 @@ export const mediaKey = (name: string): string => `media/${name}`;
 /** Where every stored file of a gateway lies. */
 export const mediaPrefix = (gatewayId: string): string => mediaKey(`${gatewayId}/`);
 
-/** Stores pictures that come inside feeds, each once per gateway. */
-export function createMediaStore(gatewayId: string, objects: ObjectStorage): MediaStore {
+/** Stores pictures that come inside feeds, each once per gateway; with `dryRun` it only says where they would be. */
+export function createMediaStore(gatewayId: string, objects: ObjectStorage, dryRun = false): MediaStore {
   const known = new Set<string>();
   return {
     async put({ fingerprint, filename, contentType, open }) {
@@ -28,7 +28,7 @@ export function createMediaStore(gatewayId: string, objects: ObjectStorage): Med
       const type = contentType ?? CONTENT_TYPES[extension] ?? 'application/octet-stream';
       const suffix = /^\.[a-z0-9]{1,5}$/.test(extension) ? extension : '';
       const name = `${gatewayId}/${createHash('sha256').update(fingerprint).digest('hex').slice(0, 40)}${suffix}`;
-      if (!known.has(name) && !(await objects.exists(mediaKey(name)))) {
+      if (!dryRun && !known.has(name) && !(await objects.exists(mediaKey(name)))) {
         const chunks: Buffer[] = [];
         for await (const chunk of await open()) chunks.push(chunk as Buffer);
         await objects.put(mediaKey(name), Buffer.concat(chunks), { contentType: type });

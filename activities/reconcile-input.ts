@@ -3,6 +3,7 @@ import { SYSTEM } from '../model/audit-event.ts';
 import type { Reason } from '../model/sync-job.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
+import { changeOf } from './page-changes.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
@@ -14,6 +15,7 @@ export interface ReconcileInput {
   readonly gatewayId: string;
   readonly inputId: string;
   readonly allowMassArchive: boolean;
+  readonly dryRun?: boolean;
 }
 
 export interface ReconcileResult extends ChunkResult {
@@ -76,8 +78,9 @@ export const reconcileInput =
       const imported = await importedKeys(deps, jobId, inputId);
       const stored = await deps.store.listings.countOfStream(stream);
       const orphans: string[] = [];
-      // As many as were read, and each of those is stored: there are no others to look for.
-      if (stored !== imported.keys.size || imported.quarantined > 0) {
+      // As many as were read, each of which is stored: there are no others to look for.
+      // In a dry run nothing that was read is stored.
+      if (input.dryRun || stored !== imported.keys.size || imported.quarantined > 0) {
         for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
           signal.throwIfAborted();
           if (!imported.keys.has(crm_reference)) orphans.push(_id);
@@ -94,7 +97,7 @@ export const reconcileInput =
       // An earlier attempt has judged already: what it archived is no longer among the orphans.
       if (last?.reasons.some(({ code }) => code === GUARD)) return result(true);
       if (!input.allowMassArchive && !last) {
-        const before = stored - imported.created;
+        const before = input.dryRun ? stored : stored - imported.created;
         const facts = { before, orphans: orphans.length, read: imported.keys.size, keyless: imported.keyless };
         const guard = orphanGuard(facts);
         if (guard) {
@@ -114,10 +117,13 @@ export const reconcileInput =
       for (let at = 0; at < orphans.length; at += BATCH) {
         signal.throwIfAborted();
         const listings = await deps.store.listings.byIds(orphans.slice(at, at + BATCH), { raw: true });
-        await archiveListings(deps, listings, { jobId, reason: 'absent' }, journal);
+        if (input.dryRun) {
+          const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
+          await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
+        } else await archiveListings(deps, listings, { jobId, reason: 'absent' }, journal);
         report({ archived: at + listings.length, of: orphans.length });
       }
-      await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
+      if (!input.dryRun) await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
       return result(false);
     });
 

@@ -15,6 +15,7 @@ Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\
 const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
+  Quarantine: 'Records of the CRM that could not become listings, and why.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',

@@ -25,9 +25,12 @@ import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { setUrl } from './properties/set-url.ts';
+import { getQuarantined } from './quarantine/get-quarantined.ts';
+import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
 import { getProgress } from './sync-jobs/get-progress.ts';
+import { listChanges } from './sync-jobs/list-changes.ts';
 import { listJobs } from './sync-jobs/list-jobs.ts';
 import { replayOutput } from './sync-jobs/replay-output.ts';
 import { triggerSync } from './sync-jobs/trigger-sync.ts';
@@ -47,8 +50,11 @@ const endpoints: readonly Route[] = [
   triggerSync,
   getJob,
   getProgress,
+  listChanges,
   cancelJob,
   replayOutput,
+  listQuarantine,
+  getQuarantined,
   listGatewayEvents,
   listJobEvents,
   listProperties,

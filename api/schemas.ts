@@ -8,8 +8,10 @@ import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../mode
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
-import { progressSchema, syncJobSchema } from '../model/sync-job.ts';
-import type { Progress, SyncJob } from '../model/sync-job.ts';
+import { quarantinedSchema } from '../model/quarantine.ts';
+import type { Quarantined } from '../model/quarantine.ts';
+import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
+import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
 
 /** A JSON Schema of which only the shape of an object is known. */
@@ -47,6 +49,8 @@ export const components = {
   SyncJob: syncJobSchema,
   SyncJobProgress: progressSchema,
   AuditEvent: auditEventSchema,
+  JobChange: jobChangeSchema,
+  Quarantined: quarantinedSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -60,6 +64,8 @@ interface ComponentTypes {
   SyncJob: SyncJob;
   SyncJobProgress: Progress;
   AuditEvent: AuditEvent;
+  JobChange: JobChange;
+  Quarantined: Quarantined;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -64,6 +64,7 @@ export const syncJobSchema = {
     kind: { type: 'string', enum: JOB_KINDS },
     mode: { type: 'string', enum: JOB_MODES },
     crm_reference: { type: 'string' },
+    dry_run: { type: 'boolean', description: 'The run only says what it would do.' },
     trigger: { type: 'string', enum: JOB_TRIGGERS },
     status: { type: 'string', enum: JOB_STATUSES },
     phase: { type: 'string', enum: JOB_PHASES },
@@ -74,6 +75,20 @@ export const syncJobSchema = {
     finished_at: dateTime,
   },
   required: ['id', 'gateway_id', 'kind', 'mode', 'trigger', 'status', 'counts', 'reasons', 'created_at'],
+  additionalProperties: false,
+} as const;
+
+export const CHANGE_OPS = ['created', 'updated', 'archived'] as const;
+
+/** What a dry run would do with one listing. */
+export const jobChangeSchema = {
+  type: 'object',
+  properties: {
+    op: { type: 'string', enum: CHANGE_OPS },
+    crm_reference: { type: 'string' },
+    title: { type: 'string', description: 'Its title as the CRM has it, or as it was.' },
+  },
+  required: ['op', 'crm_reference'],
   additionalProperties: false,
 } as const;
 
@@ -102,6 +117,7 @@ export type JobPhase = (typeof JOB_PHASES)[number];
 export type Counts = FromSchema<typeof countsSchema>;
 export type Reason = FromSchema<typeof reasonSchema>;
 export type SyncJob = FromSchema<typeof syncJobSchema>;
+export type JobChange = FromSchema<typeof jobChangeSchema>;
 export type Progress = FromSchema<typeof progressSchema>;
 
 /** Statuses a job never leaves. */

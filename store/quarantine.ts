@@ -26,6 +26,10 @@ export interface Quarantine {
   releaseUnseen(gatewayId: string, inputId: string, jobId: string): Promise<void>;
   count(gatewayId: string): Promise<number>;
   list(gatewayId: string, page: { page: number; size: number }): Promise<{ items: QuarantineRecord[]; total: number }>;
+  /** The raw form of one record. */
+  raw(gatewayId: string, inputId: string, key: string): Promise<string | undefined>;
+  /** Keys of all records of an input. */
+  keys(gatewayId: string, inputId: string): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -70,6 +74,11 @@ export function createQuarantine(collection: Collection<QuarantineRecord>): Quar
       ]);
       return { items, total };
     },
+    async raw(gatewayId, inputId, key) {
+      const found = await collection.findOne({ gateway_id: gatewayId, input_id: inputId, key });
+      return found?.raw;
+    },
+    keys: (gatewayId, inputId) => collection.distinct('key', { gateway_id: gatewayId, input_id: inputId }),
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });
     },

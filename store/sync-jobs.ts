@@ -9,6 +9,8 @@ export interface JobRecord {
   readonly kind: JobKind;
   readonly mode: JobMode;
   readonly crm_reference?: string;
+  /** Says what it would do, and does nothing. */
+  readonly dry_run?: boolean;
   readonly trigger: JobTrigger;
   readonly status: JobStatus;
   readonly phase?: JobPhase;
@@ -24,7 +26,7 @@ export interface JobRecord {
 /** What is known of a job when it is asked for. */
 export type NewJob = Pick<
   JobRecord,
-  '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'trigger' | 'created_at'
+  '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'dry_run' | 'trigger' | 'created_at'
 >;
 
 export interface SyncJobs {
@@ -146,6 +148,7 @@ export function presentJob(job: JobRecord): SyncJob {
     kind: job.kind,
     mode: job.mode,
     ...(job.crm_reference === undefined ? {} : { crm_reference: job.crm_reference }),
+    ...(job.dry_run ? { dry_run: true } : {}),
     trigger: job.trigger,
     status: job.status,
     ...(job.phase ? { phase: job.phase } : {}),

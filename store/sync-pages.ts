@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { addCounts, addReasons, noCounts } from '../model/sync-job.ts';
-import type { Counts, Reason } from '../model/sync-job.ts';
+import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
 export type RunPart = `import:${string}` | `reconcile:${string}` | `deliver:${string}` | `withdraw:${string}`;
@@ -21,6 +21,8 @@ export interface PageRecord {
   readonly keys?: string[];
   /** Records on this page that the CRM gave no key: what they stand for is unknown. */
   readonly keyless?: number;
+  /** Of a dry run: what would become of the listings of this page. */
+  readonly changes?: JobChange[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
   /** Set on the last page of a read that ended as it should. */
@@ -35,6 +37,8 @@ export interface SyncPages {
   append(page: NewPage, session?: ClientSession): Promise<void>;
   /** Pages of one part in order. */
   read(jobId: string, part: RunPart): AsyncIterable<PageRecord>;
+  /** What a dry run would do, in the order of its reading. */
+  changes(jobId: string): AsyncIterable<JobChange>;
   /** The last page of a part. */
   last(jobId: string, part: RunPart): Promise<PageRecord | undefined>;
   /** The sum of all pages of a job. */
@@ -65,6 +69,11 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
       }
     },
     read: (jobId, part) => collection.find({ job_id: jobId, part }).sort({ seq: 1 }),
+    async *changes(jobId) {
+      const filter = { job_id: jobId, changes: { $exists: true } };
+      for await (const page of collection.find(filter, { projection: { changes: 1 } }).sort({ part: 1, seq: 1 }))
+        yield* page.changes ?? [];
+    },
     async last(jobId, part) {
       const [page] = await collection.find({ job_id: jobId, part }).sort({ seq: -1 }).limit(1).toArray();
       return page;

@@ -65,6 +65,8 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     await phase(input, state, 'import', () => importInputs(input, inputs, state));
     if (input.crmReference === undefined) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
   }
+  // Nothing was changed, so there is nothing to tell the sites.
+  if (input.dryRun) return;
   await phase(input, state, 'deliver', async () => {
     for (const outputId of outputs) {
       await attempt(state, 'deliver_failed', async () => {
@@ -93,6 +95,7 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
           inputId,
           mode: input.mode,
           crmReference: input.crmReference,
+          dryRun: input.dryRun,
         });
         state.update(chunk);
         show(state);
@@ -114,6 +117,7 @@ async function reconcileInputs(input: SyncInput, state: RunState): Promise<void>
           gatewayId: input.gatewayId,
           inputId,
           allowMassArchive: input.allowMassArchive,
+          dryRun: input.dryRun,
         }),
       );
     });

@@ -17,6 +17,8 @@ export interface SyncInput {
   readonly trigger: JobTrigger;
   readonly crmReference?: string;
   readonly allowMassArchive: boolean;
+  /** Say what would be done, and do nothing. */
+  readonly dryRun?: boolean;
   /** Forced replay: deliver again what the sites already acknowledged. */
   readonly redeliver: boolean;
   /** ISO time of the request. */

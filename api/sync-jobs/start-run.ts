@@ -17,7 +17,7 @@ const CLOSING_POLL_MS = 50;
 
 type SyncInput = Parameters<Engine['startSync']>[0];
 
-interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference'> {
+interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' | 'dry_run'> {
   readonly allowMassArchive: boolean;
   readonly redeliver: boolean;
 }
@@ -33,7 +33,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const { kind, mode, crm_reference, allowMassArchive, redeliver } = request;
+  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver } = request;
   const jobId = randomUUID();
   const created_at = new Date();
   const run: SyncInput = {
@@ -43,6 +43,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     mode,
     trigger: 'API',
     ...(crm_reference === undefined ? {} : { crmReference: crm_reference }),
+    ...(dry_run ? { dryRun: true } : {}),
     allowMassArchive,
     redeliver,
     createdAt: created_at.toISOString(),
@@ -55,12 +56,18 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     kind,
     mode,
     ...(crm_reference === undefined ? {} : { crm_reference }),
+    ...(dry_run ? { dry_run } : {}),
     trigger: 'API',
     created_at,
   });
   await recordAct(deps, input, gateway._id, kind === 'SYNC' ? 'sync.requested' : 'sync.replay_requested', {
     jobId,
-    detail: { mode, ...(crm_reference === undefined ? {} : { crm_reference }), allow_mass_archive: allowMassArchive },
+    detail: {
+      mode,
+      ...(crm_reference === undefined ? {} : { crm_reference }),
+      allow_mass_archive: allowMassArchive,
+      ...(dry_run ? { dry_run } : {}),
+    },
   });
   return presentJob(job);
 }

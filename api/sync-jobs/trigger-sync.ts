@@ -20,6 +20,11 @@ export const triggerSync = route({
       description: 'Sync only the listing with this `crm_reference`; nothing is archived.',
     },
     force: { type: 'boolean', default: false, description: 'Rewrite the whole catalogue (FORCED_FULL).' },
+    dryRun: {
+      type: 'boolean',
+      default: false,
+      description: 'Only say what the run would create, change and archive; nothing is written, delivered or stored.',
+    },
     allowMassArchive: {
       type: 'boolean',
       default: false,
@@ -34,13 +39,14 @@ export const triggerSync = route({
   },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
-  const { crmReference, force, allowMassArchive } = input.query;
+  const { crmReference, force, dryRun, allowMassArchive } = input.query;
   const job = await startRun(
     input,
     {
       kind: 'SYNC',
       mode: force ? 'FORCED_FULL' : 'FULL',
       ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+      ...(dryRun ? { dry_run: true } : {}),
       allowMassArchive,
       redeliver: false,
     },

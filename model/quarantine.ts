@@ -1,0 +1,21 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** A CRM record that could not become a listing, as answered. */
+export const quarantinedSchema = {
+  type: 'object',
+  properties: {
+    connector_id: { type: 'string', format: 'uuid' },
+    key: { type: 'string', description: 'The CRM’s reference of the record; `?` and a hash where it has none.' },
+    code: { type: 'string' },
+    message: { type: 'string', description: 'What is wrong with it.' },
+    path: { type: 'string', description: 'Where: a JSON path into the listing.' },
+    raw_url: { type: 'string', description: 'Path of the record as the CRM sent it; absent where it has no raw form.' },
+    first_seen_at: { type: 'string', format: 'date-time' },
+    last_seen_at: { type: 'string', format: 'date-time' },
+    job_id: { type: 'string', format: 'uuid', description: 'The last run that met it.' },
+  },
+  required: ['connector_id', 'key', 'code', 'message', 'first_seen_at', 'last_seen_at', 'job_id'],
+  additionalProperties: false,
+} as const;
+
+export type Quarantined = FromSchema<typeof quarantinedSchema>;
