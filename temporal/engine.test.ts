@@ -141,10 +141,15 @@ describe('An engine that is down', function () {
       onCall: (operation, _, ok) => void heard.push({ operation, ok }),
     });
     try {
-      const error: unknown = await engine.ping().catch((fault: unknown) => fault);
-      expect(error).to.be.instanceOf(AppError);
-      expect(error).to.include({ code: 'DOWNSTREAM_ERROR', status: 503 });
-      expect(heard).to.deep.equal([{ operation: 'ping', ok: false }]);
+      for (const ask of [engine.ping, () => engine.cancelSync('g')]) {
+        const started = performance.now();
+        const error: unknown = await ask().catch((fault: unknown) => fault);
+        expect(error).to.be.instanceOf(AppError);
+        expect(error).to.include({ code: 'DOWNSTREAM_ERROR', status: 503 });
+        // The client alone would try for twenty seconds.
+        expect(performance.now() - started).to.be.lessThan(10_000);
+      }
+      expect(heard.map(({ operation, ok }) => `${operation} ${ok}`)).to.deep.equal(['ping false', 'cancel_sync false']);
     } finally {
       await engine.close();
     }

@@ -28,7 +28,10 @@ export interface Engine {
 }
 
 /** Longest wait for a worker to answer a connector check, before the caller is told that nobody answered. */
-const CHECK_TIMEOUT = '90 seconds';
+const CHECK_TIMEOUT_MS = 90_000;
+/** Starting, cancelling and asking take milliseconds; a server that needs longer is down as far as a caller is concerned. */
+const CALL_TIMEOUT_MS = 5_000;
+const PING_TIMEOUT_MS = 3_000;
 
 /** Where the engine is and which queue its workers listen on. */
 export interface EngineOptions {
@@ -43,9 +46,10 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
   const connection = Connection.lazy({ address, connectTimeout: '5 seconds' });
   const client = new Client({ connection, namespace });
   /** What goes wrong beyond what `work` expects is the engine's fault. */
-  const call = async <T>(operation: string, work: () => Promise<T>): Promise<T> => {
+  const call = async <T>(operation: string, work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> => {
     try {
-      return await timed(onCall, operation, work);
+      // Without a deadline the client retries for some twenty seconds.
+      return await timed(onCall, operation, () => connection.withDeadline(Date.now() + timeoutMs, work));
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
@@ -100,15 +104,18 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
         }
       }),
     checkConnectors: (gatewayId) =>
-      call('check_connectors', () =>
-        client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
-          args: [gatewayId],
-          taskQueue,
-          workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
-          workflowExecutionTimeout: CHECK_TIMEOUT,
-          staticSummary: `Connector check of gateway ${gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
-        }),
+      call(
+        'check_connectors',
+        () =>
+          client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
+            args: [gatewayId],
+            taskQueue,
+            workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
+            workflowExecutionTimeout: CHECK_TIMEOUT_MS,
+            staticSummary: `Connector check of gateway ${gatewayId}`,
+            typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+          }),
+        CHECK_TIMEOUT_MS + CALL_TIMEOUT_MS,
       ),
     purgeGateway: (gatewayId) =>
       call('purge_gateway', async () => {
@@ -129,13 +136,15 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
       remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
     },
     ping: () =>
-      call('ping', async () => {
-        await connection.withDeadline(Date.now() + PING_TIMEOUT_MS, () => connection.workflowService.getSystemInfo({}));
-      }),
+      call(
+        'ping',
+        async () => {
+          await connection.workflowService.getSystemInfo({});
+        },
+        PING_TIMEOUT_MS,
+      ),
     async close() {
       await connection.close();
     },
   };
 }
-
-const PING_TIMEOUT_MS = 3_000;

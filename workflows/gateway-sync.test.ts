@@ -104,6 +104,21 @@ describe('The workflow of a run', function () {
     expect(reasons.map(({ code }) => code)).to.deep.equal(['crm_reference_not_found']);
   });
 
+  it('tells no site anything of a dry run', async () => {
+    const play = await stage.start({}, { dryRun: true });
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(play.names()).to.deep.equal([
+      'beginRun',
+      'importChunk',
+      'finishPhase',
+      'reconcileInput',
+      'finishPhase',
+      'finishRun',
+    ]);
+    expect(play.calls.find(({ name }) => name === 'importChunk')?.input).to.include({ dryRun: true });
+    expect(play.calls.find(({ name }) => name === 'reconcileInput')?.input).to.include({ dryRun: true });
+  });
+
   it('replays outputs without the CRM', async () => {
     const play = await stage.start(
       { beginRun: async () => ({ inputs: [], outputs: ['output-1', 'output-2'] }) },

@@ -7,6 +7,7 @@ import { startStack } from '../../stack/stack.ts';
 import { bundleWorkflows } from '../../temporal/worker.ts';
 import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
 import type { Play, Stage } from '../support/workflow-stage.ts';
+import type { ScheduledSyncInput } from '../../workflows/messages.ts';
 
 /**
  * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
@@ -69,7 +70,16 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   covers: (stage) => stage.startOther('gatewayCovers', { makeCovers: threeTimes() }),
   purge: (stage) => stage.startOther('purgeGateway'),
   check: (stage) => stage.startOther('checkConnectors'),
+  scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
+  'dry-run': (stage) => stage.start({}, { dryRun: true }),
 };
+
+const scheduleOf = (gatewayId: string): ScheduledSyncInput => ({
+  gatewayId,
+  clientId: 'agency-north',
+  timeoutSeconds: 600,
+  rhythm: { every_minutes: 60 },
+});
 
 function threeChunks() {
   let chunk = 0;

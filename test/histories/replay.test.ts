@@ -22,6 +22,8 @@ const RECORDED = [
   'covers',
   'purge',
   'check',
+  'scheduled',
+  'dry-run',
 ];
 
 /** Runs a history through today's workflows; needs no server. */

@@ -18,8 +18,8 @@ export interface Stage {
   prepare(script?: Script): Pick<Play, 'gatewayId' | 'calls' | 'names'>;
   /** Starts a sync of a gateway of its own; activities that the script leaves out succeed at once. */
   start(script?: Script, input?: Partial<SyncInput>): Promise<Play>;
-  /** Starts any other workflow. */
-  startOther(workflowType: string, script?: Script): Promise<Play>;
+  /** Starts any other workflow; its one argument is the gateway's id unless `argument` says otherwise. */
+  startOther(workflowType: string, script?: Script, argument?: (gatewayId: string) => unknown): Promise<Play>;
   close(): Promise<void>;
 }
 
@@ -160,12 +160,12 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
           ],
         }),
       ),
-    startOther: (workflowType, script = {}) =>
+    startOther: (workflowType, script = {}, argument = (gatewayId) => gatewayId) =>
       play(script, (gatewayId) =>
         client.workflow.start(workflowType, {
           taskQueue,
           workflowId: `${workflowType}:${gatewayId}`,
-          args: [gatewayId],
+          args: [argument(gatewayId)],
         }),
       ),
     async close() {
