@@ -8,12 +8,14 @@ import { makeCovers } from './make-covers.ts';
 import { notifyOverflow } from './notify-overflow.ts';
 import { purgeGateway } from './purge-gateway.ts';
 import { reconcileInput } from './reconcile-input.ts';
+import { restoreListings } from './restore-listings.ts';
 
 /** All activities of a worker: the one list. */
 export const createActivities = (deps: ActivityDeps) => ({
   beginRun: beginRun(deps),
   importChunk: importChunk(deps),
   reconcileInput: reconcileInput(deps),
+  restoreListings: restoreListings(deps),
   deliverChunk: deliverChunk(deps),
   finishPhase: finishPhase(deps),
   finishRun: finishRun(deps),

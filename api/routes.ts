@@ -33,6 +33,7 @@ import { getProgress } from './sync-jobs/get-progress.ts';
 import { listChanges } from './sync-jobs/list-changes.ts';
 import { listJobs } from './sync-jobs/list-jobs.ts';
 import { replayOutput } from './sync-jobs/replay-output.ts';
+import { restoreArchived } from './sync-jobs/restore-archived.ts';
 import { triggerSync } from './sync-jobs/trigger-sync.ts';
 
 /** Every endpoint: a new one is a file of its own and a line here. */
@@ -51,6 +52,7 @@ const endpoints: readonly Route[] = [
   getJob,
   getProgress,
   listChanges,
+  restoreArchived,
   cancelJob,
   replayOutput,
   listQuarantine,

@@ -10,8 +10,10 @@ export interface FormerListings {
   any(streamId: string): Promise<boolean>;
   /** How many of these CRM references a run archived. */
   countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
-  /** The listings are back in the CRM. */
-  removeMany(ids: readonly string[]): Promise<void>;
+  /** Listings that a run archived, whole. */
+  ofJob(gatewayId: string, jobId: string, limit: number): Promise<FormerListing[]>;
+  /** The listings are back. */
+  removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Listings an output still shows and this run has not tried to withdraw. */
   toWithdraw(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<FormerListing[]>;
   withdrawn(ids: readonly string[], outputId: string, session?: ClientSession): Promise<void>;
@@ -46,8 +48,10 @@ export function createFormerListings(collection: Collection<FormerListing>): For
     },
     countOfJob: (jobId, streamId, crmReferences) =>
       collection.countDocuments({ stream_id: streamId, crm_reference: { $in: [...crmReferences] }, job_id: jobId }),
-    async removeMany(ids) {
-      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } });
+    ofJob: (gatewayId, jobId, limit) =>
+      collection.find({ gateway_id: gatewayId, job_id: jobId }).sort({ archived_at: -1 }).limit(limit).toArray(),
+    async removeMany(ids, session) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
     toWithdraw: (gatewayId, outputId, jobId, limit) =>
       collection

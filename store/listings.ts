@@ -24,6 +24,8 @@ export interface Listings {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
   /** False when a listing changed between the comparison and the write (a site set its address): compare again. */
   write(writes: readonly ListingWrite[]): Promise<boolean>;
+  /** Puts back listings that the store does not have. */
+  insertMany(listings: readonly Listing[], session?: ClientSession): Promise<void>;
   /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
   touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
@@ -141,6 +143,9 @@ export function createListings(collection: Collection<Listing>): Listings {
         { ordered: false },
       );
       return result.insertedCount + result.matchedCount === writes.length;
+    },
+    async insertMany(listings, session) {
+      if (listings.length > 0) await collection.insertMany([...listings], { session });
     },
     async touchSource(sources) {
       if (sources.length === 0) return;

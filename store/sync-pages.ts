@@ -3,7 +3,12 @@ import { addCounts, addReasons, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
-export type RunPart = `import:${string}` | `reconcile:${string}` | `deliver:${string}` | `withdraw:${string}`;
+export type RunPart =
+  | `restore:${string}`
+  | `import:${string}`
+  | `reconcile:${string}`
+  | `deliver:${string}`
+  | `withdraw:${string}`;
 
 /**
  * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for

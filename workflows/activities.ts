@@ -9,7 +9,7 @@ const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
  * busy machine is not taken for a dead one. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
  * everything; what a retry cannot mend comes as a non-retryable failure.
  */
-export const { importChunk, reconcileInput, deliverChunk, makeCovers } = proxyActivities<Activities>({
+export const { importChunk, reconcileInput, restoreListings, deliverChunk, makeCovers } = proxyActivities<Activities>({
   startToCloseTimeout: '2 hours',
   heartbeatTimeout: '10 seconds',
   cancellationType,

@@ -21,6 +21,7 @@ import {
   importChunk,
   notifyOverflow,
   reconcileInput,
+  restoreListings,
 } from './activities.ts';
 import { SEARCH_ATTRIBUTES, coversWorkflowId, syncStateQuery } from './messages.ts';
 import type { SyncInput } from './messages.ts';
@@ -65,6 +66,11 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     await phase(input, state, 'import', () => importInputs(input, inputs, state));
     if (input.crmReference === undefined) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
   }
+  const { restoreOf } = input;
+  if (restoreOf !== undefined)
+    await phase(input, state, 'import', async () =>
+      state.update(await restoreListings({ jobId, gatewayId, restoreOf })),
+    );
   // Nothing was changed, so there is nothing to tell the sites.
   if (input.dryRun) return;
   await phase(input, state, 'deliver', async () => {

@@ -21,6 +21,8 @@ export interface SyncInput {
   readonly dryRun?: boolean;
   /** Forced replay: deliver again what the sites already acknowledged. */
   readonly redeliver: boolean;
+  /** A replay that first brings back what this run archived. */
+  readonly restoreOf?: string;
   /** ISO time of the request. */
   readonly createdAt: string;
   readonly timeoutSeconds: number;

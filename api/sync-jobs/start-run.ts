@@ -20,6 +20,7 @@ type SyncInput = Parameters<Engine['startSync']>[0];
 interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' | 'dry_run'> {
   readonly allowMassArchive: boolean;
   readonly redeliver: boolean;
+  readonly restoreOf?: string;
 }
 
 interface Caller {
@@ -33,7 +34,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver } = request;
+  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf } = request;
   const jobId = randomUUID();
   const created_at = new Date();
   const run: SyncInput = {
@@ -46,6 +47,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     ...(dry_run ? { dryRun: true } : {}),
     allowMassArchive,
     redeliver,
+    ...(restoreOf === undefined ? {} : { restoreOf }),
     createdAt: created_at.toISOString(),
     timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
   };

@@ -62,6 +62,7 @@ export const SUCCESS: Activities = {
   beginRun: async () => ({ inputs: ['input-1'], outputs: ['output-1'] }),
   importChunk: async () => ({ done: true, complete: 'full', counts: COUNTS, reasons: [] }),
   reconcileInput: async () => ({ done: true, guarded: false, counts: COUNTS, reasons: [] }),
+  restoreListings: async () => ({ done: true, counts: counted({}), reasons: [] }),
   deliverChunk: async () => ({ done: true, counts: counted({ ...COUNTS, delivered: 3 }), reasons: [] }),
   finishPhase: async () => {},
   finishRun: async () => {},
@@ -94,6 +95,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
       beginRun: perform('beginRun', ({ beginRun }) => beginRun),
       importChunk: perform('importChunk', ({ importChunk }) => importChunk),
       reconcileInput: perform('reconcileInput', ({ reconcileInput }) => reconcileInput),
+      restoreListings: perform('restoreListings', ({ restoreListings }) => restoreListings),
       deliverChunk: perform('deliverChunk', ({ deliverChunk }) => deliverChunk),
       finishPhase: perform('finishPhase', ({ finishPhase }) => finishPhase),
       finishRun: perform('finishRun', ({ finishRun }) => async (input) => {

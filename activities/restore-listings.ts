@@ -1,0 +1,97 @@
+import type { FormerListing, Listing } from '../model/listing.ts';
+import type { RunPart } from '../store/sync-pages.ts';
+import type { ActivityDeps } from './deps.ts';
+import type { ChunkResult } from './import-chunk.ts';
+import { openJournal } from './journal.ts';
+import { runActivity } from './run-activity.ts';
+import { runGateway } from './run-gateway.ts';
+
+export interface RestoreInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  /** The run that archived the listings. */
+  readonly restoreOf: string;
+}
+
+/** Listings brought back per transaction, as many as are archived per transaction. */
+const BATCH = 250;
+
+/**
+ * Brings back what a run archived: into the store and the index, pending for every output. A listing that is back in the CRM meanwhile stays as
+ * it is. Repeated after a crash it goes on where it was: what is back is no longer in the archive.
+ */
+export const restoreListings =
+  (deps: ActivityDeps) =>
+  (input: RestoreInput): Promise<ChunkResult> =>
+    runActivity(async ({ signal, report }) => {
+      const { jobId, gatewayId, restoreOf } = input;
+      const gateway = await runGateway(deps, gatewayId);
+      const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
+      const part: RunPart = `restore:${restoreOf}`;
+      const last = await deps.store.pages.last(jobId, part);
+      const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+      let restored = 0;
+      for (;;) {
+        signal.throwIfAborted();
+        const batch = await deps.store.formerListings.ofJob(gatewayId, restoreOf, BATCH);
+        if (batch.length === 0) return { done: true, ...(await deps.store.pages.totals(jobId)) };
+        const back = await alreadyBack(deps, batch);
+        const listings = batch
+          .filter(({ _id }) => !back.has(_id))
+          .map((former) => broughtBack(former, { jobId, outputs }));
+        // The index first, as when they were archived: the store is what a crash in between is mended from.
+        await deps.search.put(listings);
+        await journal.append(
+          { counts: {}, reasons: restoredReason(listings.length) },
+          {
+            write: async (session) => {
+              await deps.store.listings.insertMany(listings, session);
+              await deps.store.formerListings.removeMany(
+                batch.map(({ _id }) => _id),
+                session,
+              );
+            },
+          },
+        );
+        restored += listings.length;
+        report({ restored });
+      }
+    });
+
+/** Former listings whose reference the store has again. */
+async function alreadyBack(deps: ActivityDeps, batch: readonly FormerListing[]): Promise<Set<string>> {
+  const back = new Set<string>();
+  for (const stream of new Set(batch.map(({ stream_id }) => stream_id))) {
+    const ofStream = batch.filter(({ stream_id }) => stream_id === stream);
+    const known = await deps.store.listings.known(
+      stream,
+      ofStream.map(({ crm_reference }) => crm_reference),
+    );
+    for (const { _id, crm_reference } of ofStream) if (known.has(crm_reference)) back.add(_id);
+  }
+  return back;
+}
+
+/** The listing as it was, in a version of its own: its removal took one more than it had. */
+function broughtBack(
+  { listing }: FormerListing,
+  { jobId, outputs }: { jobId: string; outputs: readonly string[] },
+): Listing {
+  const { tried_job: _, pending: __, ...sync } = listing.sync;
+  return {
+    ...listing,
+    sync: {
+      ...sync,
+      version: sync.version + 2,
+      job_id: jobId,
+      op: 'created',
+      changed_at: new Date(),
+      ...(outputs.length > 0 ? { pending: [...outputs] } : {}),
+    },
+  };
+}
+
+const restoredReason = (count: number) =>
+  count > 0
+    ? [{ code: 'restored', message: 'Listings that an earlier run had archived were brought back.', count }]
+    : [];

@@ -1,0 +1,37 @@
+import { AppError } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { findJob } from './settle-job.ts';
+import { startRun } from './start-run.ts';
+
+export const restoreArchived = route({
+  method: 'POST',
+  path: '/gateways/{id}/sync-jobs/{jobId}/restore',
+  id: 'restoreArchived',
+  summary: 'Bring back what a run archived',
+  description:
+    'Starts a job that puts the listings back as they were and delivers them again. A later sync archives them once more while the CRM does not have them.',
+  tag: 'Sync jobs',
+  access: { gateway: 'WRITE' },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: ref('SyncJob'),
+    headers: { Location: 'Path of the job.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway, params } = input;
+  const { _id } = await findJob(gateway._id, params.jobId, deps);
+  const [archived] = await deps.store.formerListings.ofJob(gateway._id, _id, 1);
+  if (!archived) {
+    throw new AppError('CONFLICT', `Job ${_id} archived nothing, or all of it is back already.`);
+  }
+  const job = await startRun(
+    input,
+    { kind: 'OUTPUT_REPLAY', mode: 'FULL', allowMassArchive: false, redeliver: false, restoreOf: _id },
+    deps,
+  );
+  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+});
