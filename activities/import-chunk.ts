@@ -12,6 +12,7 @@ import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Journal, Session } from './journal.ts';
 import { createMediaStore } from './media.ts';
+import { onlyKeys, onlyReference } from './pick-records.ts';
 import { readPages } from './read-pages.ts';
 import { readRequest } from './read-request.ts';
 import type { ReadPage } from './read-pages.ts';
@@ -27,6 +28,7 @@ export interface ImportInput {
   readonly mode: JobMode;
   readonly crmReference?: string;
   readonly dryRun?: boolean;
+  readonly quarantinedOnly?: boolean;
 }
 
 export interface ChunkResult {
@@ -141,7 +143,13 @@ async function importFrom(
     if (complete === 'delta') await cursors.advance(stream, state, session);
     else await cursors.save({ _id: stream, gateway_id: gatewayId, state, fingerprint, full_at: askedAt }, session);
   };
-  const keepsCursor = source.connector.capabilities.delta && crmReference === undefined && !input.dryRun;
+  const isWhole = crmReference === undefined && !input.quarantinedOnly;
+  const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
+  const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
+  const pick = (read: ReadPage): ReadPage => {
+    if (crmReference !== undefined) return onlyReference(read, crmReference, source.connector, map);
+    return quarantined ? onlyKeys(read, quarantined) : read;
+  };
   const writer = createPageWriter(
     page,
     await openJournal(deps, jobId, part, journal.seq),
@@ -153,7 +161,7 @@ async function importFrom(
   try {
     for await (const read of readPages(source.connector.read(context, request))) {
       signal.throwIfAborted();
-      await writer.add(crmReference === undefined ? read : onlyReference(read, crmReference, source.connector, map));
+      await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();
         return await result(true, read.complete);
@@ -242,24 +250,4 @@ function createPageWriter(
 /** All that a mapping depends on besides the record itself. */
 function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {
   return hash('sha256', JSON.stringify([deps.mappingVersion, connector.spec.type, map.market, map.config]), 'base64');
-}
-
-/** A connector that cannot read a single listing reads all; only the one asked for is kept. */
-function onlyReference(page: ReadPage, reference: string, connector: InputConnector, map: MapContext): ReadPage {
-  const wanted = (key: string, raw: ReadPage['records'][number]['raw']) => {
-    if (key === reference) return true;
-    try {
-      return connector.map(raw, map).property.crm_reference === reference;
-    } catch {
-      return false;
-    }
-  };
-  return {
-    ...page,
-    records: page.records.filter(({ key, raw }) => wanted(key, raw)),
-    bad: page.bad.filter(({ key }) => key === reference),
-    deletes: [],
-    reasons: [],
-    expected: 1,
-  };
 }

@@ -27,6 +27,7 @@ import { listProperties } from './properties/list-properties.ts';
 import { setUrl } from './properties/set-url.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
+import { retryQuarantine } from './quarantine/retry-quarantine.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
 import { getProgress } from './sync-jobs/get-progress.ts';
@@ -57,6 +58,7 @@ const endpoints: readonly Route[] = [
   replayOutput,
   listQuarantine,
   getQuarantined,
+  retryQuarantine,
   listGatewayEvents,
   listJobEvents,
   listProperties,

@@ -64,7 +64,9 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   const { inputs, outputs } = await beginRun(input);
   if (input.kind === 'SYNC') {
     await phase(input, state, 'import', () => importInputs(input, inputs, state));
-    if (input.crmReference === undefined) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
+    // A part of the catalogue says nothing about the rest.
+    const isWhole = input.crmReference === undefined && !input.quarantinedOnly;
+    if (isWhole) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
   }
   const { restoreOf } = input;
   if (restoreOf !== undefined)
@@ -102,6 +104,7 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
           mode: input.mode,
           crmReference: input.crmReference,
           dryRun: input.dryRun,
+          quarantinedOnly: input.quarantinedOnly,
         });
         state.update(chunk);
         show(state);

@@ -21,6 +21,8 @@ export interface SyncInput {
   readonly dryRun?: boolean;
   /** Forced replay: deliver again what the sites already acknowledged. */
   readonly redeliver: boolean;
+  /** Take only the records in quarantine from the CRM. */
+  readonly quarantinedOnly?: boolean;
   /** A replay that first brings back what this run archived. */
   readonly restoreOf?: string;
   /** ISO time of the request. */

@@ -21,6 +21,7 @@ interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' |
   readonly allowMassArchive: boolean;
   readonly redeliver: boolean;
   readonly restoreOf?: string;
+  readonly quarantinedOnly?: boolean;
 }
 
 interface Caller {
@@ -34,7 +35,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf } = request;
+  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf, quarantinedOnly } = request;
   const jobId = randomUUID();
   const created_at = new Date();
   const run: SyncInput = {
@@ -48,6 +49,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     allowMassArchive,
     redeliver,
     ...(restoreOf === undefined ? {} : { restoreOf }),
+    ...(quarantinedOnly ? { quarantinedOnly } : {}),
     createdAt: created_at.toISOString(),
     timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
   };
@@ -69,6 +71,8 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
       ...(crm_reference === undefined ? {} : { crm_reference }),
       allow_mass_archive: allowMassArchive,
       ...(dry_run ? { dry_run } : {}),
+      ...(restoreOf === undefined ? {} : { restore_of: restoreOf }),
+      ...(quarantinedOnly ? { quarantined_only: true } : {}),
     },
   });
   return presentJob(job);

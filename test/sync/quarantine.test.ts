@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from '../../model/page.ts';
 import type { Quarantined } from '../../model/quarantine.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { serve } from '../../connectors/testing/serve.ts';
 import type { TestServer } from '../../connectors/testing/serve.ts';
@@ -51,10 +52,25 @@ describe('Quarantined records', function () {
     expect((await list('?size=1&page=1')).items).to.have.length(1);
   });
 
+  it('can be tried again alone: nothing else is taken from the CRM, and nothing is archived', async () => {
+    records = [good('new'), good('b')];
+    const job = await scene.ended(await scene.client.send<SyncJob>('POST', `${path()}/retry`));
+    expect(job).to.include({ status: 'COMPLETED' });
+    expect(job.counts).to.include({ read: 1, created: 1, archived: 0, delivered: 1 });
+    const stored = await scene.product.db
+      .collection('listings')
+      .distinct('crm_reference', { gateway_id: scene.gateway.id });
+    expect(stored).to.have.members(['a', 'b']);
+    const { items } = await list();
+    expect(items.map(({ key }) => key[0])).to.deep.equal(['?']);
+  });
+
   it('leave once the CRM has mended them', async () => {
     records = [good('a'), good('b')];
     expect(await scene.run()).to.include({ status: 'COMPLETED' });
     expect((await list()).items).to.deep.equal([]);
+    const refused: unknown = await scene.client.send('POST', `${path()}/retry`).catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(ApiError).and.to.have.property('status', 409);
   });
 
   it('are nobody else’s business', async () => {

@@ -1,0 +1,35 @@
+import type { InputConnector, MapContext } from '../connectors/connector.ts';
+import type { ReadPage } from './read-pages.ts';
+
+/** The records of these keys alone. */
+export function onlyKeys(page: ReadPage, keys: ReadonlySet<string>): ReadPage {
+  return {
+    ...page,
+    records: page.records.filter(({ key }) => keys.has(key)),
+    bad: page.bad.filter(({ key }) => key !== undefined && keys.has(key)),
+    deletes: [],
+    reasons: [],
+    fraction: undefined,
+    expected: keys.size,
+  };
+}
+
+/** A connector that cannot read a single listing reads all; only the one asked for is kept. */
+export function onlyReference(page: ReadPage, reference: string, connector: InputConnector, map: MapContext): ReadPage {
+  const wanted = (key: string, raw: ReadPage['records'][number]['raw']) => {
+    if (key === reference) return true;
+    try {
+      return connector.map(raw, map).property.crm_reference === reference;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    ...page,
+    records: page.records.filter(({ key, raw }) => wanted(key, raw)),
+    bad: page.bad.filter(({ key }) => key === reference),
+    deletes: [],
+    reasons: [],
+    expected: 1,
+  };
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { startRun } from '../sync-jobs/start-run.ts';
+
+export const retryQuarantine = route({
+  method: 'POST',
+  path: '/gateways/{id}/quarantine/retry',
+  id: 'retryQuarantine',
+  summary: 'Try the quarantined records again, and only those',
+  description:
+    'Starts a sync that reads the CRM but takes from it only the records in quarantine; nothing is archived. Those without a key are tried by the next whole sync.',
+  tag: 'Quarantine',
+  access: { gateway: 'WRITE' },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: ref('SyncJob'),
+    headers: { Location: 'Path of the job.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  if ((await deps.store.quarantine.count(input.gateway._id)) === 0) {
+    throw new AppError('CONFLICT', 'No record of this gateway is in quarantine.');
+  }
+  const job = await startRun(
+    input,
+    { kind: 'SYNC', mode: 'FULL', allowMassArchive: false, redeliver: false, quarantinedOnly: true },
+    deps,
+  );
+  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+});
