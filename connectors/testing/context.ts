@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type {
   ConnectorConfig,
   ConnectorLog,
+  HttpClient,
+  HttpRequest,
   InputContext,
   JsonObject,
   MediaStore,
@@ -56,6 +58,8 @@ export interface TestContextOptions {
   readonly now?: Date;
   /** Changes to the HTTP client, e.g. a resolver. */
   readonly http?: Partial<HttpClientOptions>;
+  /** Most milliseconds of any request, whatever the connector asks for. */
+  readonly timeoutMs?: number;
 }
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -81,13 +85,14 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
       controller.signal.throwIfAborted();
     },
   };
-  const http = createHttpClient({
+  const client = createHttpClient({
     allowPrivateAddresses: true,
     clock,
     signal: controller.signal,
     log,
     ...options.http,
   });
+  const http = options.timeoutMs === undefined ? client : hurried(client, options.timeoutMs);
   const { media, stored } = createMemoryMedia();
 
   const files = new Map<string, SnapshotFile>();
@@ -136,9 +141,22 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     pauses,
     abort: (reason = new Error('the test aborted')) => controller.abort(reason),
     async close() {
-      await http.close();
+      await client.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The client with shorter time-outs. */
+function hurried(client: HttpClient, longest: number): HttpClient {
+  const within = (request: HttpRequest = {}): HttpRequest => ({
+    ...request,
+    timeoutMs: Math.min(longest, request.timeoutMs ?? longest),
+  });
+  return {
+    bytes: (url, request) => client.bytes(url, within(request)),
+    json: (url, request) => client.json(url, within(request)),
+    stream: (url, request) => client.stream(url, within(request)),
   };
 }
 

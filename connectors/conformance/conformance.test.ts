@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { fixtures } from './fixtures.ts';
+import { exampleFixture } from './example/conformance.ts';
+import { testConnector } from './run-checks.ts';
+import type { CheckName } from './check-names.ts';
+import type { Fixture } from './fixture.ts';
+import { BROKEN } from './testing/broken-connectors.ts';
+
+/** Checks that failed, with their words. */
+async function failures(fixture: Fixture, only?: readonly CheckName[]): Promise<Record<string, string>> {
+  const failed: Record<string, string> = {};
+  for await (const { check, ok, detail = '' } of testConnector(fixture, { only, megabytes: 20 })) {
+    if (!ok) {
+      failed[check] = detail;
+    }
+  }
+  return failed;
+}
+
+describe('conformance of connectors', () => {
+  for (const fixture of [...fixtures, exampleFixture]) {
+    it(`${fixture.name} passes every check`, async function () {
+      this.timeout(120_000);
+      expect(await failures(fixture)).to.deep.equal({});
+    });
+  }
+
+  it('lists each fixture once', () => {
+    const names = fixtures.map(({ name }) => name);
+    expect(new Set(names).size).to.equal(names.length);
+  });
+});
+
+describe('the conformance kit finds a connector that', () => {
+  for (const { what, fixture, caught } of BROKEN) {
+    it(what, async function () {
+      this.timeout(60_000);
+      expect(Object.keys(await failures(fixture, caught))).to.deep.equal([...caught]);
+    });
+  }
+});

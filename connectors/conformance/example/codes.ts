@@ -1,0 +1,15 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+
+/** What the CRM calls the kinds of listings. */
+export const TYPES: Readonly<Record<string, MappedProperty['type']>> = {
+  flat: 'apartment',
+  house: 'house',
+  plot: 'land',
+};
+
+/** What the CRM calls the states of listings. */
+export const STATES: Readonly<Record<string, MappedProperty['status']>> = {
+  open: 'available',
+  reserved: 'option',
+  sold: 'sold',
+};

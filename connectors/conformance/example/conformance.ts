@@ -1,0 +1,54 @@
+import type { JsonObject } from '../../connector.ts';
+import { NO_XML, NO_ZIP } from '../fixture.ts';
+import type { Crm, Fixture, Listing } from '../fixture.ts';
+import { example } from './example.ts';
+
+const KEY = 'key-of-the-crm';
+const PAGE_SIZE = 10;
+
+/** Example as the kit needs it: `/listings?after=CURSOR` in order of change and key, and `/listings/KEY`. */
+export const exampleFixture: Fixture = {
+  name: 'example',
+  connector: example,
+  config: (base) => ({ url: base, api_key: KEY }),
+  answer({ path, headers }, crm) {
+    if (headers['authorization'] !== `Bearer ${KEY}`) {
+      return { status: 401, body: { error: 'no' } };
+    }
+    const { pathname, searchParams } = new URL(path, crm.base);
+    if (pathname === '/listings') {
+      return { body: writePage(crm, crm.loops ? '' : (searchParams.get('after') ?? '')) };
+    }
+    const listing = crm.listings.find(({ key }) => pathname === `/listings/${encodeURIComponent(key)}`);
+    return listing ? { body: writeListing(listing) } : { status: 404, body: { error: 'no such listing' } };
+  },
+  pageSize: PAGE_SIZE,
+  announcesTotal: true,
+  exemptions: { ...NO_XML, ...NO_ZIP, encodings: 'JSON between systems is UTF-8 (RFC 8259)' },
+};
+
+function writePage({ listings, announced, loops }: Crm, after: string): JsonObject {
+  const cursor = ({ changed, key }: Listing): string => `${changed}~${key}`;
+  const rest = listings
+    .filter((listing) => cursor(listing) > after)
+    .toSorted((left, right) => (cursor(left) < cursor(right) ? -1 : 1));
+  const page = rest.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    items: page.map(writeListing),
+    total: announced,
+    next: last && (loops || rest.length > PAGE_SIZE) ? cursor(last) : null,
+  };
+}
+
+function writeListing({ key, changed, text, isUnknown, isDeleted }: Listing): JsonObject {
+  return {
+    key,
+    changed,
+    kind: isUnknown ? 'spaceship' : 'house',
+    state: 'open',
+    title: 'Une maison',
+    text,
+    ...(isDeleted && { deleted: true }),
+  };
+}

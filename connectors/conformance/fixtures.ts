@@ -1,0 +1,7 @@
+import { openimmoFixture } from '../openimmo/conformance.ts';
+import { polirisFixture } from '../poliris/conformance.ts';
+import { propertyFeedFixture } from '../property-feed/conformance.ts';
+import type { Fixture } from './fixture.ts';
+
+/** Every fake CRM there is. A connector of another format adds a line here. */
+export const fixtures: readonly Fixture[] = [openimmoFixture, polirisFixture, propertyFeedFixture];

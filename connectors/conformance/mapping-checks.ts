@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../connector.ts';
+import { finishMapping } from '../mapping/finish-mapping.ts';
+import { describe, ensure, ensureRead } from './bench.ts';
+import type { Bench, Check } from './bench.ts';
+import { makeListings } from './fixture.ts';
+
+export const mappingChecks = {
+  async 'map-valid'(bench) {
+    for (const [key, raw, ctx] of await rawRecords(bench)) {
+      const { property, warnings } = bench.fixture.connector.map(raw, ctx);
+      bench.note('a mapped listing', [property, warnings]);
+      finishMapping(property, warnings);
+      ensure(property.crm_reference === key, `the crm_reference ${property.crm_reference} is not the key ${key}`);
+    }
+  },
+  async 'map-pure'(bench) {
+    const { connector } = bench.fixture;
+    for (const [, raw, ctx] of await rawRecords(bench)) {
+      deepFreeze(raw);
+      // Twice before: what is compiled or cached at the first use is no impurity.
+      const first = connector.map(raw, ctx);
+      const { result, used } = watched(() => connector.map(raw, ctx));
+      ensure(isDeepStrictEqual(first, result), 'map gave two results for one record');
+      ensure(used.size === 0, `map uses ${[...used].join(' and ')}`);
+    }
+  },
+  async 'unknown-values'(bench) {
+    for (const [key, raw, ctx] of await rawRecords(bench, true)) {
+      const said = bench.fixture.connector.map(raw, ctx).warnings.map(({ code }) => code);
+      ensure(
+        said.includes('unmapped_value'),
+        `${key} has unknown codes and no warning unmapped_value (${said.join(', ')})`,
+      );
+    }
+  },
+} satisfies Record<string, Check>;
+
+type Raw = readonly [key: string, raw: JsonObject, ctx: Awaited<ReturnType<Bench['context']>>];
+
+async function rawRecords(bench: Bench, isUnknown = false): Promise<Raw[]> {
+  bench.crm.listings = makeListings(20, { isUnknown });
+  const ctx = await bench.context();
+  const found = ensureRead(await bench.read({ mode: 'full' }, { ctx }));
+  ensure(found.size > 0, 'there is no record to map');
+  return [...found].map(([key, raw]) => [key, structuredClone(raw), ctx]);
+}
+
+/** Runs `work`, which must be synchronous, and tells whether it asked for the time or for chance. */
+function watched<T>(work: () => T): { result: T; used: Set<string> } {
+  const used = new Set<string>();
+  const { Date: RealDate, Math: math } = globalThis;
+  const { random } = math;
+  globalThis.Date = new Proxy(RealDate, {
+    construct(target, values: unknown[], newTarget) {
+      if (values.length === 0) {
+        used.add('the clock');
+      }
+      return Reflect.construct(target, values, newTarget);
+    },
+    apply(target, self, values: unknown[]): unknown {
+      used.add('the clock');
+      return Reflect.apply(target, self, values);
+    },
+    get(target, name): unknown {
+      if (name === 'now') {
+        used.add('the clock');
+      }
+      return Reflect.get(target, name);
+    },
+  });
+  math.random = () => {
+    used.add('chance');
+    return random();
+  };
+  try {
+    return { result: work(), used };
+  } catch (error) {
+    throw new Error(`map threw ${describe(error)}`, { cause: error });
+  } finally {
+    globalThis.Date = RealDate;
+    math.random = random;
+  }
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { abortChecks } from './abort-checks.ts';
+import { describe, openBench } from './bench.ts';
+import type { Check, Effort } from './bench.ts';
+import { CHECKS } from './check-names.ts';
+import type { CheckName } from './check-names.ts';
+import { damageChecks } from './damage-checks.ts';
+import { deltaChecks } from './delta-checks.ts';
+import { encodingChecks } from './encoding-checks.ts';
+import { errorChecks } from './error-checks.ts';
+import { eventChecks } from './event-checks.ts';
+import type { Fixture } from './fixture.ts';
+import { hostileChecks } from './hostile-checks.ts';
+import { mappingChecks } from './mapping-checks.ts';
+import { memoryChecks } from './memory-checks.ts';
+import { readChecks } from './read-checks.ts';
+import { resumeChecks } from './resume-checks.ts';
+import { secretChecks, specChecks } from './spec-checks.ts';
+
+/** What a check came to. `exempt` is the reason why it does not apply; `detail` what is wrong. */
+export interface CheckResult {
+  readonly check: CheckName;
+  readonly ok: boolean;
+  readonly exempt?: string;
+  readonly detail?: string;
+  readonly ms: number;
+}
+
+export interface RunOptions {
+  /** Default: all. */
+  readonly only?: readonly CheckName[];
+  /** Megabytes that memory is measured over; the real limit is 200. */
+  readonly megabytes?: number;
+}
+
+/** A check that has not ended by then hangs. */
+const LONGEST_CHECK_MS = 60_000;
+
+/** A fifth of the real size: a connector that holds what it reads is found out by it as well. */
+const DEFAULT_MEGABYTES = 40;
+
+const RUNS: Readonly<Record<CheckName, Check>> = {
+  ...specChecks,
+  ...errorChecks,
+  ...readChecks,
+  ...resumeChecks,
+  ...deltaChecks,
+  ...mappingChecks,
+  ...damageChecks,
+  ...encodingChecks,
+  ...hostileChecks,
+  ...memoryChecks,
+  ...abortChecks,
+  ...eventChecks,
+  ...secretChecks,
+};
+
+/** Runs every check over a connector and its fake CRM, one after the other, and yields what each came to. */
+export async function* testConnector(fixture: Fixture, options: RunOptions = {}): AsyncGenerator<CheckResult> {
+  const leaks = new Set<string>();
+  const effort: Effort = { megabytes: options.megabytes ?? DEFAULT_MEGABYTES };
+  for (const check of checkNames()) {
+    if (options.only && !options.only.includes(check)) {
+      continue;
+    }
+    const exempt = fixture.exemptions?.[check] ?? undeclared(check, fixture);
+    if (exempt !== undefined) {
+      yield { check, ok: true, exempt, ms: 0 };
+      continue;
+    }
+    const started = performance.now();
+    const detail = await runCheck(RUNS[check], fixture, effort, leaks);
+    const ms = Math.round(performance.now() - started);
+    yield detail === undefined ? { check, ok: true, ms } : { check, ok: false, detail, ms };
+  }
+}
+
+/** Whether a text names a check. */
+export function isCheckName(name: string): name is CheckName {
+  return Object.hasOwn(CHECKS, name);
+}
+
+function checkNames(): CheckName[] {
+  return Object.keys(CHECKS).filter(isCheckName);
+}
+
+/** Why a check does not apply to a connector that does not claim what it tests. */
+function undeclared(check: CheckName, { connector: { capabilities } }: Fixture): string | undefined {
+  if ((check.startsWith('delta-') || check === 'future-state') && !capabilities.delta) {
+    return 'the connector declares no delta';
+  }
+  if (check === 'one-listing' && !capabilities.one) {
+    return 'the connector declares no reading of one';
+  }
+  return check.startsWith('webhook-') && !capabilities.events ? 'the connector declares no events' : undefined;
+}
+
+/** Undefined when the check passed, else what is wrong. */
+async function runCheck(
+  check: Check,
+  fixture: Fixture,
+  effort: Effort,
+  leaks: Set<string>,
+): Promise<string | undefined> {
+  const bench = await openBench(fixture, effort, leaks);
+  const over = new AbortController();
+  try {
+    const hang = delay(LONGEST_CHECK_MS, 'hangs' as const, { signal: over.signal }).catch(() => 'hangs' as const);
+    const outcome = await Promise.race([check(bench), hang]);
+    return outcome === 'hangs' ? `it did not end within ${LONGEST_CHECK_MS / 1_000} s` : undefined;
+  } catch (error) {
+    return describe(error);
+  } finally {
+    over.abort();
+    await bench.close();
+  }
+}

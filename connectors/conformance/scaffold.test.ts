@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { faultOfName, namesOf, scaffold, writeScaffold } from './scaffold.ts';
+
+/** Hidden, so that compiler and linter never see it; beside the connectors, so that its imports lead somewhere. */
+const TRIAL = join(import.meta.dirname, '..', `.trial-${process.pid}`);
+
+const run = promisify(execFile);
+
+/** Prints the type of the connector and the checks that failed. */
+const TRY = `
+import { testConnector } from '../conformance/run-checks.ts';
+import { myCrmFixture } from './conformance.ts';
+const failed = [];
+for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 5 })) {
+  if (!ok) failed.push(check + ': ' + detail);
+}
+process.stdout.write(JSON.stringify({ type: myCrmFixture.connector.spec.type, failed }));
+`;
+
+describe('a scaffolded connector', () => {
+  after(() => rm(TRIAL, { recursive: true, force: true }));
+
+  it('has the files of a connector under its name', async () => {
+    const files = await scaffold('my-crm');
+    expect([...files.keys()]).to.include.members([
+      'my-crm.ts',
+      'map-record.ts',
+      'codes.ts',
+      'conformance.ts',
+      'my-crm.test.ts',
+    ]);
+    expect([...files.values()].join('')).to.not.match(/example/i);
+    expect(namesOf('my-crm')).to.deep.equal({ variable: 'myCrm', type: 'MY_CRM', title: 'My Crm' });
+  });
+
+  it('passes the kit as it is', async function () {
+    this.timeout(60_000);
+    await writeScaffold(TRIAL, 'my-crm');
+    await writeFile(join(TRIAL, 'try.ts'), TRY);
+    // A process of its own: what mocha loads meanwhile would be second copies of the modules, whose errors are of other classes.
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', join(TRIAL, 'try.ts')]);
+    expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
+  });
+
+  it('is not written over another one, nor under a name that is none', async () => {
+    expect(['my-crm', 'a', 'crm2'].map(faultOfName)).to.deep.equal([undefined, undefined, undefined]);
+    for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'testing', 'x'.repeat(41)]) {
+      expect(faultOfName(name), name).to.be.a('string');
+    }
+    const code = await writeScaffold(join(import.meta.dirname, 'example'), 'x').catch((error: unknown) => error);
+    expect(code).to.have.property('code', 'EEXIST');
+  });
+});

@@ -1,0 +1,52 @@
+import { Ajv } from 'ajv';
+import draft04 from 'ajv-draft-04';
+import { ensure } from './bench.ts';
+import type { Check } from './bench.ts';
+
+export const specChecks = {
+  async spec({ fixture, crm }) {
+    const { spec } = fixture.connector;
+    ensure(/^[A-Z][A-Z0-9_]*$/.test(spec.type), `the type "${spec.type}" is not in capitals`);
+    ensure(spec.title.trim() !== '', 'the title is empty');
+    const { type, additionalProperties, properties } = spec.configSchema;
+    ensure(type === 'object' && additionalProperties === false, 'the config schema is no closed object');
+    ensure(isObject(properties), 'the config schema has no properties');
+    for (const [name, field] of Object.entries(properties)) {
+      ensure(
+        isObject(field) && 'type' in field && 'description' in field,
+        `the config field ${name} lacks a type or a description`,
+      );
+      ensure(
+        field['type'] !== 'string' || 'maxLength' in field || 'enum' in field,
+        `the config field ${name} has no maxLength`,
+      );
+    }
+    for (const name of spec.secrets) {
+      ensure(name in properties, `the secret ${name} is no field of the config`);
+    }
+    const config = fixture.config(crm.base);
+    for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {
+      const validate = ajv.compile(spec.configSchema);
+      ensure(validate(config), `the fixture's config does not fit the schema: ${ajv.errorsText(validate.errors)}`);
+      ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema takes unknown fields');
+    }
+    for (const name of spec.secrets) {
+      const value = config[name];
+      ensure(
+        typeof value === 'string' && value.length >= 8,
+        `the fixture sets no word of 8 characters for the secret ${name}`,
+      );
+    }
+  },
+} satisfies Record<string, Check>;
+
+/** Runs after all others. */
+export const secretChecks = {
+  async secrets({ leaks }) {
+    ensure(leaks.size === 0, `a secret stands in ${[...leaks].join(', ')}`);
+  },
+} satisfies Record<string, Check>;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

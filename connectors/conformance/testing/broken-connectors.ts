@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { InputConnector, JsonObject, ReadMessage } from '../../connector.ts';
+import { requireConfigText } from '../../read-config.ts';
+import { ConnectorError } from '../../errors.ts';
+import { openimmoFixture } from '../../openimmo/conformance.ts';
+import { propertyFeedFixture } from '../../property-feed/conformance.ts';
+import type { CheckName } from '../check-names.ts';
+import { exampleFixture } from '../example/conformance.ts';
+import { propertyFeed } from '../../property-feed/property-feed.ts';
+import type { Fixture } from '../fixture.ts';
+
+/** A connector with one fault, and the checks that must find it (in the order they run). */
+export interface Broken {
+  readonly what: string;
+  readonly fixture: Fixture;
+  readonly caught: readonly CheckName[];
+}
+
+type Read = InputConnector['read'];
+
+const sound = exampleFixture.connector;
+
+function broken(
+  what: string,
+  caught: readonly CheckName[],
+  changes: Partial<InputConnector>,
+  of = exampleFixture,
+): Broken {
+  return { what, caught, fixture: { ...of, connector: { ...of.connector, ...changes } } };
+}
+
+/** The sound connector's messages, changed one by one; none given out for an empty list. */
+function altering(change: (message: ReadMessage, number: number) => ReadMessage[], of: InputConnector = sound): Read {
+  return async function* (ctx, request) {
+    let number = 0;
+    for await (const message of of.read(ctx, request)) {
+      yield* change(message, number++);
+    }
+  };
+}
+
+/** Says `complete` whatever happened before. */
+function completing(of: InputConnector): Read {
+  return async function* (ctx, request) {
+    try {
+      yield* of.read(ctx, request);
+    } catch {
+      yield { kind: 'complete', scope: 'full' };
+    }
+  };
+}
+
+const offsetPaging: Read = async function* (ctx, request) {
+  const { state } = request;
+  let offset = typeof state === 'number' ? state : 0;
+  const { body } = await ctx.http.json(`${requireConfigText(ctx.config, 'url')}/listings?after=`, {
+    headers: { authorization: `Bearer ${requireConfigText(ctx.config, 'api_key')}` },
+  });
+  const total = isObject(body) ? Number(body['total']) : 0;
+  const keep: ReadMessage[] = [];
+  for await (const message of sound.read(ctx, { mode: 'full' })) {
+    if (message.kind === 'record') keep.push(message);
+  }
+  for (; offset < total; offset++) {
+    const message = keep[offset];
+    if (message) yield message;
+    // Before the record is behind us: one is lost when the reading stops here.
+    yield { kind: 'checkpoint', state: offset + 2 };
+  }
+  yield { kind: 'complete', scope: 'full' };
+};
+
+/** Reads the whole file into memory, follows no signal and keeps the records. */
+const hoarding: Read = async function* (ctx, request) {
+  const kept: ReadMessage[] = [];
+  for await (const message of propertyFeed.read({ ...ctx, signal: new AbortController().signal }, request)) {
+    kept.push(structuredClone(message));
+    yield message;
+  }
+  await delay(0);
+};
+
+/** Takes a document for whole however it ends, by expressions instead of a parser. */
+const naive: Read = async function* (ctx) {
+  const address = requireConfigText(ctx.config, 'url');
+  const file = await ctx.snapshot.fetch(address, {
+    headers: { authorization: `Bearer ${requireConfigText(ctx.config, 'api_key')}` },
+  });
+  const xml = await readFile(file.path, 'utf8');
+  for (const [, entity] of xml.matchAll(/SYSTEM "(http[^"]*)"/g)) {
+    await ctx.http.bytes(entity ?? '').catch(() => undefined);
+  }
+  for (const [, key = '', text = ''] of xml.matchAll(
+    /<objektbeschreibung>(.*?)<\/objektbeschreibung>.*?<openimmo_obid>(.*?)</gs,
+  )) {
+    yield { kind: 'record', key: text, raw: { key, text } };
+  }
+  yield { kind: 'complete', scope: 'full' };
+};
+
+export const BROKEN: readonly Broken[] = [
+  broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),
+  broken('says its key in an error', ['refused', 'secrets'], {
+    check: async (ctx) => {
+      throw new Error(`refused with ${requireConfigText(ctx.config, 'api_key')}`);
+    },
+  }),
+  broken(
+    'takes any answer for a good one',
+    ['refused', 'not-found', 'rate-limited', 'server-error', 'time-out', 'garbage'],
+    {
+      check: async () => {},
+    },
+  ),
+  broken('gives up at the first 429', ['retry-after-seconds', 'retry-after-date'], {
+    read: (ctx, request) =>
+      sound.read(
+        { ...ctx, http: { ...ctx.http, json: (url, asked) => ctx.http.json(url, { ...asked, attempts: 1 }) } },
+        request,
+      ),
+  }),
+  broken(
+    'names listings by their place',
+    ['order-free'],
+    {
+      read: altering(
+        (message, number) => (message.kind === 'record' ? [{ ...message, key: `${number}` }] : [message]),
+        propertyFeed,
+      ),
+    },
+    propertyFeedFixture,
+  ),
+  broken('gives listings twice', ['keys-unique'], {
+    read: altering((message) => (message.kind === 'record' ? [message, message] : [message])),
+  }),
+  broken('marks no checkpoints', ['checkpoints', 'delta-nothing'], {
+    read: altering((message) => (message.kind === 'checkpoint' ? [] : [message])),
+  }),
+  broken('puts its checkpoint before the record it counts', ['kill-anywhere'], { read: offsetPaging }),
+  broken('tells nothing of deletions', ['deletes'], {
+    read: altering((message) => (message.kind === 'delete' ? [] : [message])),
+  }),
+  broken('calls one listing the whole catalogue', ['one-listing'], {
+    read: altering((message) => (message.kind === 'complete' ? [{ kind: 'complete', scope: 'full' }] : [message])),
+  }),
+  broken('reads everything again for a delta', ['delta-nothing', 'future-state'], {
+    read: async function* (ctx, request) {
+      for await (const message of sound.read(ctx, { mode: 'full' })) {
+        yield message.kind === 'complete' && request.mode === 'delta' ? { kind: 'complete', scope: 'delta' } : message;
+      }
+    },
+  }),
+  broken('loses listings of the same instant', ['equal-timestamps'], {
+    read: (ctx, request) => sound.read(ctx, request.mode === 'delta' ? { ...request, mode: 'full' } : request),
+  }),
+  broken('follows pages without end', ['endless-pages'], {
+    read: async function* (ctx, request) {
+      for (;;) {
+        try {
+          yield* sound.read(ctx, request);
+          return;
+        } catch (error) {
+          if (!(error instanceof ConnectorError && error.kind === 'feed_rejected')) throw error;
+        }
+      }
+    },
+  }),
+  broken('calls whatever it got complete', ['announced-total', 'truncated', 'severed'], {
+    read: async function* (ctx, request) {
+      for await (const message of completing(sound)(ctx, request)) {
+        yield message.kind === 'complete' ? { kind: 'complete', scope: 'full' } : message;
+      }
+    },
+  }),
+  broken('maps by the clock and stumbles over unknown codes', ['map-pure', 'unknown-values'], {
+    map(raw, ctx) {
+      if (raw['kind'] === 'spaceship') {
+        throw new ConnectorError('bad_record', 'no such kind');
+      }
+      const mapped = sound.map(raw, ctx);
+      return { ...mapped, property: { ...mapped.property, updated_at: new Date().toISOString() } };
+    },
+  }),
+  broken('maps to what is no property', ['map-valid'], {
+    map(raw, ctx) {
+      const mapped = sound.map(raw, ctx);
+      return { ...mapped, property: { ...mapped.property, crm_reference: 'always the same' } };
+    },
+  }),
+  broken(
+    'reads XML with expressions',
+    ['truncated', 'encodings', 'zip-same', 'entity-bomb', 'external-entity', 'zip-bomb', 'zip-slip', 'long-text'],
+    { read: naive },
+    openimmoFixture,
+  ),
+  broken(
+    'keeps what it has read and follows no signal',
+    ['memory', 'abort-reading'],
+    { read: hoarding },
+    propertyFeedFixture,
+  ),
+  broken('does not stop waiting when it is aborted', ['abort-waiting'], {
+    read: async function* (ctx, request) {
+      try {
+        yield* sound.read(ctx, request);
+      } catch (error) {
+        await delay(1_500);
+        throw error;
+      }
+    },
+  }),
+  broken('declares events', ['webhook-signature', 'webhook-order', 'webhook-answer'], {
+    capabilities: { ...sound.capabilities, events: true },
+  }),
+];
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
