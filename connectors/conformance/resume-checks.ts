@@ -3,6 +3,7 @@ import { ConnectorError } from '../errors.ts';
 import { ensure, ensureKeys, ensureRead, isWhole, recordsOf } from './bench.ts';
 import type { Bench, Check, Outcome } from './bench.ts';
 import { changeTime, makeListings } from './fixture.ts';
+import type { Listing } from './fixture.ts';
 
 /** More messages than this are not each stopped after: those around checkpoints are, and every seventh. */
 const MAX_KILLS = 300;
@@ -10,7 +11,9 @@ const MAX_KILLS = 300;
 /** A CRM of a few pages is read in fewer requests than this. */
 const MAX_REQUESTS = 300;
 
-const ANOTHER_CATALOGUE = 1_000;
+/** Numbers of the first listing, of as many digits: both catalogues are laid out alike, so that a position in one fits the other. */
+const ONE_CATALOGUE = 1_000;
+const ANOTHER_CATALOGUE = 3_000;
 
 export const resumeChecks = {
   async 'kill-anywhere'(bench) {
@@ -20,15 +23,13 @@ export const resumeChecks = {
   },
   async 'foreign-state'(bench) {
     const states: Json[] = ['nonsense', 5, null, [], {}, { index: 'x' }];
+    const count = await reachingCheckpoint(bench);
     if (bench.fixture.pageSize === undefined) {
-      bench.crm.listings = makeListings(await reachingCheckpoint(bench)).map((listing) => ({
-        ...listing,
-        text: 'anders',
-      }));
+      bench.crm.listings = alike(count, ONE_CATALOGUE);
       const { messages } = await bench.read();
       states.push(...messages.flatMap((message) => (message.kind === 'checkpoint' ? [message.state] : [])));
     }
-    bench.crm.listings = makeListings(ANOTHER_CATALOGUE).slice(-30);
+    bench.crm.listings = alike(count, ANOTHER_CATALOGUE);
     for (const state of states) {
       const outcome = await bench.read({ mode: 'full', state });
       const when = `a full read from the state ${JSON.stringify(state).slice(0, 60)}`;
@@ -113,6 +114,11 @@ export const resumeChecks = {
     ensure(outcome.error instanceof ConnectorError, 'pages without end are no ConnectorError');
   },
 } satisfies Record<string, Check>;
+
+/** Listings whose records are of one length. */
+function alike(count: number, first: number): Listing[] {
+  return makeListings(count).map((listing, index) => ({ ...listing, key: `K${first + index}`, text: 'Une maison.' }));
+}
 
 function firstKey({ fixture }: Bench): string {
   const [first] = makeListings(1);

@@ -99,7 +99,47 @@ const naive: Read = async function* (ctx) {
   yield { kind: 'complete', scope: 'full' };
 };
 
+/** The CRM pages by offset whatever cursor it is given: a connector that trusts it loses what moves. */
+function offsetCrm(): Fixture {
+  const offsets = new Map<string, number>([['', 0]]);
+  return {
+    ...exampleFixture,
+    answer({ path }, { base, listings, announced }) {
+      const offset = offsets.get(new URL(path, base).searchParams.get('after') ?? '') ?? 0;
+      const items = listings.slice(offset, offset + 10);
+      const cursor = `${items.at(-1)?.changed}~${items.at(-1)?.key}`;
+      offsets.set(cursor, offset + items.length);
+      const isLast = offset + items.length >= listings.length;
+      return { body: { items: items.map((item) => ({ ...item })), total: announced, next: isLast ? null : cursor } };
+    },
+  };
+}
+
+/** Goes on from a checkpoint though the file is another one. */
+const trusting: Read = async function* (ctx, request) {
+  const { state } = request;
+  const probe = await ctx.snapshot.fetch(requireConfigText(ctx.config, 'url'), {
+    headers: { authorization: `Bearer ${requireConfigText(ctx.config, 'api_key')}` },
+  });
+  yield* propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, sha256: probe.sha256 } } : request);
+};
+
 export const BROKEN: readonly Broken[] = [
+  broken('finds fault with a sound CRM', ['check-passes'], {
+    check: async () => {
+      throw new ConnectorError('config', 'no');
+    },
+  }),
+  broken('gives other records each time', ['repeatable'], {
+    read: altering((message) => (message.kind === 'record' ? [{ ...message, raw: { at: Math.random() } }] : [message])),
+  }),
+  broken('expects another number than there are', ['empty-feed', 'half-feed'], {
+    read: altering((message) =>
+      message.kind === 'complete' && message.scope === 'full' ? [{ ...message, expected: 7 }] : [message],
+    ),
+  }),
+  broken('pages by offset', ['changing-pages'], {}, offsetCrm()),
+  broken('trusts a state of another file', ['foreign-state'], { read: trusting }, propertyFeedFixture),
   broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),
   broken('says its key in an error', ['refused', 'secrets'], {
     check: async (ctx) => {
