@@ -23,6 +23,7 @@ const only = values.check.filter(isCheckName);
 const strange = [
   ...positionals.filter((name) => !fixtures.some((fixture) => fixture.name === name)),
   ...values.check.filter((name) => !isCheckName(name)),
+  ...(/^[1-9]\d{0,3}$/.test(values.megabytes ?? '1') ? [] : [`--megabytes ${values.megabytes}`]),
 ];
 if (values.help || strange.length > 0) {
   process.stdout.write(`${strange.length > 0 ? `unknown: ${strange.join(', ')}\n\n` : ''}${USAGE}`);
