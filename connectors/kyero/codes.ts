@@ -131,7 +131,7 @@ export const POOL_WORDS: ReadonlyArray<readonly [words: RegExp, hasPool: boolean
 export const KNOWN_ELEMENTS = new Set(
   (
     'id date ref price currency price_freq part_ownership leasehold new_build type subtype status town province country postcode postal_code zip ' +
-    'location location_detail latitude longitude address beds baths toilets wc floor floors pool surface_area energy_rating url title desc features ' +
+    'location location_detail latitude longitude address beds bedrooms baths bathrooms toilets wc floor floors pool surface_area energy_rating url title desc features ' +
     'images notes email contact_number whatsapp_number video_url virtual_tour_url catastral cadastral_reference cadastralref year_built year_build ' +
     'build_year prime distances distance_to_beach_m commission costa'
   ).split(' '),

@@ -10,7 +10,7 @@ import { parseUrl } from '../mapping/parse-url.ts';
  * attribute (`@id`); the empty name is the element's own text. What cannot be read is left out and gets a warning.
  */
 export interface Element {
-  /** As delivered, without blanks around; undefined when empty. The first that is not empty counts. */
+  /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined;
   /** One clean line of at most 1,000 characters. */
   line(name: string): string | undefined;
@@ -136,7 +136,11 @@ export function openElement(node: JsonObject, warnings: MappingWarning[], path =
     instant: (name) => (/^[0\s:-]+$/.test(element.raw(name) ?? '') ? undefined : parsed(name, parseInstant)),
     url: (name) => parsed(name, parseUrl),
     size(name) {
-      const size = element.number(name);
+      const size = positive(
+        name,
+        // `50 + 15 terrace`: the first is the area proper.
+        parsed(name, (value) => parseNumber(value.split('+')[0] ?? '')),
+      );
       return size === undefined ? undefined : { size, unit: 'sq_m' };
     },
     child: (name) => element.children(name)[0] ?? openElement({}, warnings, place(name)),
@@ -170,7 +174,9 @@ export function openElement(node: JsonObject, warnings: MappingWarning[], path =
 }
 
 function textOf(value: Json | undefined): string | undefined {
-  return (typeof value === 'string' && value.trim()) || undefined;
+  const text = typeof value === 'string' ? value.trim() : '';
+  // A dash is what people write into a field that they leave empty.
+  return text === '' || /^[-\u2013]+$/.test(text) ? undefined : text;
 }
 
 /** Every child of that name. */

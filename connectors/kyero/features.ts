@@ -13,11 +13,11 @@ export const NEGATIONS =
 
 /** Features that say what is near, and not what the property has. */
 export const NEARNESS =
-  /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside) |\b(?:nearby|minutes|mins|walking distance|meters|metres|km)\b/;
+  /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside) |\b(?:nearby|minutes?|mins?|walking distance|meters|metres|\d* ?km|\d+ ?m(?:ts)? (?:to|from|de|del|walk))\b/;
 
 /** What a feature (free text, folded) says a property has. All rows whose words occur count. */
 export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amenity]> = [
-  [/\b(?:pools?|piscinas?|zwembad)\b/, 'pool'],
+  [/\b(?:(?:swimming ?)?pools?|piscinas?|zwembad)\b/, 'pool'],
   [/\bpool house\b/, 'pool_house'],
   [/\b(?:terraces?|terrazas?|terras|solarium)\b/, 'terrace'],
   [/\b(?:balcony|balconies|balcon)\b/, 'balcony'],
@@ -61,7 +61,7 @@ export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amen
   [/\b(?:bbq|barbecue|barbeque|barbacoa)\b/, 'barbecue'],
   [/\btennis\b(?<!\bpaddle tennis)/, 'tennis'],
   [/\b(?:disabled access|wheelchair|adapted for disabled)\b/, 'disabled_person_access'],
-  [/\b(?:guest (?:house|apartment|annexe?)|staff accommodation)\b/, 'guesthouse'],
+  [/\b(?:guests? (?:house|apartment|annexe?)|staff accommodation)\b/, 'guesthouse'],
   [/\b(?:wine cellar|bodega)\b/, 'wine_cellar'],
   [/\b(?:cellar|sotano)\b(?<!wine cellar)/, 'cellar'],
   [/\bbasement\b/, 'basement'],
@@ -130,6 +130,17 @@ export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: Proxi
   [/\blake\b/, 'lake'],
 ];
 
+/** How far that is: `400m to the beach`, `5 minutes to`, `a 2 km de`. */
+export const DISTANCE = /\b(\d{1,5}) ?(minutes?|mins?|min|km|meters|metres|mts|m)\b(?! ?2)/;
+
+export const DISTANCE_UNITS: Readonly<Record<string, 'minutes' | 'km'>> = {
+  minutes: 'minutes',
+  minute: 'minutes',
+  mins: 'minutes',
+  min: 'minutes',
+  km: 'km',
+};
+
 /** The first line: what lies right before the property. */
 export const FIRST_LINE = /\b(?:beach ?(?:side|front)|front ?line|first line|1st line|primera linea|beach ?front)\b/;
 
@@ -150,7 +161,7 @@ export const HEATING_WORDS: ReadonlyArray<
 
 export const AREA_WORDS: ReadonlyArray<readonly [words: RegExp, area: AreaType]> = [
   [/\bsolarium\b/, 'solarium'],
-  [/\bveranda\b/, 'veranda'],
+  [/\b(?:veranda|conservatory)\b/, 'veranda'],
   [/\bpatio\b/, 'patio'],
   [/\b(?:games?|play) ?room\b/, 'play_room'],
   [/\bsummer kitchen\b|\boutside kitchen\b|\boutdoor kitchen\b/, 'summer_kitchen'],
@@ -185,7 +196,7 @@ export const CONDITION_WORDS: ReadonlyArray<
   [/^(?:new|brand new|new construction|newly built|new build|condition new construction)$/, 'new'],
   [/^(?:condition )?(?:excellent|perfect)(?: condition)?$/, 'excellent'],
   [
-    /^(?:condition )?(?:good|very good)(?: condition)?$|\b(?:recently|newly|fully) (?:renovated|refurbished|reformed|restored)\b/,
+    /^(?:condition )?(?:good|very good)(?: condition)?$|\b(?:recently|newly|fully|completely|totally) (?:renovated|refurbished|reformed|restored)\b|^(?:renovated|refurbished|reformed)$/,
     'good',
   ],
   [/^(?:condition )?fair(?: condition)?$/, 'average'],

@@ -20,7 +20,7 @@ export const kyero: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key', 'password'],
+    secrets: ['api_key'],
   },
   // One listing costs the reading of all.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false },

@@ -1,12 +1,14 @@
 import { LANDSCAPES } from '../../model/property/enums.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
-import { fold } from '../mapping/fold.ts';
+import { entryOf, fold } from '../mapping/fold.ts';
 import { POOL_WORDS } from './codes.ts';
 import type { Element } from './element.ts';
 import {
   AMENITY_WORDS,
   AREA_WORDS,
   CONDITION_WORDS,
+  DISTANCE,
+  DISTANCE_UNITS,
   FIRST_LINE,
   HEATING_WORDS,
   KITCHEN_WORDS,
@@ -149,7 +151,12 @@ function addViews(words: string, landscapes: Set<Landscape>, amenities: Set<Amen
 
 function proximityOf(words: string, name: string): Proximities {
   const type = firstOf(PROXIMITY_WORDS, words);
-  return type ? [{ type, name }] : [];
+  const [, length, unit] = DISTANCE.exec(words) ?? [];
+  const distance =
+    length === undefined
+      ? undefined
+      : { length: Number(length), unit: entryOf(DISTANCE_UNITS, unit ?? '') ?? ('meters' as const) };
+  return type ? [{ type, name, distance }] : [];
 }
 
 /** Whether there is a pool; undefined where `<pool>` is empty or cannot be read. */

@@ -115,8 +115,8 @@ function mapRooms(root: Element, kind: Kind, found: Partial<MappedProperty>): Pa
   const plot = area.size('plot');
   const year = root.raw('year_built') ?? root.raw('year_build') ?? root.raw('build_year');
   return {
-    bedrooms: root.count('beds'),
-    bathrooms: root.count('baths'),
+    bedrooms: root.count('beds') ?? root.count('bedrooms'),
+    bathrooms: root.count('baths') ?? root.count('bathrooms'),
     toilets: root.count('toilets') ?? root.count('wc'),
     floor: root.line('floor'),
     floors: root.count('floors'),

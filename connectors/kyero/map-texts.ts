@@ -22,7 +22,7 @@ export function mapTexts(
   const languages = Object.keys({ ...description, ...title });
   const facts = {
     kind,
-    beds: kind === 'land' || kind === 'parking' ? undefined : root.count('beds'),
+    beds: kind === 'land' || kind === 'parking' ? undefined : (root.count('beds') ?? root.count('bedrooms')),
     town: root.line('town'),
   };
   for (const language of languages.length > 0 ? languages : [languageOfMarket(market)]) {
@@ -51,7 +51,8 @@ export function byLanguage(
     }
     const own = read(element, '');
     if (own !== undefined) {
-      values[languageOfMarket(market)] ??= own;
+      const said = (element.raw('@language') ?? element.raw('@lang'))?.toLowerCase().slice(0, 2) ?? '';
+      values[/^[a-z]{2}$/.test(said) ? (entryOf(LANGUAGES, said) ?? said) : languageOfMarket(market)] ??= own;
     }
   }
   return values;
