@@ -1,0 +1,103 @@
+import type { InputContext, Json } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { configText } from '../read-config.ts';
+import { httpUrl } from './service.ts';
+
+/** Renewed so long before its end that no request arrives with a token that has just expired. */
+const EARLY_MS = 60_000;
+
+/** RFC 6749 recommends to name a lifetime; where a server does not, an hour is common. */
+const DEFAULT_LIFETIME_SECONDS = 3_600;
+
+/** The answer of a token endpoint is a few hundred bytes. */
+const MAX_TOKEN_ANSWER_BYTES = 256 * 1024;
+
+/** Longest access token that is sent: servers take headers of 8 KB. */
+const MAX_TOKEN = 8_000;
+
+/** Gives out bearer tokens for one read; they are kept in memory only. */
+export interface Authority {
+  /** A token that is valid now. */
+  token(): Promise<string>;
+  /** Forgets a token that was refused. False when there is no way to get another one. */
+  renew(): boolean;
+  /** The token given out last, to be kept out of what is stored. */
+  current(): string | undefined;
+}
+
+/** How the configuration gets its tokens: a fixed one, or OAuth 2 client credentials. Throws ConnectorError config when it says neither. */
+export function createAuthority(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): Authority {
+  const { config } = ctx;
+  const fixed = configText(config, 'access_token');
+  if (fixed !== undefined) {
+    return { token: async () => fixed, renew: () => false, current: () => fixed };
+  }
+  const [id, secret, address] = ['client_id', 'client_secret', 'token_url'].map((name) => configText(config, name));
+  if (id === undefined || secret === undefined || address === undefined) {
+    throw new ConnectorError(
+      'config',
+      'The configuration needs either "access_token" or "client_id", "client_secret" and "token_url".',
+    );
+  }
+  const url = httpUrl(address, 'token_url').href;
+  const scope = configText(config, 'scope');
+  let held: { readonly token: string; readonly until: number } | undefined;
+  let last: string | undefined;
+
+  async function ask(): Promise<{ token: string; until: number }> {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id ?? '',
+      client_secret: secret ?? '',
+    });
+    if (scope !== undefined) {
+      form.set('scope', scope);
+    }
+    const { body } = await ctx.http
+      .json(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+        maxBytes: MAX_TOKEN_ANSWER_BYTES,
+      })
+      .catch((error: unknown) => {
+        throw refused(error);
+      });
+    const token = member(body, 'access_token');
+    if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN) {
+      throw new ConnectorError('config', 'The address in "token_url" answers, but not with an access token.');
+    }
+    const seconds = Number(member(body, 'expires_in'));
+    const lifetime = Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_LIFETIME_SECONDS;
+    last = token;
+    return { token, until: ctx.now().getTime() + lifetime * 1_000 - EARLY_MS };
+  }
+
+  return {
+    async token() {
+      if (!held || ctx.now().getTime() >= held.until) {
+        held = await ask();
+      }
+      return held.token;
+    },
+    renew() {
+      held = undefined;
+      return true;
+    },
+    current: () => last,
+  };
+}
+
+/** RFC 6749 answers 400 as well as 401 to credentials that it does not take. */
+function refused(error: unknown): unknown {
+  return error instanceof ConnectorError && (error.status === 400 || error.status === 401)
+    ? new ConnectorError('config', 'The token endpoint refused "client_id" and "client_secret".', {
+        status: error.status,
+        internal: error.message,
+      })
+    : error;
+}
+
+function member(value: Json, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
+}

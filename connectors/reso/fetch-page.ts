@@ -1,0 +1,110 @@
+import type { InputContext, Json, JsonObject } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import type { Authority } from './authorise.ts';
+import { createAuthority } from './authorise.ts';
+import { readService } from './service.ts';
+import type { Service } from './service.ts';
+
+/** Parsed, a page takes several times its size in memory; 200 listings with pictures have some 4 MB. */
+const MAX_PAGE_BYTES = 32 * 1024 ** 2;
+
+/** Servers put many pictures together for a page; that takes longer than the answer of a file. */
+const PAGE_TIMEOUT_MS = 120_000;
+
+/** One page of an OData answer. */
+export interface Page {
+  readonly entries: readonly Json[];
+  /** The address of the next page, absolute, of the same origin as the service. */
+  readonly next?: string;
+  /** How many there are in all, where the server says so. */
+  readonly count?: number;
+}
+
+/** A server with its credentials. */
+export interface Session {
+  readonly service: Service;
+  readonly authority: Authority;
+  page(url: string): Promise<Page>;
+}
+
+/** Opens a session by the configuration; nothing is sent yet. Throws ConnectorError config. */
+export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): Session {
+  const service = readService(ctx.config);
+  const authority = createAuthority(ctx);
+
+  async function send(url: string): Promise<Uint8Array> {
+    const { body } = await ctx.http.bytes(url, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${await authority.token()}` },
+      maxBytes: MAX_PAGE_BYTES,
+      timeoutMs: PAGE_TIMEOUT_MS,
+    });
+    return body;
+  }
+
+  return {
+    service,
+    authority,
+    async page(url) {
+      let body: Uint8Array;
+      try {
+        body = await send(url);
+      } catch (error) {
+        if (!(error instanceof ConnectorError) || error.status !== 401 || !authority.renew()) {
+          throw error;
+        }
+        // Servers may end a token before its time.
+        body = await send(url);
+      }
+      return toPage(parse(body), url, service);
+    },
+  };
+}
+
+function parse(body: Uint8Array): JsonObject {
+  const text = new TextDecoder('utf-8').decode(body);
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the answer, which may hold secrets.
+    throw /^\s*\{/.test(text)
+      ? new ConnectorError('feed_rejected', 'A page of the server is broken JSON or stops before its end.', {
+          internal: 'truncated',
+        })
+      : new ConnectorError('feed_rejected', 'The server answers, but not with JSON.');
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new ConnectorError('feed_rejected', 'A page of the server is no JSON object.');
+  }
+  return parsed;
+}
+
+function toPage(body: JsonObject, url: string, service: Service): Page {
+  const { value: entries } = body;
+  if (!Array.isArray(entries)) {
+    throw new ConnectorError('feed_rejected', 'A page of the server has no list named "value": it is no OData answer.');
+  }
+  const count = body['@odata.count'] ?? body['@count'];
+  const total = typeof count === 'string' && /^\d{1,12}$/.test(count) ? Number(count) : count;
+  const next = body['@odata.nextLink'] ?? body['@nextLink'];
+  return {
+    entries,
+    ...(typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 && { count: total }),
+    ...(next !== undefined && next !== null && { next: nextUrl(next, url, service) }),
+  };
+}
+
+/** The link as it is, unless it is relative; never to another host, which would be told our credentials. */
+function nextUrl(next: Json, from: string, service: Service): string {
+  if (typeof next !== 'string' || next === '' || !URL.canParse(next, from)) {
+    throw new ConnectorError('feed_rejected', 'The link to the next page is no address.');
+  }
+  const { origin } = new URL(next, from);
+  if (origin !== service.property.origin) {
+    throw new ConnectorError(
+      'feed_rejected',
+      `The link to the next page leads to ${origin.slice(0, 100)} in place of ${service.property.origin}; it is not followed.`,
+    );
+  }
+  return URL.canParse(next) ? next : new URL(next, from).href;
+}
