@@ -1,12 +1,14 @@
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
+import { kyero } from './kyero/kyero.ts';
 import { openimmo } from './openimmo/openimmo.ts';
 import { poliris } from './poliris/poliris.ts';
 import { propertyFeed } from './property-feed/property-feed.ts';
+import { reso } from './reso/reso.ts';
 import { sync } from './sync/sync.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
-export const connectors: readonly Connector[] = [openimmo, poliris, propertyFeed, sync];
+export const connectors: readonly Connector[] = [kyero, openimmo, poliris, propertyFeed, reso, sync];
 
 /**
  * The input connector of a type.

@@ -109,6 +109,10 @@ export async function openBench(fixture: Fixture, effort: Effort, leaks: Set<str
   };
 }
 
+/** Names of the secrets that the fixture's manner of access needs. */
+export const secretsUsed = ({ connector, otherSecrets = [] }: Fixture): string[] =>
+  connector.spec.secrets.filter((name) => !otherSecrets.includes(name));
+
 /** The secrets of the fixture's config, as they are and in base64, and its hidden words. */
 function secretsOf(fixture: Fixture, base: string): string[] {
   const config = fixture.config(base);

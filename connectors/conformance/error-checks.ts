@@ -1,5 +1,5 @@
 import type { ConnectorError } from '../errors.ts';
-import { ensure, ensureKind, ensureKeys, ensureRead, describe, isWhole } from './bench.ts';
+import { ensure, ensureKind, ensureKeys, ensureRead, describe, isWhole, secretsUsed } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { garbage, silence, status } from './faults.ts';
 import type { Fault } from './fake-crm.ts';
@@ -22,7 +22,7 @@ export const errorChecks = {
     }
     bench.crm.fault = undefined;
     const sound = bench.fixture.config(bench.crm.base);
-    for (const name of bench.fixture.connector.spec.secrets) {
+    for (const name of secretsUsed(bench.fixture)) {
       const ctx = await bench.context({ config: { ...sound, [name]: 'not-the-right-word' } });
       ensureKind(await bench.check(ctx), ['config'], `check with a wrong ${name}`);
     }

@@ -34,8 +34,10 @@ export interface Fixture {
   readonly connector: InputConnector;
   /** Market of the gateway; default `fr`. */
   readonly market?: string;
-  /** The connector's config for a CRM at `base`, with every secret set to a word of eight characters or more. */
+  /** The connector's config for a CRM at `base`, with every secret but `otherSecrets` set to a word of eight characters or more. */
   config(base: string): ConnectorConfig;
+  /** Secrets that another manner of access uses; that manner has a fixture of its own. */
+  readonly otherSecrets?: readonly string[];
   /** Answers one request; refuses (401 or 403) what does not carry the secrets of `config`. */
   answer(request: SeenRequest, crm: Crm): Reply | Promise<Reply>;
   /** Words besides the secrets that must not be said, e.g. a token in the address. */

@@ -1,7 +1,16 @@
+import { kyeroFixture } from '../kyero/conformance.ts';
 import { openimmoFixture } from '../openimmo/conformance.ts';
 import { polirisFixture } from '../poliris/conformance.ts';
 import { propertyFeedFixture } from '../property-feed/conformance.ts';
+import { resoFixture, resoOAuthFixture } from '../reso/conformance.ts';
 import type { Fixture } from './fixture.ts';
 
 /** Every fake CRM there is. A connector of another format adds a line here. */
-export const fixtures: readonly Fixture[] = [openimmoFixture, polirisFixture, propertyFeedFixture];
+export const fixtures: readonly Fixture[] = [
+  kyeroFixture,
+  openimmoFixture,
+  polirisFixture,
+  propertyFeedFixture,
+  resoFixture,
+  resoOAuthFixture,
+];

@@ -12,8 +12,8 @@ const run = promisify(execFile);
 
 /** Prints the type of the connector and the checks that failed. */
 const TRY = `
-import { testConnector } from '../conformance/run-checks.ts';
-import { myCrmFixture } from './conformance.ts';
+  import { testConnector } from '../conformance/run-checks.ts';
+  import { myCrmFixture } from './conformance.ts';
 const failed = [];
 for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 5 })) {
   if (!ok) failed.push(check + ': ' + detail);

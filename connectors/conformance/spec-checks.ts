@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import draft04 from 'ajv-draft-04';
-import { ensure } from './bench.ts';
+import { ensure, secretsUsed } from './bench.ts';
 import type { Check } from './bench.ts';
 
 export const specChecks = {
@@ -30,7 +30,7 @@ export const specChecks = {
       ensure(validate(config), `the fixture's config does not fit the schema: ${ajv.errorsText(validate.errors)}`);
       ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema takes unknown fields');
     }
-    for (const name of spec.secrets) {
+    for (const name of secretsUsed(fixture)) {
       const value = config[name];
       ensure(
         typeof value === 'string' && value.length >= 8,

@@ -17,11 +17,11 @@ export const propertyFeedFixture: Fixture = {
     }
     return { headers: { 'content-type': 'application/json' }, body: writeFeed(crm) };
   },
+  encodings: {},
   exemptions: {
     ...NO_XML,
     ...NO_ZIP,
     ...NO_PAGES,
-    encodings: 'JSON is UTF-8; known fault: windows-1252 is read as ISO-8859-1, so € and ’ are lost',
   },
 };
 

@@ -74,11 +74,11 @@ describe('PROPERTY_FEED', () => {
 
     it('reads records in windows-1252 among others in UTF-8', async () => {
       const body = Buffer.concat([
-        Buffer.from('[{"crm_reference":"1","title":"Maison \xe0 c\xf4t\xe9"},', 'latin1'),
+        Buffer.from('[{"crm_reference":"1","title":"L\x92appartement \xe0 10 \x80"},', 'latin1'),
         Buffer.from('{"crm_reference":"2","title":"Château"}]'),
       ]);
       const titles = (await read(body)).flatMap((message) => (message.kind === 'record' ? [message.raw['title']] : []));
-      expect(titles).to.deep.equal(['Maison à côté', 'Château']);
+      expect(titles).to.deep.equal(['L’appartement à 10 €', 'Château']);
     });
 
     it('sends the key as a bearer token and fetches once', async () => {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { feedRequest } from '../feed-address.ts';
+import { westernText } from '../sources/decode-text.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
 import { openFeed } from './open-feed.ts';
@@ -119,7 +120,7 @@ export function decode(value: FeedValue, shape: Split['shape']): Decoded {
 
 /** JSON is UTF-8; a record that is not comes from a system that writes windows-1252. */
 function textOf(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString('utf8') : new TextDecoder('windows-1252').decode(bytes);
+  return isUtf8(bytes) ? bytes.toString('utf8') : westernText(bytes);
 }
 
 function toMessage(decoded: Decoded): ReadMessage {

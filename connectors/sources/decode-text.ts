@@ -202,7 +202,8 @@ function utf8Text(part: Uint8Array): string {
   return pieces.join('');
 }
 
-function westernText(bytes: Uint8Array): string {
+/** All of these bytes as windows-1252. */
+export function westernText(bytes: Uint8Array): string {
   const decoder = createPlainDecoder(WESTERN);
   return decoder.push(bytes) + decoder.end();
 }
