@@ -1,0 +1,105 @@
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import { listing, listings } from '../../connectors/reso/testing/listings.ts';
+import { TOKEN, serveOData } from '../../connectors/reso/testing/serve-odata.ts';
+import type { ODataServer } from '../../connectors/reso/testing/serve-odata.ts';
+import type { Page } from '../../model/page.ts';
+import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+
+describe('An incremental sync', function () {
+  this.timeout(120_000);
+  const LISTINGS = 230;
+  let crm: ODataServer;
+  let scene: Scene;
+  let connection: Connection;
+
+  before(async () => {
+    crm = await serveOData({ records: listings(LISTINGS), maxPage: 100 });
+    scene = await openScene();
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
+      market: 'us',
+      input_connector: { connector_type: 'RESO', config: { url: crm.root, access_token: TOKEN } },
+      schedule: { every_minutes: 43_200 },
+    });
+    connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+  });
+  after(async () => {
+    await scene.close();
+    await connection.close();
+    await crm.stop();
+  });
+
+  const jobs = async () => (await scene.client.get<Page<SyncJob>>(`/gateways/${scene.gateway.id}/sync-jobs`)).items;
+  /** One run as the schedule starts it, and what the CRM was asked for meanwhile. */
+  async function scheduledRun(): Promise<{ job: SyncJob; filters: (string | null)[] }> {
+    const before = (await jobs()).length;
+    const asked = crm.queries().length;
+    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+    const job = await until('the scheduled run has ended', async () => {
+      const all = await jobs();
+      return all.length > before && all[0] && FINAL_STATUSES.includes(all[0].status) ? all[0] : undefined;
+    });
+    const queries = crm.queries().slice(asked);
+    return { job, filters: queries.map((query) => query.get('$filter')) };
+  }
+  const cursor = () => scene.product.db.collection('sync_cursors').findOne({ gateway_id: scene.gateway.id });
+
+  it('reads the whole catalogue the first time', async () => {
+    const { job, filters } = await scheduledRun();
+    expect(job, JSON.stringify(job.reasons)).to.include({ mode: 'INCREMENTAL', status: 'COMPLETED' });
+    expect(job.counts).to.include({ read: LISTINGS, created: LISTINGS, delivered: LISTINGS });
+    expect(filters[0]).to.equal(null);
+    expect(await cursor())
+      .to.have.property('state')
+      .that.is.an('object');
+  });
+
+  it('asks only for what changed since then, and takes nothing for gone', async () => {
+    const [first, ...others] = listings(LISTINGS);
+    // The CRM shows what it was asked for: one changed, one is new, and one is no longer there, of which it says nothing.
+    crm.options.records = [
+      ...others,
+      listing(LISTINGS + 20),
+      { ...listing(LISTINGS + 30), ListingKey: first?.['ListingKey'] ?? '' },
+    ];
+    const { job, filters } = await scheduledRun();
+    expect(job).to.include({ status: 'COMPLETED' });
+    expect(filters.every((filter) => filter?.includes('ModificationTimestamp'))).to.equal(true);
+    expect(job.counts.read).to.be.lessThan(LISTINGS / 2);
+    expect(job.counts).to.include({ created: 1, updated: 1, archived: 0, delivered: 2 });
+  });
+
+  it('removes what the CRM says is gone', async () => {
+    crm.options.records = crm.options.records.map((record, place) =>
+      place === 0 ? { ...record, MlgCanView: false, ModificationTimestamp: '2030-01-01T00:00:00.000Z' } : record,
+    );
+    const { job } = await scheduledRun();
+    expect(job.counts).to.include({ archived: 1, withdrawn: 1, created: 0, updated: 0 });
+  });
+
+  it('reads the whole catalogue again after the configuration changed', async () => {
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { market: 'ca' });
+    const { job, filters } = await scheduledRun();
+    expect(filters[0]).to.equal(null);
+    expect(job.counts.read).to.be.greaterThan(LISTINGS - 5);
+  });
+
+  it('reads the whole catalogue again a day after the last time', async () => {
+    expect((await scheduledRun()).filters[0]).to.include('ModificationTimestamp');
+    await scene.product.db
+      .collection('sync_cursors')
+      .updateOne({ gateway_id: scene.gateway.id }, { $set: { full_at: new Date(Date.now() - 25 * 3_600_000) } });
+    expect((await scheduledRun()).filters[0]).to.equal(null);
+  });
+
+  it('is not what a dry run or a single listing moves on', async () => {
+    const before = JSON.stringify(await cursor());
+    await scene.run('?dryRun=true');
+    await scene.run(`?crmReference=K5`);
+    expect(JSON.stringify(await cursor())).to.equal(before);
+  });
+});
