@@ -18,11 +18,9 @@ export const NEARNESS =
 /** What a feature (free text, folded) says a property has. All rows whose words occur count. */
 export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amenity]> = [
   [/\b(?:(?:swimming ?)?pools?|piscinas?|zwembad)\b/, 'pool'],
-  [/\bpool house\b/, 'pool_house'],
   [/\b(?:terraces?|terrazas?|terras|solarium)\b/, 'terrace'],
   [/\b(?:balcony|balconies|balcon)\b/, 'balcony'],
   [/\b(?:gardens?|jardin|patio garden|tuin)\b/, 'garden'],
-  [/\blawn\b/, 'lawn'],
   [
     /\b(?:parking(?! (?:street|public|nearby))|garages?|garaje|aparcamiento|carport)\b(?<!\b(?:street|public) parking)/,
     'parking',
@@ -83,8 +81,7 @@ export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amen
   [/\b(?:concierge|porter|janitor|conserje)\b/, 'janitor'],
   [/\bdishwasher\b/, 'dishwasher'],
   [/\bwashing machine\b/, 'washing_machine'],
-  [/\bmicrowave\b/, 'microwave'],
-  [/\b(?:fridge|refrigerator)\b/, 'fridge'],
+  [/\bfridge\b/, 'fridge'],
   [/\bporch\b|\bloggia\b/, 'loggia'],
   [/\b(?:armou?red|security) door\b/, 'armored_door'],
 ];

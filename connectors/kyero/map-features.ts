@@ -34,6 +34,9 @@ export interface Features {
 /** The format allows 50; feeds have some 80. */
 const MAX_FEATURES = 200;
 
+/** Features looked at, empty and repeated ones among them. */
+const MAX_LOOKED_AT = 1_000;
+
 /** The most places nearby that our model takes. */
 const MAX_PROXIMITIES = 200;
 
@@ -128,12 +131,11 @@ export function mapFeatures(root: Element): Features {
 
 /** Each feature once, in one language where a feature has several: English, which the words above are in, else the first. */
 function readLines(root: Element): string[] {
-  const lines = root.children('features').flatMap((list) =>
-    list.children('feature').map((feature) => {
-      const [first] = feature.names();
-      return feature.line('') ?? feature.line('en') ?? (first === undefined ? undefined : feature.line(first));
-    }),
-  );
+  const features = root.children('features').flatMap((list) => list.children('feature'));
+  const lines = features.slice(0, MAX_LOOKED_AT).map((feature) => {
+    const [first] = feature.names();
+    return feature.line('') ?? feature.line('en') ?? (first === undefined ? undefined : feature.line(first));
+  });
   return [...new Set(lines.flatMap((line) => line ?? []))].slice(0, MAX_FEATURES);
 }
 

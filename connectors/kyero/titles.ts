@@ -130,6 +130,15 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** Languages without words of ours get English ones. */
 const OTHERWISE: Words = { kinds: WORDS['en']?.kinds ?? '', bedrooms: { one: 'bedroom', other: 'bedrooms' } };
 
+/** Made at the first use of each language: making them takes as long as all the rest of a title. */
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const made = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}
+
 /** "Villa, 3 bedrooms, Nerja" in a language (ISO 639-1). */
 export function buildTitle(
   language: string,
@@ -137,7 +146,7 @@ export function buildTitle(
 ): string {
   const known = entryOf(WORDS, language);
   const { kinds, bedrooms } = known ?? OTHERWISE;
-  const rule = new Intl.PluralRules(known ? language : 'en').select(beds ?? 0);
+  const rule = rulesOf(known ? language : 'en').select(beds ?? 0);
   const word = kinds.split('|')[ORDER.indexOf(kind)];
   const rooms = beds === undefined ? undefined : `${beds} ${bedrooms[rule] ?? bedrooms.other}`;
   return [word, rooms, town].filter(Boolean).join(', ');
