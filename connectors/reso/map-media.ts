@@ -37,8 +37,8 @@ const ROLES: Readonly<Record<string, Role>> = {
   officelogo: 'office_logo',
 };
 
-/** Permission: those who may see a file. It is published when one of these is among them, or when nothing is said. */
-const PUBLIC = /^(?:public|idx|vow)$/;
+/** Permission: who may see a file. Visitors of a site may when one of these is among them, or nothing is said, and never what is private. */
+const PUBLIC = /^(?:public|idx)$/;
 
 /** What the media of a listing say, and what they show of agent and office. */
 export interface MappedMedia {
@@ -86,8 +86,9 @@ export function mapMedia(resource: Resource): MappedMedia {
 function readItem(item: Resource): { role: Role; file: File }[] {
   const address = item.raw('MediaURL');
   const permissions = item.words('Permission').map(wordKey);
+  const mayShow = permissions.length === 0 || permissions.some((word) => PUBLIC.test(word));
   const isGone = /^(?:deleted?|inactive)$/.test(wordKey(item.raw('MediaStatus') ?? ''));
-  if (isGone || (permissions.length > 0 && !permissions.some((word) => PUBLIC.test(word)))) {
+  if (isGone || !mayShow || permissions.includes('private')) {
     return [];
   }
   const url = address && parseUrl(address);
@@ -107,7 +108,7 @@ function readItem(item: Resource): { role: Role; file: File }[] {
             id: item.firstLine('MediaKey', 'MediaObjectID'),
             name: texts[0] ?? item.line('ImageOf'),
             description: texts[1],
-            content_type: type,
+            content_type: fitting(role, type) ?? contentType(undefined, address),
             url,
             updated_at: item.instant('MediaModificationTimestamp'),
           },
@@ -125,4 +126,9 @@ function roleOf(item: Resource, type: string | undefined): Role | undefined {
     return 'video';
   }
   return type?.startsWith('application/') ? 'document' : 'image';
+}
+
+/** Servers give pictures the type of anything; what no picture can be is not repeated. */
+function fitting(role: Role, type: string | undefined): string | undefined {
+  return role !== 'image' || type?.startsWith('image/') ? type : undefined;
 }

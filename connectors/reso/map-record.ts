@@ -61,7 +61,8 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
 
 /** "Condominium, 2 bedrooms, 967 sq ft, Austin": what is known of kind, bedrooms, size and place. The format has no title. */
 function builtTitle(resource: Resource, kind: ListingKind, sizes: MappedProperty['sizes']): string {
-  const bedrooms = kind.type === 'land' ? undefined : resource.count('BedroomsTotal');
+  const isHome = kind.type === 'house' || kind.type === 'apartment';
+  const bedrooms = isHome ? resource.count('BedroomsTotal') : undefined;
   const size = kind.type === 'land' ? sizes?.plot_area : sizes?.liveable_area;
   return [
     kind.label,

@@ -1,17 +1,8 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf } from '../mapping/fold.ts';
-import {
-  AIR_CONDITIONING,
-  AMENITIES,
-  AMENITY_FLAGS,
-  ANY_VALUE,
-  CONDITIONS,
-  HEATING,
-  LEVELS,
-  ORIENTATIONS,
-  VIEWS,
-} from './codes.ts';
-import type { Amenity } from './codes.ts';
+import { AMENITIES, AMENITY_FLAGS, ANY_VALUE } from './amenities.ts';
+import type { Amenity } from './amenities.ts';
+import { AIR_CONDITIONING, CONDITIONS, HEATING, LEVELS, ORIENTATIONS, VIEWS } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Resource } from './resource.ts';
 import { wordKey } from './words.ts';
@@ -37,7 +28,7 @@ export function mapRooms(resource: Resource, kind: ListingKind): Partial<MappedP
     features: heating(resource, found.includes('air_conditioning')),
     building: {
       name: resource.line('BuildingName'),
-      construction: { year: year(resource), architect: resource.line('BuilderName') },
+      construction: { year: year(resource) },
       units_of_building: resource.count('NumberOfUnitsTotal'),
     },
     view: view(resource),

@@ -1,10 +1,10 @@
 import type { InputContext, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { follow } from './detect-loop.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { openSession } from './fetch-page.ts';
 import type { Page, Session } from './fetch-page.ts';
+import { nextState, otherWay } from './next-page.ts';
 import { openState, startState, stateJson } from './read-state.ts';
 import type { ReadState } from './read-state.ts';
 import { queryUrl } from './service.ts';
@@ -31,7 +31,7 @@ export async function* readListings(
     yield* readOne(session, request.reference ?? '');
     return;
   }
-  let state = openState(mode, request.state);
+  let state = atHome(openState(mode, request.state), session);
   if (!state.done) {
     const reader = openReader(ctx, session, mode === 'full');
     for (let isFirst = true; !state.done; isFirst = false) {
@@ -41,6 +41,13 @@ export async function* readListings(
     }
   }
   yield mode === 'full' ? completeFull(ctx, state) : { kind: 'complete', scope: 'delta', expected: state.records };
+}
+
+/** A stored link is followed only to the server that is configured now: it is sent our credentials. */
+function atHome(state: ReadState, { service }: Session): ReadState {
+  const isStrange =
+    state.link !== undefined && (!URL.canParse(state.link) || new URL(state.link).origin !== service.property.origin);
+  return isStrange ? startState(state.since, state.newest) : state;
 }
 
 async function* readOne(session: Session, reference: string): AsyncGenerator<ReadMessage, void, undefined> {
@@ -145,71 +152,11 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
         yield checkpoint(from);
       }
     }
-    return nextState({ ...from, ...tally.result() }, page, fresh);
-  }
-
-  function nextState(state: ReadState, page: Page, fresh: number): ReadState {
-    const { link: _, position, skip, ...rest } = state;
-    const announced = position === undefined ? (page.count ?? state.announced) : state.announced;
-    const largest = Math.max(state.largest, page.entries.length);
-    const after = { ...rest, announced, largest };
-    if (page.next !== undefined) {
-      const stamps = page.entries.map((entry) => stampOf(entry));
-      return {
-        ...after,
-        position,
-        link: withoutToken(page.next),
-        offsets: state.offsets || /[?&](?:\$|%24)skip=/i.test(page.next) || undefined,
-        trail: follow(state.trail, page.next, stamps),
-      };
-    }
-    const { length } = page.entries;
-    const isLast =
-      length === 0 ||
-      state.link !== undefined ||
-      (position === undefined ? isAll(after, length) : length < state.largest);
-    return isLast ? { ...after, done: true } : readOn(after, { position, skip, length, fresh });
-  }
-
-  /** Whether a first page without a link to the next is all there is, or only as much as the server gives at a time. */
-  function isAll({ announced, records }: ReadState, length: number): boolean {
-    return announced === undefined ? length < service.pageSize : records >= announced;
+    const link = page.next === undefined ? undefined : withoutToken(page.next);
+    return nextState({ ...from, ...tally.result() }, page, { fresh, link, pageSize: service.pageSize });
   }
 
   return { readPage, checkpoint };
-}
-
-/** The state for the next page of a server that gives no links: it begins at the greatest change so far. */
-function readOn(
-  state: ReadState,
-  page: { position: string | undefined; skip: number | undefined; length: number; fresh: number },
-): ReadState {
-  if (!state.ordered || state.at === undefined) {
-    const message =
-      'The server gives neither a link to its next page nor its listings in the order that was asked for.';
-    throw new ConnectorError('feed_rejected', message);
-  }
-  if (state.at !== page.position) {
-    return { ...state, position: state.at, skip: undefined };
-  }
-  if (page.skip !== undefined && page.fresh === 0) {
-    throw new ConnectorError('feed_rejected', 'The server gives the same page again in place of the next one.');
-  }
-  // A whole page of one instant: half of it is asked for again, lest one slip by when another leaves.
-  return { ...state, position: state.at, skip: (page.skip ?? 0) + Math.max(1, page.length >> 1) };
-}
-
-/** Another way to a page that the server refused: without order and total, or past a link that has expired. */
-function otherWay(state: ReadState, error: unknown): ReadState | undefined {
-  const status = error instanceof ConnectorError ? error.status : undefined;
-  if (state.link !== undefined && (status === 400 || status === 404 || status === 410)) {
-    const { link: _, ...rest } = state;
-    return state.ordered && state.at !== undefined
-      ? { ...rest, position: state.at, skip: undefined }
-      : startState(state.since, state.newest);
-  }
-  const isUntouched = state.link === undefined && state.position === undefined && !state.plain;
-  return isUntouched && (status === 400 || status === 501) ? { ...state, plain: true } : undefined;
 }
 
 /** Counts what a page holds, and how far in time it leads. */
@@ -234,12 +181,4 @@ function openTally(from: ReadState, now: Date) {
     },
     result: () => ({ records, bad, ordered, at, newest }),
   };
-}
-
-/** What tells one page from another: keys and changes of its listings. */
-function stampOf(entry: Page['entries'][number]): string {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
-    return '';
-  }
-  return JSON.stringify([entry['ListingKey'], entry['ModificationTimestamp']]);
 }
