@@ -1,5 +1,7 @@
 import type { InputContext, Json, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { charsetOf, single } from '../feed-address.ts';
+import { decodeText } from '../sources/decode-text.ts';
 import type { Authority } from './authorise.ts';
 import { createAuthority } from './authorise.ts';
 import { readService } from './service.ts';
@@ -32,36 +34,40 @@ export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>):
   const service = readService(ctx.config);
   const authority = createAuthority(ctx);
 
-  async function send(url: string): Promise<Uint8Array> {
-    const { body } = await ctx.http.bytes(url, {
+  async function send(url: string): Promise<string> {
+    const { body, headers } = await ctx.http.bytes(url, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${await authority.token()}` },
       maxBytes: MAX_PAGE_BYTES,
       timeoutMs: PAGE_TIMEOUT_MS,
     });
-    return body;
+    let text = '';
+    // JSON is UTF-8; some servers send what their database holds.
+    for await (const piece of decodeText(single(body), { charset: charsetOf(headers['content-type']) })) {
+      text += piece;
+    }
+    return text;
   }
 
   return {
     service,
     authority,
     async page(url) {
-      let body: Uint8Array;
+      let text: string;
       try {
-        body = await send(url);
+        text = await send(url);
       } catch (error) {
         if (!(error instanceof ConnectorError) || error.status !== 401 || !authority.renew()) {
           throw error;
         }
         // Servers may end a token before its time.
-        body = await send(url);
+        text = await send(url);
       }
-      return toPage(parse(body), url, service);
+      return toPage(parse(text), url, service);
     },
   };
 }
 
-function parse(body: Uint8Array): JsonObject {
-  const text = new TextDecoder('utf-8').decode(body);
+function parse(text: string): JsonObject {
   let parsed: Json;
   try {
     parsed = JSON.parse(text);
