@@ -1,3 +1,4 @@
+import { apimo } from './apimo/apimo.ts';
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
 import { kyero } from './kyero/kyero.ts';
@@ -8,7 +9,7 @@ import { reso } from './reso/reso.ts';
 import { sync } from './sync/sync.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
-export const connectors: readonly Connector[] = [kyero, openimmo, poliris, propertyFeed, reso, sync];
+export const connectors: readonly Connector[] = [apimo, kyero, openimmo, poliris, propertyFeed, reso, sync];
 
 /**
  * The input connector of a type.

@@ -1,3 +1,4 @@
+import { apimoFixture } from '../apimo/conformance.ts';
 import { kyeroFixture } from '../kyero/conformance.ts';
 import { openimmoFixture } from '../openimmo/conformance.ts';
 import { polirisFixture } from '../poliris/conformance.ts';
@@ -7,6 +8,7 @@ import type { Fixture } from './fixture.ts';
 
 /** Every fake CRM there is. A connector of another format adds a line here. */
 export const fixtures: readonly Fixture[] = [
+  apimoFixture,
   kyeroFixture,
   openimmoFixture,
   polirisFixture,
