@@ -4,6 +4,7 @@ import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
+import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
@@ -12,6 +13,7 @@ import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+import { writeListings } from './write-listings.ts';
 
 /** What a page came to, for the journal. */
 export interface CommittedPage {
@@ -38,6 +40,8 @@ export interface PageContext {
   readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
   readonly hasQuarantine: boolean;
+  /** Sites that are told of what changes. */
+  readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
   /** Decide everything, write nothing. */
@@ -120,7 +124,7 @@ type Outcome = ReturnType<typeof decidePage>;
 /** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
 async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
   const { deps, origin } = context;
-  if (!(await deps.store.listings.write(outcome.writes))) return false;
+  if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
     deps.store.listings.touchSource(outcome.touched),
@@ -252,7 +256,8 @@ async function archiveDeleted(
 ): Promise<number> {
   if (keys.length === 0 || only !== undefined) return 0;
   former.any = true;
-  await archiveListings(deps, listings, { jobId: origin.jobId, reason: 'deleted' });
+  const { gatewayId, jobId } = origin;
+  await archiveListings(deps, listings, { gatewayId, jobId, reason: 'deleted' });
   // Counted from the archive, so that a page repeated after a crash counts what it removed the first time.
   return deps.store.formerListings.countOfJob(origin.jobId, origin.streamId, keys);
 }

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { Engine } from '../temporal/engine.ts';
 
@@ -36,6 +37,8 @@ export interface ApiDeps {
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
+  /** Seals the secrets of event subscriptions. */
+  readonly keys: KeyRing;
   readonly connectorSpecs: readonly ConnectorSpecData[];
   readonly config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'READ_RATE_LIMIT_PER_MINUTE' | 'SYNC_TIMEOUT_SECONDS'>;
   readonly log: Log;

@@ -10,6 +10,8 @@ import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
+import type { EventDelivery, EventSubscription, NewEventSubscription } from '../model/site-event.ts';
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
@@ -51,6 +53,9 @@ export const components = {
   AuditEvent: auditEventSchema,
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
+  EventSubscription: eventSubscriptionSchema,
+  NewEventSubscription: newEventSubscriptionSchema,
+  EventDelivery: eventDeliverySchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -66,6 +71,9 @@ interface ComponentTypes {
   AuditEvent: AuditEvent;
   JobChange: JobChange;
   Quarantined: Quarantined;
+  EventSubscription: EventSubscription;
+  NewEventSubscription: NewEventSubscription;
+  EventDelivery: EventDelivery;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
