@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
+import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
 import { createIdentity } from './clients/identity.ts';
@@ -164,6 +165,7 @@ async function open(
       secrets,
       keys,
       connectorSpecs: connectorSpecs(),
+      mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,
       metrics,

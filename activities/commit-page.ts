@@ -1,5 +1,6 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
-import { ConnectorError } from '../connectors/errors.ts';
+import { mapRecord } from '../connectors/map-record.ts';
+import type { MappingFault } from '../connectors/map-record.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
@@ -47,8 +48,6 @@ export interface PageContext {
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;
 }
-
-type Fault = { readonly code: string; readonly message: string; readonly path?: string };
 
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
@@ -153,7 +152,7 @@ function decidePage(
   context: PageContext,
 ) {
   const verdicts: [string, Verdict][] = [];
-  const faults: { record: ReadRecord; fault: Fault }[] = [];
+  const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: MappingGap[] = [];
   for (const record of records) {
     const rawJson = record.text ?? JSON.stringify(record.raw);
@@ -162,7 +161,12 @@ function decidePage(
     let verdict = knownVerdict(stored, source, context.origin);
     if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
     else {
-      const mapped = mapRecord(record, context);
+      const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
+        context.deps.log.error(
+          { err: error, key: record.key, connector: context.connector.spec.type },
+          'A mapping failed unexpectedly',
+        ),
+      );
       if ('fault' in mapped) {
         faults.push({ record, fault: mapped.fault });
         continue;
@@ -192,29 +196,9 @@ function decidePage(
   };
 }
 
-/** Maps one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
-function mapRecord(record: ReadRecord, context: PageContext) {
-  try {
-    return context.connector.map(record.raw, context.map);
-  } catch (error) {
-    if (error instanceof ConnectorError)
-      return { fault: { code: error.kind, message: error.message, path: error.path } };
-    context.deps.log.error(
-      { err: error, key: record.key, connector: context.connector.spec.type },
-      'A mapping failed unexpectedly',
-    );
-    return {
-      fault: {
-        code: 'bug',
-        message: 'The connector could not map this record; the fault is ours and has been logged.',
-      },
-    };
-  }
-}
-
 async function quarantine(
   bad: readonly BadRecord[],
-  faults: readonly { record: ReadRecord; fault: Fault }[],
+  faults: readonly { record: ReadRecord; fault: MappingFault }[],
   { deps, origin }: PageContext,
 ): Promise<void> {
   const common = { gateway_id: origin.gatewayId, input_id: origin.inputId, job_id: origin.jobId };

@@ -26,6 +26,7 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
@@ -84,6 +85,7 @@ const endpoints: readonly Route[] = [
   listGatewayProperties,
   getProperty,
   getCrmModel,
+  compareListing,
   setUrl,
   getCover,
   getMedia,

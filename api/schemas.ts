@@ -5,6 +5,8 @@ import { errorEnvelopeSchema } from '../model/errors.ts';
 import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
 import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
+import { listingComparisonSchema } from '../model/listing-comparison.ts';
+import type { ListingComparison } from '../model/listing-comparison.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
@@ -53,6 +55,7 @@ export const components = {
   AuditEvent: auditEventSchema,
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
+  ListingComparison: listingComparisonSchema,
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
@@ -71,6 +74,7 @@ interface ComponentTypes {
   AuditEvent: AuditEvent;
   JobChange: JobChange;
   Quarantined: Quarantined;
+  ListingComparison: ListingComparison;
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
