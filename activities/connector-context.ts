@@ -36,7 +36,7 @@ export function openInput(
   inputId: string,
 ): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
-  if (!ref) throw new ConnectorError('config', 'The input connector was removed from the gateway during the run.');
+  if (!ref) throw new ConnectorError('config', 'The input connector is no longer part of the gateway.');
   return { id: inputId, connector: deps.inputConnector(ref.connector_type), config: configOf(deps, ref) };
 }
 

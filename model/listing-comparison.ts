@@ -6,21 +6,7 @@ const uuid = { type: 'string', format: 'uuid' } as const;
 /** Any value; absent where that side says nothing. */
 const value = {} as const;
 
-const differences = <const Left extends string>(left: Left, description: string) =>
-  ({
-    type: 'array',
-    description,
-    items: {
-      type: 'object',
-      properties: {
-        path: { type: 'string', description: 'JSON path into the listing.' },
-        [left]: value,
-        stored: value,
-      },
-      required: ['path'],
-      additionalProperties: false,
-    },
-  }) as const;
+const path = { type: 'string', description: 'JSON path into the listing.' } as const;
 
 /** A listing as its CRM's record says, as it is stored and as each site has it. */
 export const listingComparisonSchema = {
@@ -35,7 +21,16 @@ export const listingComparisonSchema = {
       properties: {
         crm_model_url: { type: 'string', description: 'Path of the record itself.' },
         read_at: time,
-        differences: differences('crm', 'Empty: what is stored is what the record says.'),
+        differences: {
+          type: 'array',
+          description: 'Empty: what is stored is what the record says.',
+          items: {
+            type: 'object',
+            properties: { path, crm: value, stored: value },
+            required: ['path'],
+            additionalProperties: false,
+          },
+        },
         not_mapped: {
           type: 'array',
           description: 'Values of the record without counterpart.',
@@ -73,7 +68,16 @@ export const listingComparisonSchema = {
           version: { type: 'integer', description: 'What the site has; absent when it shows nothing.' },
           at: time,
           message: { type: 'string' },
-          differences: differences('delivered', 'Empty: the site has what is stored.'),
+          differences: {
+            type: 'array',
+            description: 'Empty: the site has what is stored.',
+            items: {
+              type: 'object',
+              properties: { path, delivered: value, stored: value },
+              required: ['path'],
+              additionalProperties: false,
+            },
+          },
         },
         required: ['connector_id', 'status', 'pending', 'differences'],
         additionalProperties: false,
