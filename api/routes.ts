@@ -1,3 +1,6 @@
+import { listAddons } from './addons/list-addons.ts';
+import { subscribeAddon } from './addons/subscribe-addon.ts';
+import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
@@ -26,6 +29,8 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
@@ -73,6 +78,11 @@ const endpoints: readonly Route[] = [
   getMetadata,
   replaceMetadata,
   mergeMetadata,
+  listAddons,
+  subscribeAddon,
+  unsubscribeAddon,
+  listInvoices,
+  getInvoice,
   listJobs,
   triggerSync,
   getJob,

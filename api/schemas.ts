@@ -1,6 +1,8 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { auditEventSchema } from '../model/audit-event.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
+import { addonSchema, invoiceSchema, purchaseSchema } from '../model/billing.ts';
+import type { Addon, Invoice, Purchase } from '../model/billing.ts';
 import { delegationSchema } from '../model/delegation.ts';
 import type { Delegation } from '../model/delegation.ts';
 import { formerListingSchema } from '../model/former-listing.ts';
@@ -53,6 +55,9 @@ export const components = {
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
   Delegation: delegationSchema,
+  Addon: addonSchema,
+  Purchase: purchaseSchema,
+  Invoice: invoiceSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
@@ -75,6 +80,9 @@ interface ComponentTypes {
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatch;
   Delegation: Delegation;
+  Addon: Addon;
+  Purchase: Purchase;
+  Invoice: Invoice;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'listing.url_set',
   'delegation.created',
   'delegation.revoked',
+  'addon.subscribed',
+  'addon.unsubscribed',
   'metadata.replaced',
   'metadata.merged',
   'event_subscription.created',
