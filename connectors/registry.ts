@@ -7,9 +7,10 @@ import { poliris } from './poliris/poliris.ts';
 import { propertyFeed } from './property-feed/property-feed.ts';
 import { reso } from './reso/reso.ts';
 import { sync } from './sync/sync.ts';
+import { whise } from './whise/whise.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
-export const connectors: readonly Connector[] = [apimo, kyero, openimmo, poliris, propertyFeed, reso, sync];
+export const connectors: readonly Connector[] = [apimo, kyero, openimmo, poliris, propertyFeed, reso, sync, whise];
 
 /**
  * The input connector of a type.

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 type Image = NonNullable<MappedProperty['images']>[number];
 

@@ -4,6 +4,7 @@ import { openimmoFixture } from '../openimmo/conformance.ts';
 import { polirisFixture } from '../poliris/conformance.ts';
 import { propertyFeedFixture } from '../property-feed/conformance.ts';
 import { resoFixture, resoOAuthFixture } from '../reso/conformance.ts';
+import { whiseFixture } from '../whise/conformance.ts';
 import type { Fixture } from './fixture.ts';
 
 /** Every fake CRM there is. A connector of another format adds a line here. */
@@ -15,4 +16,5 @@ export const fixtures: readonly Fixture[] = [
   propertyFeedFixture,
   resoFixture,
   resoOAuthFixture,
+  whiseFixture,
 ];

@@ -1,9 +1,9 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, JsonObject, MappingWarning } from '../connector.ts';
-import { entryOf } from '../mapping/fold.ts';
-import { parseDate } from '../mapping/parse-date.ts';
-import { parseNumber } from '../mapping/parse-number.ts';
-import { parseUrl } from '../mapping/parse-url.ts';
+import { entryOf } from './fold.ts';
+import { parseDate } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
+import { parseUrl } from './parse-url.ts';
 
 /**
  * Typed access to the fields of a JSON object from an API that writes numbers also as texts and ids also as numbers. What cannot be read is
