@@ -35,7 +35,7 @@ export interface Fields {
   list(name: string): readonly Fields[];
   /** The ids of a list: texts and numbers. A single one counts as a list. */
   ids(name: string): readonly string[];
-  /** The entry of a table for the id in a field; 0 means unknown. Warns of an id that the table lacks. */
+  /** The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. */
   lookUp<T>(name: string, table: Readonly<Record<string, T>>): T | undefined;
   /** The entries of a table for the ids of a list, each once. Warns of ids that the table lacks. */
   lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): T[];
@@ -57,9 +57,11 @@ const MAX_WARNINGS = 200;
 const FLAGS: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
+  y: true,
   '1': true,
   false: false,
   no: false,
+  n: false,
   '0': false,
 };
 
@@ -124,7 +126,8 @@ export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], pre
     },
     lookUp(name, table) {
       const id = fields.raw(name);
-      return id === undefined || id === '0' ? undefined : found(name, id, table);
+      const isUnknown = id === undefined || (id === '0' && !Object.hasOwn(table, id));
+      return isUnknown ? undefined : found(name, id, table);
     },
     lookUpAll<T>(name: string, table: Readonly<Record<string, T>>) {
       const entries = fields.ids(name).map((id) => found(name, id, table));

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
 import { entryOf } from '../mapping/fold.ts';
-import { parseUrl } from '../mapping/parse-url.ts';
+import { isAddress, parseUrl } from '../mapping/parse-url.ts';
 import { contentType } from '../mapping/content-type.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
 import type { Section } from './section.ts';
@@ -136,11 +136,6 @@ function addressOf(attachment: Section, files: JsonObject, isWarned: boolean): s
     attachment.warn(isAddress(path) ? 'unreadable_value' : 'missing_picture', 'daten.pfad', path);
   }
   return url;
-}
-
-/** Whether a path is an address; otherwise it names a file beside the XML. */
-export function isAddress(path: string): boolean {
-  return /^(?:https?:)?\/\//i.test(path) || /^www\./i.test(path);
 }
 
 function describe(attachment: Section, url: string): FileDocument {

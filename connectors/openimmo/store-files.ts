@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { InputContext, JsonObject } from '../connector.ts';
 import { storeEntry } from '../sources/store-entry.ts';
 import { contentType, endingOf } from '../mapping/content-type.ts';
-import { isAddress } from './map-attachments.ts';
+import { isAddress } from '../mapping/parse-url.ts';
 import type { Feed } from './open-feed.ts';
 import { all, objectOf } from './section.ts';
 

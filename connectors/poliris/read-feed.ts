@@ -1,12 +1,13 @@
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
+import { storeNamedFiles } from '../sources/store-named-files.ts';
 import { listingKey } from './listing-key.ts';
+import { pictureFiles } from './map-pictures.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
 import type { NumberedRow, Position } from './read-rows.ts';
-import { storePictures } from './store-pictures.ts';
 
 /** Rows between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
@@ -48,7 +49,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
   let listings = from.listings;
   let brokenStart: ReadMessage[] = [];
   let isStarted = from.widest >= MIN_FIELDS;
-  for await (const row of readRows(feed.rows(), from)) {
+  for await (const row of readRows(feed.text(), from)) {
     ctx.signal.throwIfAborted();
     const message = await toMessage(ctx, request, feed, row);
     if (!isStarted && message?.kind === 'bad') {
@@ -122,7 +123,7 @@ async function toMessage(
   }
   const { currency, labels } = feed.config;
   const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
-  const pictures = await storePictures(ctx, feed, field);
+  const pictures = await storeNamedFiles(ctx, feed, pictureFiles(field));
   return {
     kind: 'record',
     key,
