@@ -1,4 +1,5 @@
 import { apimoFixture } from '../apimo/conformance.ts';
+import { blmFixture } from '../blm/conformance.ts';
 import { kyeroFixture } from '../kyero/conformance.ts';
 import { openimmoFixture } from '../openimmo/conformance.ts';
 import { polirisFixture } from '../poliris/conformance.ts';
@@ -10,6 +11,7 @@ import type { Fixture } from './fixture.ts';
 /** Every fake CRM there is. A connector of another format adds a line here. */
 export const fixtures: readonly Fixture[] = [
   apimoFixture,
+  blmFixture,
   kyeroFixture,
   openimmoFixture,
   polirisFixture,
