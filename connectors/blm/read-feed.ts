@@ -129,7 +129,7 @@ async function toMessage(
 
 /** Why a record cannot be a listing; undefined when it can. */
 function faultOf(names: readonly string[], values: readonly string[], key: string | undefined): string | undefined {
-  const count = values.at(-1) === '' && values.length === names.length + 1 ? names.length : values.length;
+  const count = values.at(-1) === '' && values.length > names.length ? values.length - 1 : values.length;
   if (count !== names.length) {
     return `it has ${count} fields, the definition ${names.length}: a text holds a separator, so what follows is shifted`;
   }

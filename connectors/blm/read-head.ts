@@ -107,8 +107,8 @@ function readSettings(header: string): Map<string, string> {
 
 /** A separator, which stands in quotation marks; nothing for what can be none. */
 function separator(value: string | undefined): string | undefined {
-  const bare = /^(['"])(.+)\1$/.exec(value ?? '')?.[2] ?? value?.trim();
-  return bare !== undefined && bare.length > 0 && bare.length <= 4 && !/[A-Z0-9#\r\n]/i.test(bare) ? bare : undefined;
+  const bare = value?.replace(/^(['"])(.*)\1$/, '$2') ?? '';
+  return bare.length > 0 && bare.length <= 4 && !/[A-Z0-9#\r\n]/i.test(bare) ? bare : undefined;
 }
 
 function noBlm(): ConnectorError {

@@ -20,6 +20,9 @@ export interface NumberedRow {
 /** What ends the data, alone behind the last record or, where its end-of-record is missing, on a line of its own. */
 const END = /(?:^|[\r\n])\s*#END#\s*$/;
 
+/** A record of a second file that was put behind the first. */
+const BEGINS_WITH_END = /^\s*#END#/;
+
 /**
  * The records of the data (what follows "#DATA#") behind `from`. A record is given out once something follows it: the last may be cut off.
  * @throws ConnectorError of kind feed_rejected for data without "#END#", and for a number of records other than the header says
@@ -35,7 +38,8 @@ export async function* readRows(data: AsyncIterable<string>, head: Head, from: P
     if (record.fields.length === 1 && last.trim() === '') {
       continue;
     }
-    if (isEnded) {
+    const isOnlyEnd = record.fields.length === 1 && END.test(last);
+    if (isEnded || (BEGINS_WITH_END.test(record.fields[0] ?? '') && !isOnlyEnd)) {
       throw new ConnectorError('feed_rejected', 'The file goes on behind "#END#".');
     }
     isEnded = END.test(last);
