@@ -1,6 +1,7 @@
-import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
+import type { InputContext, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
+import { filePosition } from '../sources/file-position.ts';
 import { openTextFeed } from '../sources/open-text-feed.ts';
 import type { TextFeed } from '../sources/open-text-feed.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
@@ -9,7 +10,7 @@ import { mediaFiles } from './map-media.ts';
 import { readHead } from './read-head.ts';
 import type { Head } from './read-head.ts';
 import { readRows } from './read-rows.ts';
-import type { NumberedRow, Position } from './read-rows.ts';
+import type { NumberedRow } from './read-rows.ts';
 
 /** Records between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
@@ -19,12 +20,6 @@ const MAX_KEY = 1_000;
 
 /** Names that fields have; what else stands in a definition is none. */
 const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
-
-/** What a checkpoint holds: the position, and the file that it is one of. */
-interface State extends Position {
-  readonly version: 1;
-  readonly sha256: string;
-}
 
 /**
  * Reads the feed: a record for each property, a checkpoint for each 100. A file is always the whole catalogue: it ends with scope `full` (with
@@ -50,7 +45,8 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
   if (!head.version.startsWith('3')) {
     ctx.log.warn({ version: head.version.slice(0, 20) }, 'The file is not of version 3');
   }
-  const from = resumeAt(request.state, feed.sha256);
+  const { index = 0, end = 0 } = filePosition(request.state, feed.sha256, ['index', 'end']);
+  const from = { index, end };
   let expected = from.index;
   for await (const row of readRows(behindHead(rest, text), head, from)) {
     ctx.signal.throwIfAborted();
@@ -60,9 +56,9 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
       yield message;
     }
     if (expected % CHECKPOINT_EVERY === 0) {
-      const state: State = { version: 1, ...row.position, sha256: feed.sha256 };
       const fraction = head.count === undefined ? undefined : Math.min(1, expected / Math.max(1, head.count));
-      yield { kind: 'checkpoint', state: { ...state }, ...(fraction !== undefined && { fraction }) };
+      const state = { ...row.position, sha256: feed.sha256 };
+      yield { kind: 'checkpoint', state, ...(fraction !== undefined && { fraction }) };
     }
   }
   yield request.mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
@@ -82,21 +78,6 @@ function document(zip: Zip): ZipEntry {
 async function* behindHead(rest: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
   yield rest;
   yield* text;
-}
-
-/** A checkpoint of another file says nothing about this one: it is read from its start. */
-function resumeAt(state: Json | undefined, sha256: string): Position {
-  const start = { index: 0, end: 0 };
-  if (typeof state !== 'object' || state === null || Array.isArray(state)) {
-    return start;
-  }
-  const { version, index, end } = state;
-  const isOurs = version === 1 && state['sha256'] === sha256;
-  return isOurs && isPosition(index) && isPosition(end) ? { index, end } : start;
-}
-
-function isPosition(value: Json | undefined): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** What a record is; undefined when it is not the one asked for. */

@@ -1,6 +1,6 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { boundDepth, isTooDeep } from './bound-depth.ts';
+import { boundDepth, isTooDeep } from '../sources/bound-depth.ts';
 import { firstState, readState, toJson } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
 

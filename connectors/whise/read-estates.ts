@@ -1,5 +1,5 @@
 import { isObject, textOf } from '../mapping/open-fields.ts';
-import { boundDepth } from '../paging/bound-depth.ts';
+import { boundDepth } from '../sources/bound-depth.ts';
 import { walkPages } from '../paging/walk-pages.ts';
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { localInstant } from './local-time.ts';
