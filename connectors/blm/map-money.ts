@@ -53,7 +53,7 @@ function billsOf(fields: Fields): string[] {
 }
 
 function money(fields: Fields, name: string): Money | undefined {
-  const amount = fields.number(name);
+  const amount = fields.amount(name);
   return amount === undefined ? undefined : { amount, currency: CURRENCY };
 }
 

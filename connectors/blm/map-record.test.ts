@@ -144,7 +144,7 @@ describe('map of BLM', () => {
 
   describe('money', () => {
     it('reads prices as they are written', () => {
-      for (const price of ['249950', '249,950', '£249,950', '249950.00']) {
+      for (const price of ['249950', '249,950', '£249,950', '249950.00', '249.950']) {
         expect(mapped({ PRICE: price }).financial?.transaction?.price).to.deep.equal(pounds(249_950));
       }
       expect(mapped({ PRICE: '0' })).to.not.have.property('financial');
@@ -383,6 +383,11 @@ describe('map of BLM', () => {
     it('keeps fields that software adds for its own use, and says so', () => {
       expect(customs({ AGENT_NOTE: 'Keys at <b>office</b>' })).to.deep.equal(['agent_note: Keys at <b>office</b>']);
       expect(warnings({ AGENT_NOTE: 'x' })).to.deep.equal(['unknown_field AGENT_NOTE']);
+    });
+
+    it('leaves out times that cannot be read', () => {
+      expect(mapped({ UPDATE_DATE: '0000-00-00 00:00:00' })).to.not.have.property('updated_at');
+      expect(warnings({ CREATE_DATE: 'yesterday' })).to.deep.equal(['unreadable_value CREATE_DATE']);
     });
 
     it('names the CRM of the config as the source', () => {

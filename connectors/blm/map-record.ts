@@ -4,7 +4,6 @@ import { ConnectorError } from '../errors.ts';
 import { finishMapping } from '../mapping/finish-mapping.ts';
 import { isObject, openFields } from '../mapping/open-fields.ts';
 import type { Fields } from '../mapping/open-fields.ts';
-import { parseInstant } from '../mapping/parse-date.ts';
 import { prune } from '../mapping/prune.ts';
 import { readFeatures } from '../mapping/read-features.ts';
 import { configText } from '../read-config.ts';
@@ -53,8 +52,8 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     crm_source: configText(context.config, 'provider') ?? 'blm',
     crm_reference: key,
     reference: fields.line('AGENT_REF'),
-    created_at: parseInstant(fields.raw('CREATE_DATE') ?? ''),
-    updated_at: parseInstant(fields.raw('UPDATE_DATE') ?? ''),
+    created_at: fields.instant('CREATE_DATE'),
+    updated_at: fields.instant('UPDATE_DATE'),
     available_at: isRental ? fields.date('LET_DATE_AVAILABLE') : undefined,
     ...features.property,
     ...(general_condition && { general_condition }),

@@ -3,7 +3,7 @@ import type { Amenity } from '../mapping/feature-words.ts';
 import { fold } from '../mapping/fold.ts';
 import { readFeatures } from '../mapping/read-features.ts';
 import { POOL_WORDS } from './codes.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 /** What the features and the pool of a listing come to. */
 export interface Features {

@@ -7,7 +7,7 @@ import { decodeText } from '../sources/decode-text.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
-import { openElement } from './element.ts';
+import { openElement } from '../mapping/open-element.ts';
 
 /** Listings between two checkpoints. */
 const CHECKPOINT_EVERY = 100;

@@ -7,7 +7,7 @@ import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { parseDate, parseInstant } from '../mapping/parse-date.ts';
 import { isNamed, providerNames, recordKey } from './record-key.ts';
-import { openSection } from './section.ts';
+import { openElement } from '../mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
 import { actionOf } from './transfer.ts';
 
@@ -158,8 +158,8 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   const { ctx, request, feed, progress } = reading;
   const { document, raw, index } = object;
   const key = recordKey(raw);
-  const root = openSection(raw, []);
-  const tech = root.section('verwaltung_techn');
+  const root = openElement(raw, []);
+  const tech = root.child('verwaltung_techn');
   if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
     return undefined;
   }
