@@ -25,6 +25,7 @@ import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
+import { startSweep } from './sweep.ts';
 import { createEngine, eventsQueue } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
 
@@ -109,6 +110,13 @@ async function open(
   };
   const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
+  const access = {
+    url: config.IDENTITY_URL,
+    clientId: config.IDENTITY_CLIENT_ID,
+    clientSecret: config.IDENTITY_CLIENT_SECRET,
+    onCall: metered('identity'),
+  };
+  const identity = createIdentity({ ...access, cacheSeconds: 30 });
   const failures: Promise<unknown>[] = [];
 
   if (role !== 'api') {
@@ -133,6 +141,9 @@ async function open(
       chunkSeconds: config.CHUNK_SECONDS,
       eventRetries: eventRetries(config),
       wakeSiteEvents: engine.wakeSiteEvents,
+      startMail: engine.sendMail,
+      pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
+      contactOf: identity.contact,
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
@@ -142,25 +153,16 @@ async function open(
       closers.push(worker.stop);
       failures.push(worker.finished);
     }
-    // Gateways whose removal was promised but could not be started at the time.
-    for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
-    // Sites whose sending was ended by force: normally it goes on by itself.
-    for (const id of await store.siteEvents.waitingSubscriptions()) await engine.wakeSiteEvents(id);
+    closers.push(await startSweep({ store, engine, log }));
   }
 
   let url: string | undefined;
   if (role !== 'worker') {
-    const access = {
-      url: config.IDENTITY_URL,
-      clientId: config.IDENTITY_CLIENT_ID,
-      clientSecret: config.IDENTITY_CLIENT_SECRET,
-      onCall: metered('identity'),
-    };
     const api = createApi({
       store,
       engine,
       search,
-      identity: createIdentity({ ...access, cacheSeconds: 30 }),
+      identity,
       billing: createBilling(access),
       objects,
       secrets,

@@ -45,6 +45,13 @@ export const { purgeGateway } = proxyActivities<Activities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 1 },
 });
 
+/** A mail server may be away over a weekend; what it has not taken by then is of no use to anybody. */
+export const { sendMail } = proxyActivities<Activities>({
+  startToCloseTimeout: '2 minutes',
+  scheduleToCloseTimeout: '3 days',
+  retry: { initialInterval: '5 seconds', backoffCoefficient: 2, maximumInterval: '1 hour' },
+});
+
 /** A mail server that is down must not hold the run up for long. */
 export const { notifyOverflow } = proxyActivities<Activities>({
   startToCloseTimeout: '20 seconds',

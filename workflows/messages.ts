@@ -8,6 +8,7 @@ export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gat
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
+export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
