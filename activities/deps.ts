@@ -1,4 +1,5 @@
 import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
+import type { CrmAccount } from '../connectors/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
@@ -16,8 +17,8 @@ export interface ActivityDeps {
   readonly secrets: ConnectorSecrets;
   readonly inputConnector: (type: string) => InputConnector;
   readonly outputConnector: (type: string) => OutputConnector;
-  /** A client whose requests end with the signal. */
-  readonly http: (signal: AbortSignal) => HttpClient;
+  /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
+  readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Root of the API's public address. */

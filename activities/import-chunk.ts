@@ -7,7 +7,7 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { CommittedPage, PageContext } from './commit-page.ts';
-import { inputContext, openInput } from './connector-context.ts';
+import { crmClient, inputContext, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Journal, Session } from './journal.ts';
@@ -91,7 +91,7 @@ async function importFrom(
     inputId,
     folder: deps.workFolder,
     objects: deps.objects,
-    http: deps.http(stop),
+    http: crmClient(deps, source, stop),
     signal: stop,
     resuming: journal.seq > 0,
   });
