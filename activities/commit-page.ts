@@ -12,6 +12,7 @@ import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+import { settleListings } from './settle-listings.ts';
 
 /** What a page came to, for the journal. */
 export interface CommittedPage {
@@ -121,32 +122,16 @@ type Outcome = ReturnType<typeof decidePage>;
 async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
   const { deps, origin } = context;
   if (!(await deps.store.listings.write(outcome.writes))) return false;
-  const [recognised, returned] = await halfDone(outcome.recognised, context);
   await Promise.all([
-    deps.search.put([...outcome.writes.map(({ listing }) => listing), ...recognised]),
+    deps.search.put(outcome.writes.map(({ listing }) => listing)),
+    // Stored by this run before, in an attempt that may have ended there.
+    settleListings(deps, origin.streamId, outcome.recognised),
     deps.store.listings.touchSource(outcome.touched),
-    deps.store.formerListings.removeMany([...outcome.returned, ...returned]),
+    deps.store.formerListings.removeMany(outcome.returned),
     quarantine(bad, outcome.faults, context),
     context.hasQuarantine && deps.store.quarantine.release(origin.gatewayId, origin.inputId, outcome.good),
   ]);
   return true;
-}
-
-/**
- * What this run stored earlier, in an attempt that may have ended before the index and the archive heard of it: the listings, and the ids of former
- * ones that are back.
- */
-async function halfDone(
-  recognised: readonly { key: string; id: string }[],
-  { deps, origin, former }: PageContext,
-): Promise<[Listing[], string[]]> {
-  if (recognised.length === 0) return [[], []];
-  const keys = recognised.map(({ key }) => key);
-  const [listings, archived] = await Promise.all([
-    deps.store.listings.byIds(recognised.map(({ id }) => id)),
-    former.any ? deps.store.formerListings.byReferences(origin.streamId, keys) : new Map<string, FormerListing>(),
-  ]);
-  return [listings, [...archived.values()].map(({ _id }) => _id)];
 }
 
 /** The last record of each key, and how many were repeated within the page or had been read before. */
@@ -169,7 +154,7 @@ function decidePage(
   const verdicts: [string, Verdict][] = [];
   const faults: { record: ReadRecord; fault: Fault }[] = [];
   const gaps: MappingGap[] = [];
-  const recognised: { key: string; id: string }[] = [];
+  const recognised: string[] = [];
   for (const record of records) {
     const rawJson = record.text ?? JSON.stringify(record.raw);
     const source = digest(`${context.fingerprint} ${rawJson}`);
@@ -191,7 +176,7 @@ function decidePage(
       );
     }
     verdicts.push([record.key, verdict]);
-    if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push({ key: record.key, id: stored._id });
+    if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
   }
   return {
     verdicts,

@@ -19,6 +19,7 @@ import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
+import { settleLeftovers } from './settle-listings.ts';
 import { createSnapshots, SnapshotLostError } from './snapshots.ts';
 
 export interface ImportInput {
@@ -157,6 +158,7 @@ async function importFrom(
     keepsCursor ? saveCursor : undefined,
   );
   await deps.store.jobs.progress(jobId, { phase: 'import' });
+  if (journal.seq === 0 && !input.dryRun) await settleLeftovers(deps, input);
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
     for await (const read of readPages(source.connector.read(context, request))) {

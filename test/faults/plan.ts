@@ -8,13 +8,6 @@ export type Victim = (typeof VICTIMS)[number];
 export const ROUND_KINDS = ['first', 'changed', 'forced'] as const;
 export type RoundKind = (typeof ROUND_KINDS)[number];
 
-export interface PlannedRound {
-  readonly number: number;
-  readonly kind: RoundKind;
-  /** Undefined: nothing is killed, to learn how long an undisturbed run takes and that the checks pass on it. */
-  readonly kill?: PlannedKill;
-}
-
 export interface PlannedKill {
   readonly victim: Victim;
   /** When, as a share of an undisturbed run of this kind. */
@@ -27,29 +20,16 @@ export interface PlannedKill {
 const LATEST = 0.95;
 const LONGEST_DOWN_MS = 3_000;
 
-/**
- * The rounds of a run: undisturbed ones first, then `kills` with a kill, every process about equally often. Kinds follow each other in the order that
- * revisions need. The same seed gives the same plan; what a process was doing at that instant is another matter.
- */
-export function planRounds(options: {
-  kills: number;
-  seed: number;
-  kinds?: readonly RoundKind[];
-  undisturbed?: number;
-}): PlannedRound[] {
-  const { kills, seed, kinds = ROUND_KINDS, undisturbed = 2 * kinds.length } = options;
+/** The kills of a run, every process equally often, in blocks that have each of them once. The same seed gives the same plan; what a process does at that instant is another matter. */
+export function planKills(kills: number, seed: number): PlannedKill[] {
   const dice = createDice(seed);
-  const victims: Victim[] = [];
-  while (victims.length < kills) {
-    // Every block of five has each process once, in an order of its own.
+  const planned: PlannedKill[] = [];
+  while (planned.length < kills) {
     const block: Victim[] = [...VICTIMS];
-    while (block.length > 0) victims.push(...block.splice(dice.int(0, block.length - 1), 1));
+    while (block.length > 0) {
+      const [victim = 'worker'] = block.splice(dice.int(0, block.length - 1), 1);
+      planned.push({ victim, at: dice.between(0, LATEST), downMs: Math.round(dice.between(0, LONGEST_DOWN_MS)) });
+    }
   }
-  return Array.from({ length: undisturbed + kills }, (_, index) => {
-    const kind = kinds[index % kinds.length] ?? 'first';
-    const victim = index < undisturbed ? undefined : victims[index - undisturbed];
-    if (victim === undefined) return { number: index + 1, kind };
-    const kill = { victim, at: dice.between(0, LATEST), downMs: Math.round(dice.between(0, LONGEST_DOWN_MS)) };
-    return { number: index + 1, kind, kill };
-  });
+  return planned.slice(0, kills);
 }

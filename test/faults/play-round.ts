@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 import { findViolations } from './checks.ts';
 import type { Violation } from './checks.ts';
 import { createActor } from './play-acts.ts';
-import type { PlannedKill, PlannedRound, RoundKind } from './plan.ts';
+import type { PlannedKill, RoundKind } from './plan.ts';
 import { insist, putJson } from './scene.ts';
 import type { Scene, Target } from './scene.ts';
 import { readCrm, readIndex, readJson, readSite, readStore } from './state.ts';
@@ -34,6 +34,13 @@ export interface RoundResult {
   readonly violations: readonly Violation[];
 }
 
+export interface Round {
+  readonly number: number;
+  readonly kind: RoundKind;
+  /** Without one, the round tells how long an undisturbed run takes and that the checks pass on it. */
+  readonly kill?: PlannedKill;
+}
+
 /** What one round hands on to the next. */
 export interface Course {
   target?: Target;
@@ -47,11 +54,7 @@ const END_PATIENCE_MS = 180_000;
 const PURGE_PATIENCE_MS = 120_000;
 
 /** Plays one round: a sync, a kill in its midst, the end of the job, the checks. */
-export async function playRound(
-  scene: Scene,
-  course: Course,
-  { number, kind, kill }: PlannedRound,
-): Promise<RoundResult> {
+export async function playRound(scene: Scene, course: Course, { number, kind, kill }: Round): Promise<RoundResult> {
   const removed = kind === 'first' ? course.target : undefined;
   if (kind === 'first' || !course.target) {
     course.target = await scene.openGateway();

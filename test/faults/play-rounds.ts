@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planRounds } from './plan.ts';
-import type { RoundKind } from './plan.ts';
+import { planKills, ROUND_KINDS } from './plan.ts';
 import { playRound } from './play-round.ts';
 import type { Course, RoundResult } from './play-round.ts';
 import { startProcesses } from './processes.ts';
@@ -17,14 +16,18 @@ export interface FaultRun {
   readonly engines: readonly string[];
 }
 
-/** Starts everything, plays the planned rounds one after the other and removes everything; kept for a look when promises were broken. */
+/** More rounds than planned for kills that come too late, as a multiple of the kills. */
+const MOST_REPEATS = 2;
+
+/**
+ * Starts everything, plays an undisturbed round of each kind and then one for each kill, and removes everything; it is kept for a look when
+ * promises were broken. A kill that came after the end of its run is repeated, earlier.
+ */
 export async function playRounds(options: {
   offset: number;
   kills: number;
   seed: number;
   listings: number;
-  kinds?: readonly RoundKind[];
-  undisturbed?: number;
   log: (line: string) => void;
 }): Promise<FaultRun> {
   const { offset, listings, log } = options;
@@ -35,10 +38,16 @@ export async function playRounds(options: {
     const scene = await openScene(processes, listings);
     const course: Course = { revision: 0, usual: new Map() };
     try {
-      for (const round of planRounds(options)) {
-        const result = await playRound(scene, course, round);
+      const kills = planKills(options.kills, options.seed);
+      const most = ROUND_KINDS.length + kills.length * (1 + MOST_REPEATS);
+      for (let number = 1; (number <= ROUND_KINDS.length || kills.length > 0) && number <= most; number++) {
+        // In the order that revisions need.
+        const kind = ROUND_KINDS[(number - 1) % ROUND_KINDS.length] ?? 'first';
+        const kill = number <= ROUND_KINDS.length ? undefined : kills.shift();
+        const result = await playRound(scene, course, { number, kind, ...(kill ? { kill } : {}) });
         results.push(result);
         log(roundLine(result));
+        if (kill && result.late) kills.push({ ...kill, at: kill.at / 2 });
       }
     } finally {
       await scene.close();
