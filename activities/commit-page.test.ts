@@ -43,7 +43,11 @@ function world() {
         },
       },
       quarantine: { put: async () => {} },
+      listingChanges: { put: async () => {} },
+      siteEvents: { queue: async () => {} },
+      transaction: (work: (session: unknown) => Promise<unknown>) => work(undefined),
     },
+    publicUrl: 'https://gateway.example',
     search: {
       put: async (listings: readonly Listing[]) => {
         take('index');
@@ -71,6 +75,7 @@ function world() {
       force: false,
     },
     fingerprint: 'one',
+    subscriptions: [],
     seen: new Set(),
     fresh: stored.size === 0,
     former: { any: archive.size > 0 },

@@ -1,9 +1,11 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
-import { ConnectorError } from '../connectors/errors.ts';
+import { mapRecord } from '../connectors/map-record.ts';
+import type { MappingFault } from '../connectors/map-record.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
+import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
@@ -13,6 +15,7 @@ import { changesOf } from './page-changes.ts';
 import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { settleListings } from './settle-listings.ts';
+import { writeListings } from './write-listings.ts';
 
 /** What a page came to, for the journal. */
 export interface CommittedPage {
@@ -39,13 +42,13 @@ export interface PageContext {
   readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
   readonly hasQuarantine: boolean;
+  /** Sites that are told of what changes. */
+  readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;
 }
-
-type Fault = { readonly code: string; readonly message: string; readonly path?: string };
 
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
@@ -121,7 +124,7 @@ type Outcome = ReturnType<typeof decidePage>;
 /** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
 async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
   const { deps, origin } = context;
-  if (!(await deps.store.listings.write(outcome.writes))) return false;
+  if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
     // Stored by this run before, in an attempt that may have ended there.
@@ -152,7 +155,7 @@ function decidePage(
   context: PageContext,
 ) {
   const verdicts: [string, Verdict][] = [];
-  const faults: { record: ReadRecord; fault: Fault }[] = [];
+  const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: MappingGap[] = [];
   const recognised: string[] = [];
   for (const record of records) {
@@ -162,7 +165,12 @@ function decidePage(
     let verdict = knownVerdict(stored, source, context.origin);
     if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
     else {
-      const mapped = mapRecord(record, context);
+      const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
+        context.deps.log.error(
+          { err: error, key: record.key, connector: context.connector.spec.type },
+          'A mapping failed unexpectedly',
+        ),
+      );
       if ('fault' in mapped) {
         faults.push({ record, fault: mapped.fault });
         continue;
@@ -194,29 +202,9 @@ function decidePage(
   };
 }
 
-/** Maps one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
-function mapRecord(record: ReadRecord, context: PageContext) {
-  try {
-    return context.connector.map(record.raw, context.map);
-  } catch (error) {
-    if (error instanceof ConnectorError)
-      return { fault: { code: error.kind, message: error.message, path: error.path } };
-    context.deps.log.error(
-      { err: error, key: record.key, connector: context.connector.spec.type },
-      'A mapping failed unexpectedly',
-    );
-    return {
-      fault: {
-        code: 'bug',
-        message: 'The connector could not map this record; the fault is ours and has been logged.',
-      },
-    };
-  }
-}
-
 async function quarantine(
   bad: readonly BadRecord[],
-  faults: readonly { record: ReadRecord; fault: Fault }[],
+  faults: readonly { record: ReadRecord; fault: MappingFault }[],
   { deps, origin }: PageContext,
 ): Promise<void> {
   const common = { gateway_id: origin.gatewayId, input_id: origin.inputId, job_id: origin.jobId };
@@ -258,7 +246,8 @@ async function archiveDeleted(
 ): Promise<number> {
   if (keys.length === 0 || only !== undefined) return 0;
   former.any = true;
-  await archiveListings(deps, listings, { jobId: origin.jobId, reason: 'deleted' });
+  const { gatewayId, jobId } = origin;
+  await archiveListings(deps, listings, { gatewayId, jobId, reason: 'deleted' });
   // Counted from the archive, so that a page repeated after a crash counts what it removed the first time.
   return deps.store.formerListings.countOfJob(origin.jobId, origin.streamId, keys);
 }

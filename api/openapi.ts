@@ -16,6 +16,7 @@ const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
+  'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',

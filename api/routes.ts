@@ -2,6 +2,15 @@ import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { createSubscription } from './event-subscriptions/create-subscription.ts';
+import { deleteSubscription } from './event-subscriptions/delete-subscription.ts';
+import { getDeliveryBody } from './event-subscriptions/get-delivery-body.ts';
+import { getSubscription } from './event-subscriptions/get-subscription.ts';
+import { listDeliveries } from './event-subscriptions/list-deliveries.ts';
+import { listSubscriptions } from './event-subscriptions/list-subscriptions.ts';
+import { patchSubscription } from './event-subscriptions/patch-subscription.ts';
+import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
+import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -17,6 +26,7 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
@@ -59,12 +69,23 @@ const endpoints: readonly Route[] = [
   listQuarantine,
   getQuarantined,
   retryQuarantine,
+  listSubscriptions,
+  createSubscription,
+  getSubscription,
+  patchSubscription,
+  deleteSubscription,
+  rotateSecret,
+  listDeliveries,
+  getDeliveryBody,
+  redeliver,
+  redeliverFailed,
   listGatewayEvents,
   listJobEvents,
   listProperties,
   listGatewayProperties,
   getProperty,
   getCrmModel,
+  compareListing,
   setUrl,
   getCover,
   getMedia,

@@ -67,6 +67,7 @@ export const SUCCESS: Activities = {
   finishPhase: async () => {},
   finishRun: async () => {},
   notifyOverflow: async () => {},
+  sendSiteEvents: async () => ({}),
   makeCovers: async () => true,
   checkConnectors: async () => [],
   purgeGateway: async () => {},
@@ -104,6 +105,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
         if (script) script.end = input;
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
