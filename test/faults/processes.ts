@@ -4,6 +4,7 @@ import { startProductProcess } from '../../stack/product.ts';
 import type { ProductProcess } from '../../stack/product.ts';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import type { EngineName } from '../../stack/engines.ts';
 import type { Victim } from './plan.ts';
 
 /** The whole product with its engines, every one a process that can be killed and started again on the same data. */
@@ -25,6 +26,8 @@ export interface Processes {
 /** Variables that engines are installed and found with; addresses of other engines are not among them. */
 const KEPT_VARIABLES = ['PATH', 'HOME', 'JAVA_HOME'];
 const SUPERVISOR_PAUSE_MS = 500;
+/** While an engine is down its port may become the near end of somebody's connection, for as long as that lasts. */
+const RESTART_PATIENCE_MS = 60_000;
 
 /** Starts everything in a folder of its own. */
 export async function startProcesses(options: {
@@ -73,7 +76,7 @@ export async function startProcesses(options: {
       async revive(victim) {
         if (victim === 'api') await api.start();
         else if (victim === 'worker') await worker.start();
-        else await stack.restartEngine(victim);
+        else await restartEngine(stack, victim, log);
       },
       collapses: () => api.collapses() + worker.collapses(),
       stop,
@@ -81,6 +84,20 @@ export async function startProcesses(options: {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function restartEngine(stack: Stack, name: EngineName, log: (line: string) => void): Promise<void> {
+  const deadline = performance.now() + RESTART_PATIENCE_MS;
+  for (;;) {
+    try {
+      await stack.restartEngine(name);
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      log(`  ${name} did not start again: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
+      await wait(SUPERVISOR_PAUSE_MS);
+    }
   }
 }
 
