@@ -1,7 +1,14 @@
+import { listAddons } from './addons/list-addons.ts';
+import { subscribeAddon } from './addons/subscribe-addon.ts';
+import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { createDelegation } from './delegations/create-delegation.ts';
+import { listDelegated } from './delegations/list-delegated.ts';
+import { listDelegations } from './delegations/list-delegations.ts';
+import { revokeDelegation } from './delegations/revoke-delegation.ts';
 import { createSubscription } from './event-subscriptions/create-subscription.ts';
 import { deleteSubscription } from './event-subscriptions/delete-subscription.ts';
 import { getDeliveryBody } from './event-subscriptions/get-delivery-body.ts';
@@ -11,6 +18,8 @@ import { listSubscriptions } from './event-subscriptions/list-subscriptions.ts';
 import { patchSubscription } from './event-subscriptions/patch-subscription.ts';
 import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
 import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
+import { getFormer } from './former-listings/get-former.ts';
+import { searchFormer } from './former-listings/search-former.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -20,6 +29,9 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
 import { getLivez } from './operations/get-livez.ts';
@@ -51,6 +63,8 @@ import { triggerSync } from './sync-jobs/trigger-sync.ts';
 const endpoints: readonly Route[] = [
   listGateways,
   createGateway,
+  // Before the paths that an id stands in.
+  listDelegated,
   getGateway,
   replaceGateway,
   patchGateway,
@@ -58,6 +72,17 @@ const endpoints: readonly Route[] = [
   enableGateway,
   pauseGateway,
   validateGateway,
+  createDelegation,
+  listDelegations,
+  revokeDelegation,
+  getMetadata,
+  replaceMetadata,
+  mergeMetadata,
+  listAddons,
+  subscribeAddon,
+  unsubscribeAddon,
+  listInvoices,
+  getInvoice,
   listJobs,
   triggerSync,
   getJob,
@@ -83,6 +108,8 @@ const endpoints: readonly Route[] = [
   listJobEvents,
   listProperties,
   listGatewayProperties,
+  searchFormer,
+  getFormer,
   getProperty,
   getCrmModel,
   compareListing,
