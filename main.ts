@@ -14,6 +14,8 @@ import { createObjectStorage } from './clients/object-storage.ts';
 import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
+import { createRateBudgets } from './connectors/http/rate-budget.ts';
+import { createSystemClock } from './connectors/http/retry.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
 import { createLog } from './log.ts';
@@ -124,6 +126,7 @@ async function open(
     closers.push(async () => mailer.close());
     const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
     await sweepSnapshots(workFolder, SNAPSHOT_AGE_MS);
+    const budgetOf = createRateBudgets(createSystemClock());
     const activities = createActivities({
       store,
       search,
@@ -133,7 +136,12 @@ async function open(
       keys,
       inputConnector,
       outputConnector,
-      http: (signal) => createHttpClient({ allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES, signal }),
+      http: (signal, account) =>
+        createHttpClient({
+          allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+          signal,
+          ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
+        }),
       log,
       metrics,
       publicUrl: config.PUBLIC_URL,
