@@ -1,6 +1,7 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { FormerListing, Listing } from '../model/listing.ts';
+import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -18,6 +19,8 @@ export interface Collections {
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
+  event_endpoints: EventEndpoint;
+  accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
   audit_events: AuditRecord;
 }
@@ -29,6 +32,9 @@ interface Definition {
 
 /** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
+
+/** Senders repeat a webhook for some three days at most, under the same id. */
+const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
 
 /** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
@@ -68,6 +74,14 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   sync_cursors: {
     required: ['gateway_id', 'fingerprint', 'full_at'],
     indexes: [[{ gateway_id: 1 }]],
+  },
+  event_endpoints: {
+    required: ['gateway_id', 'input_id', 'secrets'],
+    indexes: [[{ gateway_id: 1 }]],
+  },
+  accepted_webhooks: {
+    required: ['gateway_id', 'at'],
+    indexes: [[{ gateway_id: 1 }], [{ at: 1 }, { expireAfterSeconds: ACCEPTED_WEBHOOK_SECONDS }]],
   },
   quarantine: {
     required: ['gateway_id', 'input_id', 'key'],

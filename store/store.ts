@@ -3,6 +3,7 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
+import { createEventEndpoints } from './event-endpoints.ts';
 import { createFormerListings } from './former-listings.ts';
 import { createGateways } from './gateways.ts';
 import { createListings } from './listings.ts';
@@ -53,6 +54,7 @@ export async function openStore(options: {
     jobs: createSyncJobs(collection('sync_jobs')),
     cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
+    eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
     quarantine: createQuarantine(collection('quarantine')),
     audit: createAuditEvents(collection('audit_events')),
     /** Runs writes that must all happen or none; retried when the server asks for it. */

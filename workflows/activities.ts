@@ -17,7 +17,7 @@ export const { importChunk, reconcileInput, restoreListings, deliverChunk, makeC
 });
 
 /** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. */
-export const { beginRun, finishPhase, finishRun } = proxyActivities<Activities>({
+export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
   startToCloseTimeout: '1 minute',
   cancellationType,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },

@@ -12,7 +12,7 @@ const BASE64_PREFIX = 'whsec_';
  * @param key with the prefix `whsec_`: base64 behind it; else the bytes of the text itself
  * @param id stays the same when the same message is sent again
  */
-export function signWebhook(key: string, id: string, at: Date, body: string): WebhookHeaders {
+export function signWebhook(key: string, id: string, at: Date, body: string | Uint8Array): WebhookHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const mac = createHmac('sha256', keyBytes(key)).update(`${id}.${timestamp}.`).update(body).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mac}` };

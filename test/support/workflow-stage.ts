@@ -69,6 +69,8 @@ export const SUCCESS: Activities = {
   notifyOverflow: async () => {},
   makeCovers: async () => true,
   checkConnectors: async () => [],
+  checkEventTarget: async () => 'ready',
+  noteMissedEvents: async () => {},
   purgeGateway: async () => {},
 };
 
@@ -106,6 +108,8 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
+      checkEventTarget: perform('checkEventTarget', ({ checkEventTarget }) => checkEventTarget),
+      noteMissedEvents: perform('noteMissedEvents', ({ noteMissedEvents }) => noteMissedEvents),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
     },
   });
