@@ -11,6 +11,7 @@ import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { encryptionKeys, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
@@ -98,7 +99,8 @@ async function open(
   });
   closers.push(async () => objects.close());
   await objects.prepare();
-  const secrets = createConnectorSecrets(createKeyRing(encryptionKeys(config)), secretFields);
+  const keys = createKeyRing(encryptionKeys(config));
+  const secrets = createConnectorSecrets(keys, secretFields);
   const temporal = {
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,
@@ -154,6 +156,9 @@ async function open(
       objects,
       secrets,
       connectorSpecs: connectorSpecs(),
+      keys,
+      receiveWebhook: (type, ...webhook) =>
+        receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
       config,
       log,
       metrics,

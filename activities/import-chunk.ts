@@ -149,7 +149,8 @@ async function importFrom(
   const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
   const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
   const pick = (read: ReadPage): ReadPage => {
-    if (crmReference !== undefined) return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
+    if (crmReference !== undefined)
+      return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
   const writer = createPageWriter(

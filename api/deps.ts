@@ -4,8 +4,11 @@ import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
+import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import type { Engine } from '../temporal/engine.ts';
 
 /** Object storage as the API sees it. */
@@ -25,6 +28,8 @@ export interface ConnectorSpecData {
   readonly configSchema: { readonly [key: string]: unknown };
   /** Names of config fields that are sealed at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** Of an input: its CRM can announce changes. */
+  readonly events?: boolean;
 }
 
 /** Everything a handler may use. */
@@ -37,7 +42,23 @@ export interface ApiDeps {
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
   readonly connectorSpecs: readonly ConnectorSpecData[];
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'READ_RATE_LIMIT_PER_MINUTE' | 'SYNC_TIMEOUT_SECONDS'>;
+  /** Seals secrets that are no connector's. */
+  readonly keys: KeyRing;
+  /** Checks a webhook of a CRM and reads its events; pure. A type that is unknown or undefined is refused like a wrong signature. */
+  readonly receiveWebhook: (
+    connectorType: string | undefined,
+    request: WebhookRequest,
+    secrets: readonly string[],
+    now: Date,
+  ) => WebhookVerdict;
+  readonly config: Pick<
+    Config,
+    | 'PUBLIC_URL'
+    | 'CORS_ORIGINS'
+    | 'READ_RATE_LIMIT_PER_MINUTE'
+    | 'EVENT_RATE_LIMIT_PER_MINUTE'
+    | 'SYNC_TIMEOUT_SECONDS'
+  >;
   readonly log: Log;
   readonly metrics: Metrics;
 }
@@ -45,4 +66,6 @@ export interface ApiDeps {
 /** The same, with what the API makes of it at start-up. */
 export interface HandlerDeps extends ApiDeps {
   readonly connectors: ConnectorCatalogue;
+  /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
+  readonly eventLimiter: RateLimiter | undefined;
 }

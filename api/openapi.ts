@@ -16,6 +16,7 @@ const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
+  'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
@@ -67,7 +68,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
 }
 
 function operation(contract: Contract) {
-  const { id, summary, description, tag, access, body, success } = contract;
+  const { id, summary, description, tag, access, body, rawBody, success } = contract;
   return {
     operationId: id,
     summary,
@@ -75,7 +76,9 @@ function operation(contract: Contract) {
     tags: [tag],
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body || rawBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body ?? {} } } } }
+      : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -103,7 +106,7 @@ function accessSentence({ access }: Contract): string {
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }
 
-function parametersOf({ path, params, query = {} }: Contract) {
+function parametersOf({ path, params, query = {}, rawBody }: Contract) {
   const inPath = paramNames(path).map((name) => ({
     name,
     in: 'path',
@@ -114,7 +117,14 @@ function parametersOf({ path, params, query = {} }: Contract) {
     const { description, ...schema }: SchemaObject = typeof whole === 'boolean' ? {} : { ...whole };
     return { name, in: 'query', ...(description ? { description } : {}), schema };
   });
-  const parameters = [...inPath, ...inQuery];
+  const inHeader = Object.entries(rawBody?.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...inQuery, ...inHeader];
   return parameters.length > 0 ? { parameters } : {};
 }
 

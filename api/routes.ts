@@ -2,6 +2,10 @@ import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { disableEvents } from './crm-events/disable-events.ts';
+import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
+import { receiveEvents } from './crm-events/receive-events.ts';
+import { renewEventSecret } from './crm-events/renew-event-secret.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -59,6 +63,10 @@ const endpoints: readonly Route[] = [
   listQuarantine,
   getQuarantined,
   retryQuarantine,
+  getEventEndpoint,
+  renewEventSecret,
+  disableEvents,
+  receiveEvents,
   listGatewayEvents,
   listJobEvents,
   listProperties,

@@ -7,8 +7,7 @@ import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../
 /** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
-export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string =>
-  `crm-events:${gatewayId}:${inputId}`;
+export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
