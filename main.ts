@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
+import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
-import { encryptionKeys, planLimits, printableConfig, readConfig } from './config.ts';
+import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
@@ -24,8 +25,8 @@ import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
-import { createEngine } from './temporal/engine.ts';
-import { installRuntime, startWorker } from './temporal/worker.ts';
+import { createEngine, eventsQueue } from './temporal/engine.ts';
+import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -121,6 +122,7 @@ async function open(
       objects,
       mailer,
       secrets,
+      keys,
       inputConnector,
       outputConnector,
       http: (signal) => createHttpClient({ allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES, signal }),
@@ -129,14 +131,21 @@ async function open(
       publicUrl: config.PUBLIC_URL,
       workFolder,
       chunkSeconds: config.CHUNK_SECONDS,
+      eventRetries: eventRetries(config),
+      wakeSiteEvents: engine.wakeSiteEvents,
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
-    const worker = await startWorker({ ...temporal, activities, workflowBundle });
-    closers.push(worker.stop);
-    failures.push(worker.finished);
+    const bundle = workflowBundle ?? (await bundleWorkflows());
+    for (const taskQueue of [temporal.taskQueue, eventsQueue(temporal.taskQueue)]) {
+      const worker = await startWorker({ ...temporal, taskQueue, activities, workflowBundle: bundle });
+      closers.push(worker.stop);
+      failures.push(worker.finished);
+    }
     // Gateways whose removal was promised but could not be started at the time.
     for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
+    // Sites whose sending was ended by force: normally it goes on by itself.
+    for (const id of await store.siteEvents.waitingSubscriptions()) await engine.wakeSiteEvents(id);
   }
 
   let url: string | undefined;
@@ -155,10 +164,11 @@ async function open(
       identity,
       objects,
       secrets,
-      connectorSpecs: connectorSpecs(),
       keys,
+      connectorSpecs: connectorSpecs(),
       receiveWebhook: (type, ...webhook) =>
         receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
+      mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,
       metrics,

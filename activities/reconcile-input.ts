@@ -120,7 +120,7 @@ export const reconcileInput =
         if (input.dryRun) {
           const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
           await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
-        } else await archiveListings(deps, listings, { jobId, reason: 'absent' }, journal);
+        } else await archiveListings(deps, listings, { gatewayId, jobId, reason: 'absent' }, journal);
         report({ archived: at + listings.length, of: orphans.length });
       }
       if (!input.dryRun) await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);

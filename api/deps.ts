@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
+import type { Listing, MappingGap } from '../model/listing.ts';
+import type { MappedProperty } from '../model/property/property.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -41,9 +44,9 @@ export interface ApiDeps {
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
-  readonly connectorSpecs: readonly ConnectorSpecData[];
-  /** Seals secrets that are no connector's. */
+  /** Seals the secrets of event endpoints and event subscriptions. */
   readonly keys: KeyRing;
+  readonly connectorSpecs: readonly ConnectorSpecData[];
   /** Checks a webhook of a CRM and reads its events; pure. A type that is unknown or undefined is refused like a wrong signature. */
   readonly receiveWebhook: (
     connectorType: string | undefined,
@@ -51,6 +54,13 @@ export interface ApiDeps {
     secrets: readonly string[],
     now: Date,
   ) => WebhookVerdict;
+  /** What today's mapping makes of the record that a listing was made from. */
+  readonly mapStored: (
+    gateway: GatewayRecord,
+    sync: Pick<Listing['sync'], 'input_id' | 'raw'>,
+  ) =>
+    | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
+    | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
   readonly config: Pick<
     Config,
     | 'PUBLIC_URL'

@@ -17,6 +17,7 @@ const TAGS = {
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
+  'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',

@@ -6,6 +6,15 @@ import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';
 import { renewEventSecret } from './crm-events/renew-event-secret.ts';
+import { createSubscription } from './event-subscriptions/create-subscription.ts';
+import { deleteSubscription } from './event-subscriptions/delete-subscription.ts';
+import { getDeliveryBody } from './event-subscriptions/get-delivery-body.ts';
+import { getSubscription } from './event-subscriptions/get-subscription.ts';
+import { listDeliveries } from './event-subscriptions/list-deliveries.ts';
+import { listSubscriptions } from './event-subscriptions/list-subscriptions.ts';
+import { patchSubscription } from './event-subscriptions/patch-subscription.ts';
+import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
+import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -21,6 +30,7 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
@@ -67,12 +77,23 @@ const endpoints: readonly Route[] = [
   renewEventSecret,
   disableEvents,
   receiveEvents,
+  listSubscriptions,
+  createSubscription,
+  getSubscription,
+  patchSubscription,
+  deleteSubscription,
+  rotateSecret,
+  listDeliveries,
+  getDeliveryBody,
+  redeliver,
+  redeliverFailed,
   listGatewayEvents,
   listJobEvents,
   listProperties,
   listGatewayProperties,
   getProperty,
   getCrmModel,
+  compareListing,
   setUrl,
   getCover,
   getMedia,

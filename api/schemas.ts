@@ -5,11 +5,15 @@ import { errorEnvelopeSchema } from '../model/errors.ts';
 import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
 import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
+import { listingComparisonSchema } from '../model/listing-comparison.ts';
+import type { ListingComparison } from '../model/listing-comparison.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
+import type { EventDelivery, EventSubscription, NewEventSubscription } from '../model/site-event.ts';
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
@@ -51,6 +55,10 @@ export const components = {
   AuditEvent: auditEventSchema,
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
+  ListingComparison: listingComparisonSchema,
+  EventSubscription: eventSubscriptionSchema,
+  NewEventSubscription: newEventSubscriptionSchema,
+  EventDelivery: eventDeliverySchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -66,6 +74,10 @@ interface ComponentTypes {
   AuditEvent: AuditEvent;
   JobChange: JobChange;
   Quarantined: Quarantined;
+  ListingComparison: ListingComparison;
+  EventSubscription: EventSubscription;
+  NewEventSubscription: NewEventSubscription;
+  EventDelivery: EventDelivery;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

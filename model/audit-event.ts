@@ -21,6 +21,12 @@ export const AUDIT_ACTIONS = [
   'sync.overflow',
   'sync.finished',
   'listing.url_set',
+  'event_subscription.created',
+  'event_subscription.updated',
+  'event_subscription.deleted',
+  'event_subscription.secret_rotated',
+  'event_subscription.redelivery_requested',
+  'event_subscription.unsubscribed',
 ] as const;
 
 export const auditEventSchema = {

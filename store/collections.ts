@@ -2,8 +2,11 @@ import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mon
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { FormerListing, Listing } from '../model/listing.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
+import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { GatewayRecord } from './gateways.ts';
+import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
+import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
@@ -22,6 +25,10 @@ export interface Collections {
   event_endpoints: EventEndpoint;
   accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
+  listing_changes: ListingChangeRecord;
+  event_subscriptions: SubscriptionRecord;
+  site_events: SiteEventRecord;
+  event_deliveries: EventDeliveryRecord;
   audit_events: AuditRecord;
 }
 
@@ -32,6 +39,10 @@ interface Definition {
 
 /** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
+/** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
+const EVENT_SECONDS = 30 * 24 * 3600;
+/** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
+const CHANGE_SECONDS = 365 * 24 * 3600;
 
 /** Senders repeat a webhook for some three days at most, under the same id. */
 const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
@@ -86,6 +97,31 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   quarantine: {
     required: ['gateway_id', 'input_id', 'key'],
     indexes: [[{ gateway_id: 1, input_id: 1, key: 1 }, { unique: true }]],
+  },
+  listing_changes: {
+    required: ['listing_id', 'gateway_id', 'version'],
+    indexes: [
+      [{ listing_id: 1, version: -1 }],
+      [{ gateway_id: 1 }],
+      [{ at: 1 }, { expireAfterSeconds: CHANGE_SECONDS }],
+    ],
+  },
+  event_subscriptions: {
+    required: ['gateway_id', 'url', 'types', 'status', 'secrets'],
+    indexes: [[{ gateway_id: 1, created_at: 1 }]],
+  },
+  site_events: {
+    required: ['gateway_id', 'type', 'body'],
+    indexes: [[{ gateway_id: 1 }], [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }]],
+  },
+  event_deliveries: {
+    required: ['gateway_id', 'subscription_id', 'event_id', 'status'],
+    indexes: [
+      [{ subscription_id: 1, status: 1, next_attempt_at: 1 }],
+      [{ subscription_id: 1, created_at: -1 }],
+      [{ gateway_id: 1, status: 1 }],
+      [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
+    ],
   },
   audit_events: {
     required: ['gateway_id', 'action', 'actor', 'at'],

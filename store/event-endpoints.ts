@@ -2,14 +2,7 @@ import { MongoServerError } from 'mongodb';
 import type { Collection } from 'mongodb';
 import type { WebhookFault } from '../model/crm-event.ts';
 import { streamId } from '../model/listing.ts';
-
-/** A secret of an endpoint, sealed. */
-export interface EndpointSecret {
-  readonly sealed: string;
-  readonly created_at: Date;
-  /** Set on one that a newer secret replaces. */
-  readonly expires_at?: Date;
-}
+import type { SigningSecret } from './signing-secrets.ts';
 
 /** Where the CRM behind one input announces its changes. */
 export interface EventEndpoint {
@@ -18,7 +11,7 @@ export interface EventEndpoint {
   readonly gateway_id: string;
   readonly input_id: string;
   /** The newest first. */
-  readonly secrets: readonly EndpointSecret[];
+  readonly secrets: readonly SigningSecret[];
   readonly created_at: Date;
   /** When the newest secret was made; guards against two changes at a time. */
   readonly rotated_at: Date;
@@ -45,9 +38,9 @@ export interface AcceptedWebhook {
 export interface EventEndpoints {
   find(gatewayId: string, inputId: string): Promise<EventEndpoint | undefined>;
   /** Turns an endpoint on with its first secret; undefined when somebody else just did. */
-  create(gatewayId: string, inputId: string, sealed: string, at: Date): Promise<EventEndpoint | undefined>;
+  create(gatewayId: string, inputId: string, secret: SigningSecret): Promise<EventEndpoint | undefined>;
   /** Puts a new secret in front; the one before stays valid until `until`. Undefined when the endpoint changed since it was read. */
-  rotate(endpoint: EventEndpoint, sealed: string, at: Date, until: Date): Promise<EventEndpoint | undefined>;
+  rotate(endpoint: EventEndpoint, secret: SigningSecret, until: Date): Promise<EventEndpoint | undefined>;
   /** Turns it off; false when there was none. */
   remove(gatewayId: string, inputId: string): Promise<boolean>;
   wasAccepted(endpoint: EventEndpoint, webhookId: string): Promise<boolean>;
@@ -84,14 +77,14 @@ export function createEventEndpoints(
     async find(gatewayId, inputId) {
       return (await endpoints.findOne({ _id: streamId(gatewayId, inputId) })) ?? undefined;
     },
-    async create(gatewayId, inputId, sealed, at) {
+    async create(gatewayId, inputId, secret) {
       const endpoint: EventEndpoint = {
         _id: streamId(gatewayId, inputId),
         gateway_id: gatewayId,
         input_id: inputId,
-        secrets: [{ sealed, created_at: at }],
-        created_at: at,
-        rotated_at: at,
+        secrets: [secret],
+        created_at: secret.created_at,
+        rotated_at: secret.created_at,
         accepted: 0,
         duplicates: 0,
         refused: 0,
@@ -99,12 +92,17 @@ export function createEventEndpoints(
       };
       return (await inserted(endpoints.insertOne(endpoint))) ? endpoint : undefined;
     },
-    async rotate({ _id, secrets, rotated_at }, sealed, at, until) {
+    async rotate({ _id, secrets, rotated_at }, secret, until) {
       const [previous] = secrets;
-      const next = [{ sealed, created_at: at }, ...(previous ? [{ ...previous, expires_at: until }] : [])];
+      const next = [secret, ...(previous ? [{ ...previous, expires_at: until }] : [])];
       const found = await endpoints.findOneAndUpdate(
         { _id, rotated_at },
-        { $set: { secrets: next, rotated_at: new Date(Math.max(at.getTime(), rotated_at.getTime() + 1)) } },
+        {
+          $set: {
+            secrets: next,
+            rotated_at: new Date(Math.max(secret.created_at.getTime(), rotated_at.getTime() + 1)),
+          },
+        },
         { returnDocument: 'after' },
       );
       return found ?? undefined;

@@ -11,7 +11,9 @@ import {
   crmEventsSignal,
   crmEventsWorkflowId,
   purgeWorkflowId,
+  siteEventsWorkflowId,
   syncWorkflowId,
+  wakeSignal,
 } from '../workflows/messages.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
 import type { PendingEvents } from '../model/crm-event.ts';
@@ -31,6 +33,8 @@ export interface Engine {
   followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
   purgeGateway(gatewayId: string): Promise<void>;
+  /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
+  wakeSiteEvents(subscriptionId: string): Promise<void>;
   readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +45,9 @@ const CHECK_TIMEOUT_MS = 90_000;
 /** Starting, cancelling and asking take milliseconds; a server that needs longer is down as far as a caller is concerned. */
 const CALL_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 3_000;
+
+/** Sites have a queue of their own: however many are dead, they take no worker's place from a sync. */
+export const eventsQueue = (taskQueue: string): string => `${taskQueue}-events`;
 
 /** Where the engine is and which queue its workers listen on. */
 export interface EngineOptions {
@@ -149,6 +156,16 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
           staticSummary: `Removal of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      }),
+    wakeSiteEvents: (subscriptionId) =>
+      call('wake_site_events', async () => {
+        await client.workflow.signalWithStart('siteEvents', {
+          args: [subscriptionId],
+          taskQueue: eventsQueue(taskQueue),
+          workflowId: siteEventsWorkflowId(subscriptionId),
+          signal: wakeSignal,
+          staticSummary: `Events for the site of subscription ${subscriptionId}`,
         });
       }),
     schedules: {

@@ -16,6 +16,14 @@ export const { importChunk, reconcileInput, restoreListings, deliverChunk, makeC
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
+/** Sends for about a minute; sites that fail are no failure of it. Our own engines may be down for a while. */
+export const { sendSiteEvents } = proxyActivities<Activities>({
+  startToCloseTimeout: '15 minutes',
+  heartbeatTimeout: '10 seconds',
+  cancellationType,
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+});
+
 /** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. */
 export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
   startToCloseTimeout: '1 minute',

@@ -3,3 +3,4 @@ export { crmEvents } from './crm-events.ts';
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
 export { scheduledSync } from './scheduled-sync.ts';
+export { siteEvents } from './site-events.ts';

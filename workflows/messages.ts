@@ -8,6 +8,8 @@ import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
 export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
+/** One per subscribed site, so that a dead one delays no other. */
+export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
@@ -77,6 +79,8 @@ export const syncStateQuery = defineQuery<SyncState>('sync-state');
 
 /** Events that the API has accepted; the workflow is started with the first. */
 export const crmEventsSignal = defineSignal<[PendingEvents]>('crm-events');
+/** There is something to send, or the site may be tried again. */
+export const wakeSignal = defineSignal('wake');
 
 /** Search attributes operators filter by in the Web UI. */
 export const SEARCH_ATTRIBUTES = {

@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { WEBHOOK_FAULTS } from '../../model/crm-event.ts';
 import { notFound } from '../../model/errors.ts';
 import type { ConnectorRef } from '../../model/gateway.ts';
 import type { EventEndpoint } from '../../store/event-endpoints.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
+import { presentSecrets, validSecrets } from '../../store/signing-secrets.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { PREFIX } from '../paths.ts';
 import { schema } from '../schemas.ts';
-
-/** How long a secret stays valid beside the one that replaces it: time to change it at the CRM. */
-export const OVERLAP_HOURS = 24;
-
-/** Of HMAC-SHA-256: more would not make it stronger. */
-const SECRET_BYTES = 32;
 
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
@@ -87,19 +81,14 @@ export function findInput(gateway: GatewayRecord, connectorId: string): Connecto
 export const inputOf = (gateway: GatewayRecord, connectorId: string): ConnectorRef | undefined =>
   [gateway.input_connector, ...gateway.input_connectors].find(({ connector_id }) => connector_id === connectorId);
 
-export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-
 /** What the sealed secrets of an endpoint belong to: they open nowhere else. */
 export const sealContext = (gatewayId: string, inputId: string): string => `event-endpoint/${gatewayId}/${inputId}`;
 
 /** Secrets that webhooks may be signed with at this time, in clear. */
-export function validSecrets({ gateway_id, input_id, secrets }: EventEndpoint, now: Date, { keys }: HandlerDeps) {
-  const context = sealContext(gateway_id, input_id);
-  return valid(secrets, now).map(({ sealed }) => keys.open(sealed, context));
+export function openSecrets(endpoint: EventEndpoint, now: Date, { keys }: HandlerDeps): string[] {
+  const context = sealContext(endpoint.gateway_id, endpoint.input_id);
+  return validSecrets(endpoint, now).map(({ sealed }) => keys.open(sealed, context));
 }
-
-const valid = (secrets: EventEndpoint['secrets'], now: Date) =>
-  secrets.filter(({ expires_at }) => expires_at === undefined || expires_at > now);
 
 /** An endpoint as answered: without its secrets. */
 export function presentEndpoint(endpoint: EventEndpoint, input: ConnectorRef, { config }: HandlerDeps) {
@@ -110,10 +99,7 @@ export function presentEndpoint(endpoint: EventEndpoint, input: ConnectorRef, { 
     connector_id: input_id,
     connector_type: input.connector_type,
     created_at: created_at.toISOString(),
-    secrets: valid(endpoint.secrets, new Date()).map((secret) => ({
-      created_at: secret.created_at.toISOString(),
-      ...(secret.expires_at ? { expires_at: secret.expires_at.toISOString() } : {}),
-    })),
+    secrets: presentSecrets(endpoint, new Date()),
     accepted,
     events,
     duplicates,

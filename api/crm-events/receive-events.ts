@@ -2,7 +2,7 @@ import { addEvents, hasEvents } from '../../model/crm-event.ts';
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { schema } from '../schemas.ts';
-import { inputOf, validSecrets } from './event-endpoint.ts';
+import { inputOf, openSecrets } from './event-endpoint.ts';
 
 /** Room for some thousand events; what a stranger may make us read and hash. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -48,7 +48,7 @@ export const receiveEvents = route({
   const [endpoint, gateway] = await Promise.all([eventEndpoints.find(id, connectorId), store.gateways.find(id)]);
   const input = gateway && !gateway.deleted_at ? inputOf(gateway, connectorId) : undefined;
   const at = new Date();
-  const secrets = endpoint && input ? validSecrets(endpoint, at, deps) : [];
+  const secrets = endpoint && input ? openSecrets(endpoint, at, deps) : [];
   const verdict = deps.receiveWebhook(input?.connector_type, body, secrets, at);
   const about = { gateway_id: id, input_id: connectorId };
   if (!verdict.ok) {

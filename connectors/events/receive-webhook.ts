@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { WebhookFault, WebhookRequest, WebhookVerdict } from '../../model/crm-event.ts';
 import type { InputConnector } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { signWebhook } from '../sync/sign-webhook.ts';
+import { signWebhook } from '../http/sign-webhook.ts';
 
 /** The tolerance that Standard Webhooks names: longer than clocks differ, short enough that a recorded request is soon worthless. */
 const TOLERANCE_MS = 5 * 60_000;

@@ -23,6 +23,7 @@ const RECORDED = [
   'purge',
   'check',
   'scheduled',
+  'site-events',
   'dry-run',
 ];
 

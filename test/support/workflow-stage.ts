@@ -67,6 +67,7 @@ export const SUCCESS: Activities = {
   finishPhase: async () => {},
   finishRun: async () => {},
   notifyOverflow: async () => {},
+  sendSiteEvents: async () => ({}),
   makeCovers: async () => true,
   checkConnectors: async () => [],
   checkEventTarget: async () => 'ready',
@@ -106,6 +107,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
         if (script) script.end = input;
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
       checkEventTarget: perform('checkEventTarget', ({ checkEventTarget }) => checkEventTarget),
