@@ -25,6 +25,7 @@ const RECORDED = [
   'scheduled',
   'site-events',
   'dry-run',
+  'crm-events',
 ];
 
 /** Runs a history through today's workflows; needs no server. */
