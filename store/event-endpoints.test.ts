@@ -48,7 +48,7 @@ describe('Event endpoints', () => {
     const webhook = { id: 'msg-1', events: 3, at: new Date() };
     expect(await endpoints().wasAccepted(endpoint, 'msg-1')).to.equal(false);
     const answers = await Promise.all([1, 2, 3].map(() => endpoints().accept(endpoint, webhook)));
-    expect(answers.toSorted()).to.deep.equal([false, false, true]);
+    expect(answers.filter(Boolean)).to.have.length(1);
     expect(await endpoints().wasAccepted(endpoint, 'msg-1')).to.equal(true);
     expect(await endpoints().wasAccepted(other, 'msg-1')).to.equal(false);
     expect(await endpoints().find('g1', 'i1')).to.deep.include({

@@ -17,6 +17,13 @@ const SECRET = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 const BODY = '{"type":"property.updated","crm_reference":"a"}';
 const LIMIT = 5;
 
+interface Sending {
+  readonly id: string;
+  readonly secret: string;
+  readonly input: string;
+  readonly headers: Record<string, string>;
+}
+
 describe('The endpoint for events of a CRM', () => {
   const gateway = gatewayRecord();
   const inputId = gateway.input_connector.connector_id;
@@ -60,7 +67,7 @@ describe('The endpoint for events of a CRM', () => {
           followed.push(events);
         },
       },
-      receiveWebhook: receive as never,
+      receiveWebhook: receive,
       config: { EVENT_RATE_LIMIT_PER_MINUTE: LIMIT },
     });
     api = await createApi(deps, { routes: [receiveEvents], checkReplies: true }).listen(0, '127.0.0.1');
@@ -69,7 +76,7 @@ describe('The endpoint for events of a CRM', () => {
 
   const send = async (
     body: string,
-    { id = String(randomUUID()), secret = SECRET, input = inputId, headers = {} as Record<string, string> } = {},
+    { id = randomUUID(), secret = SECRET, input = inputId, headers = {} }: Partial<Sending> = {},
   ) => {
     const at = new Date();
     const answer = await fetch(`${api.url}/v1/gateway/gateways/${gateway._id}/inputs/${input}/events`, {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
@@ -31,6 +32,20 @@ const changed = (request: WebhookRequest, headers: WebhookRequest['headers']): W
 });
 
 describe('receiveWebhook', () => {
+  it('agrees with the guide for CRMs', async () => {
+    const guide = await readFile(new URL('../../docs/crm-events.md', import.meta.url), 'utf8');
+    const found = (pattern: RegExp) => pattern.exec(guide)?.[1] ?? '';
+    const timestamp = found(/`AT=(\d+)`/);
+    const headers = {
+      'webhook-id': found(/`ID=(\w+)`/),
+      'webhook-timestamp': timestamp,
+      'webhook-signature': found(/signature is `([^`]+)`/),
+    };
+    const request = { headers, body: Buffer.from(found(/BODY='([^']+)'/)) };
+    const now = new Date(Number(timestamp) * 1_000);
+    expect(receiveWebhook(propertyFeed, request, [found(/SECRET='([^']+)'/)], now).ok).to.equal(true);
+  });
+
   it('takes what is signed with any valid secret, and what carries a valid signature among others', () => {
     const events = [{ reference: 'Château-7', mayBeGone: false }];
     expect(receive(signed(BODY))).to.deep.equal({ ok: true, id: 'msg-1', events });
