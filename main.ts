@@ -7,6 +7,7 @@ import { createActivities } from './activities/index.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
+import { createBilling } from './clients/billing.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
@@ -150,18 +151,18 @@ async function open(
 
   let url: string | undefined;
   if (role !== 'worker') {
-    const identity = createIdentity({
+    const access = {
       url: config.IDENTITY_URL,
       clientId: config.IDENTITY_CLIENT_ID,
       clientSecret: config.IDENTITY_CLIENT_SECRET,
-      cacheSeconds: 30,
       onCall: metered('identity'),
-    });
+    };
     const api = createApi({
       store,
       engine,
       search,
-      identity,
+      identity: createIdentity({ ...access, cacheSeconds: 30 }),
+      billing: createBilling(access),
       objects,
       secrets,
       keys,

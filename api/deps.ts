@@ -1,5 +1,6 @@
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
 import type { Config } from '../config.ts';
+import type { Billing } from '../clients/billing.ts';
 import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -41,6 +42,7 @@ export interface ApiDeps {
   readonly engine: Engine;
   readonly search: Pick<ListingSearch, 'search' | 'ping'>;
   readonly identity: Identity;
+  readonly billing: Billing;
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;

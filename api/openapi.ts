@@ -15,6 +15,11 @@ Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\
 const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
+  'Former listings': 'Listings that left their CRM.',
+  Delegations: 'Other clients that are let into a gateway.',
+  Addons: 'What a gateway can do beyond its plan.',
+  Invoices: 'What addons cost.',
+  Metadata: 'What clients keep beside a gateway.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',

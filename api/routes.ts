@@ -1,3 +1,6 @@
+import { listAddons } from './addons/list-addons.ts';
+import { subscribeAddon } from './addons/subscribe-addon.ts';
+import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
@@ -6,6 +9,10 @@ import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';
 import { renewEventSecret } from './crm-events/renew-event-secret.ts';
+import { createDelegation } from './delegations/create-delegation.ts';
+import { listDelegated } from './delegations/list-delegated.ts';
+import { listDelegations } from './delegations/list-delegations.ts';
+import { revokeDelegation } from './delegations/revoke-delegation.ts';
 import { createSubscription } from './event-subscriptions/create-subscription.ts';
 import { deleteSubscription } from './event-subscriptions/delete-subscription.ts';
 import { getDeliveryBody } from './event-subscriptions/get-delivery-body.ts';
@@ -15,6 +22,8 @@ import { listSubscriptions } from './event-subscriptions/list-subscriptions.ts';
 import { patchSubscription } from './event-subscriptions/patch-subscription.ts';
 import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
 import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
+import { getFormer } from './former-listings/get-former.ts';
+import { searchFormer } from './former-listings/search-former.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -24,6 +33,9 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
 import { getLivez } from './operations/get-livez.ts';
@@ -55,6 +67,8 @@ import { triggerSync } from './sync-jobs/trigger-sync.ts';
 const endpoints: readonly Route[] = [
   listGateways,
   createGateway,
+  // Before the paths that an id stands in.
+  listDelegated,
   getGateway,
   replaceGateway,
   patchGateway,
@@ -62,6 +76,17 @@ const endpoints: readonly Route[] = [
   enableGateway,
   pauseGateway,
   validateGateway,
+  createDelegation,
+  listDelegations,
+  revokeDelegation,
+  getMetadata,
+  replaceMetadata,
+  mergeMetadata,
+  listAddons,
+  subscribeAddon,
+  unsubscribeAddon,
+  listInvoices,
+  getInvoice,
   listJobs,
   triggerSync,
   getJob,
@@ -91,6 +116,8 @@ const endpoints: readonly Route[] = [
   listJobEvents,
   listProperties,
   listGatewayProperties,
+  searchFormer,
+  getFormer,
   getProperty,
   getCrmModel,
   compareListing,

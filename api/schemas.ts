@@ -1,6 +1,12 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { auditEventSchema } from '../model/audit-event.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
+import { addonSchema, invoiceSchema, purchaseSchema } from '../model/billing.ts';
+import type { Addon, Invoice, Purchase } from '../model/billing.ts';
+import { delegationSchema } from '../model/delegation.ts';
+import type { Delegation } from '../model/delegation.ts';
+import { formerListingSchema } from '../model/former-listing.ts';
+import type { ArchivedListing } from '../model/former-listing.ts';
 import { errorEnvelopeSchema } from '../model/errors.ts';
 import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
@@ -48,6 +54,11 @@ export const components = {
   Gateway: gatewaySchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
+  Delegation: delegationSchema,
+  Addon: addonSchema,
+  Purchase: purchaseSchema,
+  Invoice: invoiceSchema,
+  FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
   SyncJob: syncJobSchema,
@@ -68,6 +79,11 @@ interface ComponentTypes {
   Gateway: Gateway;
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatch;
+  Delegation: Delegation;
+  Addon: Addon;
+  Purchase: Purchase;
+  Invoice: Invoice;
+  FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;
   SyncJobProgress: Progress;

@@ -1,8 +1,10 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
+import type { FormerRecord } from './former-listings.ts';
+import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
@@ -17,8 +19,9 @@ export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string
 /** Every collection with what it holds. */
 export interface Collections {
   gateways: GatewayRecord;
+  gateway_metadata: MetadataRecord;
   listings: Listing;
-  former_listings: FormerListing;
+  former_listings: FormerRecord;
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
@@ -53,6 +56,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['client_id', 'item_id', 'status'],
     indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
   },
+  gateway_metadata: { required: ['json', 'version'], indexes: [] },
   listings: {
     // Every listing has passed the property schema.
     required: [],

@@ -6,6 +6,7 @@ import type { Collections } from './collections.ts';
 import { createEventEndpoints } from './event-endpoints.ts';
 import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
+import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGateways } from './gateways.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
@@ -52,6 +53,7 @@ export async function openStore(options: {
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
   return {
     gateways: createGateways(collection('gateways')),
+    gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings: createListings(collection('listings')),
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),

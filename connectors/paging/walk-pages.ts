@@ -1,5 +1,6 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { boundDepth, isTooDeep } from '../sources/bound-depth.ts';
 import { firstState, readState, toJson } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -20,9 +21,9 @@ export interface PagedList {
   readonly name: string;
   readonly lookBackMs: number;
   fetchPage(query: { readonly offset: number; readonly limit: number; readonly since: number | null }): Promise<Page>;
-  /** The id of an item, however broken it may be. */
-  idOf(item: Json): string;
-  toMessage(item: Json): ReadMessage;
+  /** The id of an item; undefined for one that is too broken to have one. */
+  idOf(item: Json): string | undefined;
+  readonly toMessage: (item: Json) => ReadMessage;
 }
 
 /** A page of large listings stays well below the 16 MiB that an answer may have. */
@@ -69,7 +70,7 @@ export async function* walkPages(
     }
     for (const item of fresh) {
       ctx.signal.throwIfAborted();
-      const message = list.toMessage(item);
+      const message = boundDepth(item, list.toMessage);
       if (request.mode !== 'one') {
         yield message;
       } else if ((message.kind === 'record' || message.kind === 'delete') && message.key === request.reference) {
@@ -173,6 +174,7 @@ function completion({ mode, expected }: WalkState): ReadMessage {
   return mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
 }
 
+/** Of an item without an id, the beginning of its text. */
 function shortId(list: PagedList, item: Json): string {
-  return list.idOf(item).slice(0, MAX_ID);
+  return (list.idOf(item) ?? (isTooDeep(item) ? '' : JSON.stringify(item))).slice(0, MAX_ID);
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../connector.ts';
-import { isObject } from './open-fields.ts';
+import { isObject } from '../mapping/open-fields.ts';
 
 /** How far a walk through the pages of a list has come. Times are milliseconds by the CRM's clock. */
 export interface WalkState {

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import { entryOf } from '../mapping/fold.ts';
+import { entryOf } from './fold.ts';
 
 type PropertyType = MappedProperty['type'];
 
