@@ -13,6 +13,7 @@ import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
 import { createRateBudgets } from './connectors/http/rate-budget.ts';
 import { createSystemClock } from './connectors/http/retry.ts';
@@ -176,6 +177,8 @@ async function open(
       secrets,
       keys,
       connectorSpecs: connectorSpecs(),
+      receiveWebhook: (type, ...webhook) =>
+        receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

@@ -25,7 +25,7 @@ export const { sendSiteEvents } = proxyActivities<Activities>({
 });
 
 /** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. It beats as well, so that a worker's death is noticed as soon. */
-export const { beginRun, finishPhase, finishRun } = proxyActivities<Activities>({
+export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',
   cancellationType,
