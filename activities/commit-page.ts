@@ -229,8 +229,8 @@ async function quarantine(
 }
 
 /** The stored listings that the CRM says are gone. */
-async function deletedListings(keys: readonly string[], { deps, origin, only }: PageContext): Promise<Listing[]> {
-  if (keys.length === 0 || only !== undefined) return [];
+async function deletedListings(keys: readonly string[], { deps, origin }: PageContext): Promise<Listing[]> {
+  if (keys.length === 0) return [];
   const known = await deps.store.listings.known(origin.streamId, keys);
   return deps.store.listings.byIds(
     [...known.values()].map(({ _id }) => _id),
@@ -242,9 +242,9 @@ async function deletedListings(keys: readonly string[], { deps, origin, only }: 
 async function archiveDeleted(
   listings: readonly Listing[],
   keys: readonly string[],
-  { deps, origin, former, only }: PageContext,
+  { deps, origin, former }: PageContext,
 ): Promise<number> {
-  if (keys.length === 0 || only !== undefined) return 0;
+  if (keys.length === 0) return 0;
   former.any = true;
   const { gatewayId, jobId } = origin;
   await archiveListings(deps, listings, { gatewayId, jobId, reason: 'deleted' });

@@ -31,6 +31,8 @@ export interface ImportInput {
   readonly crmReference?: string;
   readonly dryRun?: boolean;
   readonly quarantinedOnly?: boolean;
+  /** The one listing is archived when the CRM proves that it is gone. */
+  readonly mayBeGone?: boolean;
 }
 
 export interface ChunkResult {
@@ -150,7 +152,8 @@ async function importFrom(
   const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
   const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
   const pick = (read: ReadPage): ReadPage => {
-    if (crmReference !== undefined) return onlyReference(read, crmReference, source.connector, map);
+    if (crmReference !== undefined)
+      return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
   const writer = createPageWriter(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
 import type { MappingGap, PublishedListing } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 
@@ -38,6 +39,7 @@ export interface InputCapabilities {
   readonly one: boolean;
   /** How the CRM says that a listing is gone. */
   readonly deletes: 'explicit' | 'absence' | 'both';
+  /** The CRM can announce what changed: the connector has `events`. */
   readonly events: boolean;
 }
 
@@ -54,7 +56,7 @@ export interface ReadRequest {
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
- * delete: the CRM says explicitly that the listing is gone.
+ * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does.
@@ -95,6 +97,16 @@ export interface InputConnector {
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
   /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
+  readonly events?: CrmEvents;
+}
+
+/** How a CRM announces changes. The platform has checked signature, age and size before. */
+export interface CrmEvents {
+  /**
+   * The listings that a webhook is about; none when it is about something else. Pure and synchronous.
+   * Throws ConnectorError bad_record, with a JSON path, for a body that cannot be read.
+   */
+  parse(request: WebhookRequest): readonly CrmEvent[];
 }
 
 /** All I/O of an input connector. */

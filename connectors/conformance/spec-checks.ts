@@ -5,7 +5,8 @@ import type { Check } from './bench.ts';
 
 export const specChecks = {
   async spec({ fixture, crm }) {
-    const { spec } = fixture.connector;
+    const { spec, capabilities, events } = fixture.connector;
+    ensure(capabilities.events === (events !== undefined), 'events and capabilities.events contradict each other');
     ensure(/^[A-Z][A-Z0-9_]*$/.test(spec.type), `the type "${spec.type}" is not in capitals`);
     ensure(spec.title.trim() !== '', 'the title is empty');
     const { type, additionalProperties, properties } = spec.configSchema;

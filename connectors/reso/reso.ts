@@ -2,6 +2,7 @@ import type { InputConnector, InputContext } from '../connector.ts';
 import { FEED_ADDRESS_FIELDS } from '../feed-address.ts';
 import { openSession } from './fetch-page.ts';
 import { mapRecord } from './map-record.ts';
+import { parseEntityEvents } from './parse-events.ts';
 import { readListings } from './read-listings.ts';
 import { MAX_PAGE_SIZE, queryUrl } from './service.ts';
 
@@ -75,10 +76,11 @@ export const reso: InputConnector = {
     },
     secrets: ['access_token', 'client_secret'],
   },
-  capabilities: { delta: true, one: true, deletes: 'both', events: false },
+  capabilities: { delta: true, one: true, deletes: 'both', events: true },
   check,
   read: readListings,
   map: mapRecord,
+  events: { parse: parseEntityEvents },
 };
 
 async function check(ctx: InputContext): Promise<void> {
