@@ -11,6 +11,7 @@ import { notifyOverflow } from './notify-overflow.ts';
 import { purgeGateway } from './purge-gateway.ts';
 import { reconcileInput } from './reconcile-input.ts';
 import { restoreListings } from './restore-listings.ts';
+import { sendMail } from './send-mail.ts';
 import { sendSiteEvents } from './send-site-events.ts';
 
 /** All activities of a worker: the one list. */
@@ -25,6 +26,7 @@ export const createActivities = (deps: ActivityDeps) => ({
   notifyOverflow: notifyOverflow(deps),
   makeCovers: makeCovers(deps),
   sendSiteEvents: sendSiteEvents(deps),
+  sendMail: sendMail(deps),
   checkConnectors: checkConnectors(deps),
   checkEventTarget: checkEventTarget(deps),
   noteMissedEvents: noteMissedEvents(deps),

@@ -19,6 +19,7 @@ const TAGS = {
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
   Invoices: 'What addons cost.',
+  Notifications: 'Which automatic mails a client wants.',
   Metadata: 'What clients keep beside a gateway.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',

@@ -36,6 +36,7 @@ import { validateGateway } from './gateways/validate-gateway.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
+import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
 import { getLivez } from './operations/get-livez.ts';
@@ -124,6 +125,8 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  getPreferences,
+  patchPreferences,
   getPropertySchema,
   getLivez,
   getReadyz,

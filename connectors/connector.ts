@@ -21,6 +21,15 @@ export interface ConnectorSpec {
   readonly configSchema: JsonObject;
   /** Names of top-level config fields that are encrypted at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** How often one account of the CRM may be asked, where its makers say so; DEFAULT_RATE of http/crm-account.ts otherwise. Inputs only. */
+  readonly rate?: Rate;
+}
+
+/** At most `requests` in any `perSeconds` seconds, and `concurrent` waiting for their answer at a time. */
+export interface Rate {
+  readonly requests: number;
+  readonly perSeconds: number;
+  readonly concurrent: number;
 }
 
 export interface InputCapabilities {
@@ -176,6 +185,7 @@ export interface HttpResponse {
  * The only way a connector reaches the network: vetted addresses (no private ranges unless allowed for development, the vetted address is
  * pinned), bounded redirects and sizes, time-outs, retries. 2xx answers are returned; everything else throws a ConnectorError:
  * 401/403/404 → config, 429 → rate_limited, 5xx and network → transient, other 4xx → `config` with the status in its text.
+ * An input's client keeps the rate budget of the account (`spec.rate`): requests wait for their turn, which counts towards no time-out.
  */
 export interface HttpClient {
   bytes(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Uint8Array }>;

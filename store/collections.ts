@@ -4,6 +4,8 @@ import type { Listing } from '../model/listing.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';
+import type { MailRecord } from './mails.ts';
+import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
@@ -32,6 +34,8 @@ export interface Collections {
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  mails: MailRecord;
+  notification_preferences: PreferencesRecord;
   audit_events: AuditRecord;
 }
 
@@ -44,6 +48,8 @@ interface Definition {
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
 /** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
 const EVENT_SECONDS = 30 * 24 * 3600;
+/** What was written to whom answers questions of owners; a quarter of a year covers them. */
+const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
 const CHANGE_SECONDS = 365 * 24 * 3600;
 
@@ -127,6 +133,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
     ],
   },
+  mails: {
+    required: ['client_id', 'kind', 'status'],
+    indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
+  },
+  notification_preferences: { required: [], indexes: [] },
   audit_events: {
     required: ['gateway_id', 'action', 'actor', 'at'],
     indexes: [

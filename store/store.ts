@@ -10,6 +10,8 @@ import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGateways } from './gateways.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
+import { createMails } from './mails.ts';
+import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
@@ -64,6 +66,8 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    mails: createMails(collection('mails')),
+    preferences: createNotificationPreferences(collection('notification_preferences')),
     audit: createAuditEvents(collection('audit_events')),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>

@@ -8,6 +8,7 @@ import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import {
   SEARCH_ATTRIBUTES,
+  mailWorkflowId,
   crmEventsSignal,
   crmEventsWorkflowId,
   purgeWorkflowId,
@@ -35,6 +36,8 @@ export interface Engine {
   purgeGateway(gatewayId: string): Promise<void>;
   /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
   wakeSiteEvents(subscriptionId: string): Promise<void>;
+  /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
+  sendMail(mailId: string): Promise<void>;
   readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -166,6 +169,16 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           workflowId: siteEventsWorkflowId(subscriptionId),
           signal: wakeSignal,
           staticSummary: `Events for the site of subscription ${subscriptionId}`,
+        });
+      }),
+    sendMail: (mailId) =>
+      call('send_mail', async () => {
+        await client.workflow.start('sendMail', {
+          args: [mailId],
+          taskQueue,
+          workflowId: mailWorkflowId(mailId),
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+          staticSummary: `Mail ${mailId}`,
         });
       }),
     schedules: {

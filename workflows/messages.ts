@@ -10,6 +10,7 @@ export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:$
 export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
+export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */

@@ -25,6 +25,9 @@ export const specChecks = {
     for (const name of spec.secrets) {
       ensure(name in properties, `the secret ${name} is no field of the config`);
     }
+    for (const [name, value] of Object.entries(spec.rate ?? {})) {
+      ensure(value > 0, `the rate's ${name} is ${value}, so nothing could ever be asked`);
+    }
     const config = fixture.config(crm.base);
     for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {
       const validate = ajv.compile(spec.configSchema);

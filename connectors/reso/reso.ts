@@ -15,6 +15,8 @@ export const reso: InputConnector = {
   spec: {
     type: 'RESO',
     title: 'RESO Web API (OData, Data Dictionary)',
+    // MLS Grid allows 2 a second, 7,200 an hour and 40,000 a day (docs.mlsgrid.com); other hosts of RESO APIs allow more.
+    rate: { requests: 2, perSeconds: 1, concurrent: 2 },
     configSchema: {
       type: 'object',
       properties: {

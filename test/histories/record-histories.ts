@@ -72,6 +72,7 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   purge: (stage) => stage.startOther('purgeGateway'),
   check: (stage) => stage.startOther('checkConnectors'),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
+  mail: (stage) => stage.startOther('sendMail'),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
   'crm-events': async (stage) => {

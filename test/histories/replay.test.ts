@@ -24,6 +24,7 @@ const RECORDED = [
   'check',
   'scheduled',
   'site-events',
+  'mail',
   'dry-run',
   'crm-events',
 ];

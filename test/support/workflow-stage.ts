@@ -68,6 +68,7 @@ export const SUCCESS: Activities = {
   finishRun: async () => {},
   notifyOverflow: async () => {},
   sendSiteEvents: async () => ({}),
+  sendMail: async () => {},
   makeCovers: async () => true,
   checkConnectors: async () => [],
   checkEventTarget: async () => 'ready',
@@ -107,6 +108,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
         if (script) script.end = input;
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      sendMail: perform('sendMail', ({ sendMail }) => sendMail),
       sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
