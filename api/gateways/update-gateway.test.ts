@@ -6,6 +6,7 @@ import type { GatewayRecord } from '../../store/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createGateway } from './create-gateway.ts';
 import { deleteGateway } from './delete-gateway.ts';
+import { getGateway } from './get-gateway.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
 import { validateGateway } from './validate-gateway.ts';
@@ -193,6 +194,35 @@ describe('updating a gateway', () => {
     const { deps, state } = world({ ...stored, updated_at: new Date() });
     expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal('CONFLICT');
     expect(state.events).to.deep.equal([]);
+  });
+});
+
+describe('reading a gateway while the engine is down', () => {
+  const find = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+  const down = { engine: { schedules: { find } as never } };
+
+  it('answers all but when it syncs next, and says that this is not known', async () => {
+    for (const status of ['ACTIVE', 'PAUSED'] as const) {
+      const stored = gatewayRecord({ status });
+      const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
+      expect(answer).to.deep.include({ id: stored._id, schedule: { paused: status === 'PAUSED', unknown: true } });
+    }
+  });
+
+  it('does not call a change failed that is written', async () => {
+    const stored = gatewayRecord();
+    const { state, deps } = world(stored, down);
+    expect(await updateGateway(asked(stored, { name: 'New' }), deps)).to.include({ name: 'New' });
+    expect(state.gateway?.name).to.equal('New');
+  });
+
+  it('hides no fault of ours', async () => {
+    const stored = gatewayRecord();
+    const faulty = { engine: { schedules: { find: async () => Promise.reject(new Error('a bug')) } as never } };
+    const failure: unknown = await updateGateway(asked(stored, { name: 'New' }), world(stored, faulty).deps).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.have.property('message', 'a bug');
   });
 });
 
