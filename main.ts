@@ -121,11 +121,17 @@ async function open(
       secrets,
       inputConnector,
       outputConnector,
-      http: (signal) => createHttpClient({ allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES, signal }),
+      http: (signal) =>
+        createHttpClient({
+          allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+          longestMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
+          signal,
+        }),
       log,
       metrics,
       publicUrl: config.PUBLIC_URL,
       workFolder,
+      maxFeedBytes: config.FEED_MAX_MIB * 1_024 ** 2,
       chunkSeconds: config.CHUNK_SECONDS,
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),

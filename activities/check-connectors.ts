@@ -38,6 +38,7 @@ export const checkConnectors =
           jobId,
           inputId: input.id,
           folder: deps.workFolder,
+          maxBytes: deps.maxFeedBytes,
           objects: deps.objects,
           http,
           signal,

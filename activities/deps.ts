@@ -24,6 +24,8 @@ export interface ActivityDeps {
   readonly publicUrl: string;
   /** Where downloaded feeds are kept while a run needs them. */
   readonly workFolder: string;
+  /** Largest feed that is downloaded. */
+  readonly maxFeedBytes: number;
   /** Work of one activity before it hands over to the next. */
   readonly chunkSeconds: number;
   /** Most listings delivered per gateway (biens_max) of a plan; undefined: no limit. */

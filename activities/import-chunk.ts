@@ -90,6 +90,7 @@ async function importFrom(
     jobId,
     inputId,
     folder: deps.workFolder,
+    maxBytes: deps.maxFeedBytes,
     objects: deps.objects,
     http: deps.http(stop),
     signal: stop,

@@ -29,6 +29,8 @@ export interface HttpClientOptions {
   /** A finer rule than `allowPrivateAddresses`, which it replaces. */
   readonly allows?: AllowAddress;
   readonly userAgent?: string;
+  /** Most milliseconds that any request is given, whatever the caller asks for. */
+  readonly longestMs?: number;
   /** Source of now and of pauses between attempts. */
   readonly clock?: Clock;
   /** Ends every request and closes every socket when aborted. */
@@ -67,7 +69,8 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   options.signal?.addEventListener('abort', closeSockets, { once: true });
 
   async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
-    const deadline = openDeadline(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
+    const timeoutMs = Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
+    const deadline = openDeadline(timeoutMs, options.signal);
     let outgoing: Outgoing = {
       url,
       method: request.method ?? 'GET',

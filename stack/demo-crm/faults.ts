@@ -38,7 +38,7 @@ export const FAULTS = {
   byte_order_mark: { says: 'puts a byte order mark before its UTF-8' },
   huge_text: { says: 'sends a description of a hundred megabytes' },
   compressed_bomb: { says: 'sends a few megabytes that its Content-Encoding turns into gigabytes' },
-  zip_bomb: { says: 'packs a gigabyte of blanks into its zip', only: 'zip' },
+  zip_bomb: { says: 'packs 256 megabytes of blanks into a zip of one', only: 'zip' },
   zip_slip: { says: 'has a file in its zip whose name leads outside of it', only: 'zip' },
   entity_bomb: { says: 'defines XML entities that multiply to gigabytes', only: 'xml' },
   external_entity: { says: 'defines an XML entity that reads a file of the reader', only: 'xml' },

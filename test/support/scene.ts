@@ -38,7 +38,7 @@ export interface SceneOptions {
   readonly listings?: number;
   /** Path and query of the feed. */
   readonly feed?: string;
-  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO';
+  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'RESO';
   readonly outputs?: 0 | 1 | 2;
   readonly clientId?: string;
   readonly itemId?: string;
