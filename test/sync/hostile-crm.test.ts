@@ -96,6 +96,11 @@ describe('A CRM that misbehaves', function () {
     });
   }
 
+  it('that redirects into the network is not followed', () => {
+    const found = plays.get('redirect_private json');
+    expect(JSON.stringify(found)).to.contain('169.254.169.254 is not reachable from here');
+  });
+
   it('fails the check of its gateway in words, and the gateway stays as it was', async () => {
     const scene = await openScene({ product, feed: '/property-feed' });
     const path = `/gateways/${scene.gateway.id}`;
