@@ -18,6 +18,8 @@ export interface Identity {
   /** A token for programmatic use, bound to a client and one of its gateways. */
   createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
   revokeApiTokens(gatewayId: string): Promise<void>;
+  /** Codes of the addons that are active on a gateway. */
+  activeAddons(gatewayId: string): Promise<string[]>;
   /** Resolves when the service answers and accepts our credentials. */
   ping(): Promise<void>;
 }
@@ -131,6 +133,17 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!response.ok && response.status !== 404) {
         throw unreachable(new Error(`DELETE /api-tokens answered ${response.status}`));
       }
+    },
+    async activeAddons(gatewayId) {
+      const response = await call('active_addons', 'GET', `/addons/${encodeURIComponent(gatewayId)}`);
+      const answer: unknown = await response.json().catch(() => undefined);
+      // 404: the service knows nothing of the gateway, so nothing was bought for it.
+      if (response.status === 404) return [];
+      const codes = answer && typeof answer === 'object' && 'addons' in answer ? answer.addons : undefined;
+      if (!response.ok || !Array.isArray(codes)) {
+        throw unreachable(new Error(`GET /addons answered ${response.status}`));
+      }
+      return codes.filter((code): code is string => typeof code === 'string');
     },
     async ping() {
       await ask('readiness-probe');

@@ -4,12 +4,13 @@ import type { HandlerDeps } from '../deps.ts';
 export type AddonCode = 'MULTI_INPUTS';
 
 /**
- * Whether an addon is active on a gateway; a gateway that does not exist yet has none. The identity service owns purchases and sells none so far.
+ * Whether an addon is active on a gateway, as the identity service says, which owns purchases; a gateway that does not exist yet has none.
+ * @throws AppError DOWNSTREAM_ERROR while the service cannot be asked
  */
 export async function hasAddon(
-  _gateway: GatewayRecord | undefined,
-  _code: AddonCode,
-  _deps: Pick<HandlerDeps, 'identity'>,
+  gateway: GatewayRecord | undefined,
+  code: AddonCode,
+  { identity }: Pick<HandlerDeps, 'identity'>,
 ): Promise<boolean> {
-  return false;
+  return gateway !== undefined && (await identity.activeAddons(gateway._id)).includes(code);
 }

@@ -25,10 +25,14 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
   const seeded_outputs = stillSeeded(gateway, next);
+  const removed_inputs = removedInputs(gateway, next);
   if (body.schedule) await setSchedule(gateway, body.schedule, deps);
-  const saved = await saveGateway(deps, gateway, { ...given, ...connectors, seeded_outputs });
+  const saved = await saveGateway(deps, gateway, { ...given, ...connectors, seeded_outputs, removed_inputs });
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
-    detail: { fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])] },
+    detail: {
+      fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])],
+      ...(removed_inputs.length > 0 ? { removed_inputs } : {}),
+    },
   });
   return presentWithSchedule(saved, deps);
 }
@@ -42,6 +46,15 @@ export async function saveGateway(
   const saved = await store.gateways.update(gateway, fields);
   if (saved) return saved;
   throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
+}
+
+/** Inputs whose listings the next whole run archives; one that is given again keeps them. */
+function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
+  const idsOf = ({ input_connector, input_connectors }: GatewayRecord) =>
+    [input_connector, ...input_connectors].map(({ connector_id }) => connector_id);
+  const kept = new Set(idsOf(after));
+  const gone = new Set([...(before.removed_inputs ?? []), ...idsOf(before)].filter((id) => !kept.has(id)));
+  return [...gone];
 }
 
 /** Outputs that have had all listings: one that now points at another site must get them anew. */

@@ -11,7 +11,7 @@ import { claimsOf } from './provider.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where these routes live; everything else belongs to the OAuth2 server. */
-export const ADMIN_PATHS = /^\/(tokens|api-tokens|clients)(\/|\?|$)/;
+export const ADMIN_PATHS = /^\/(tokens|api-tokens|clients|addons)(\/|\?|$)/;
 
 const DAY = 86_400;
 const DEFAULT_TOKEN_SECONDS = 30 * DAY;
@@ -93,6 +93,24 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
         await adapter.destroy(key);
       }
     }
+    context.status = 204;
+  });
+
+  const addons = store.adapter('Addon');
+  router.get('/addons/:gateway', (context) => {
+    const active = store.list('Addon').filter(([, addon]) => addon['gateway_id'] === context.params['gateway']);
+    return answer(context, 200, { addons: active.map(([, { code }]) => code) });
+  });
+
+  router.put('/addons/:gateway/:code', async (context) => {
+    const { gateway = '', code = '' } = context.params;
+    await addons.upsert(`${gateway}/${code}`, { gateway_id: gateway, code });
+    context.status = 204;
+  });
+
+  router.delete('/addons/:gateway/:code', async (context) => {
+    const { gateway, code } = context.params;
+    await addons.destroy(`${gateway}/${code}`);
     context.status = 204;
   });
 
