@@ -183,6 +183,36 @@ describe('updating a gateway', () => {
     expect(replaced.state.gateway).to.deep.include({ logo_url: '', output_connectors: [], mode: 'PROD' });
   });
 
+  it('takes further inputs only with their addon, which the identity service knows', async () => {
+    const further = { input_connectors: [{ connector_type: 'TEST_CRM', config: { url: 'https://other.test' } }] };
+    const without = world(stored, { identity: { activeAddons: async () => ['DVF'] } });
+    const refused = await failureOf(() => updateGateway(asked(stored, further), without.deps));
+    expect(refused).to.include({ code: 'CONFLICT', detail: '/input_connectors' });
+    const unsure = { activeAddons: async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down')) };
+    const down = world(stored, { identity: unsure });
+    expect((await failureOf(() => updateGateway(asked(stored, further), down.deps))).code).to.equal('DOWNSTREAM_ERROR');
+    expect([without.state.gateway, down.state.gateway]).to.deep.equal([stored, stored]);
+    const active = world(stored, { identity: { activeAddons: async () => ['MULTI_INPUTS'] } });
+    expect((await updateGateway(asked(stored, further), active.deps)).input_connectors).to.have.length(1);
+  });
+
+  it('remembers the inputs that are taken away, until they are given again', async () => {
+    const [one, other] = ['55555555-5555-4555-8555-555555555555', '66666666-6666-4666-8666-666666666666'].map((id) => ({
+      connector_type: 'TEST_CRM',
+      connector_id: id,
+      config: { url: 'https://other.test' },
+    }));
+    const several = gatewayRecord({ input_connectors: [one!, other!], removed_inputs: [outputId] });
+    const { state, deps } = world(several, { identity: { activeAddons: async () => ['MULTI_INPUTS'] } });
+    await updateGateway(asked(several, { input_connectors: [other!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId, one!.connector_id]);
+    await updateGateway(asked(state.gateway!, { input_connectors: [other!, one!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId]);
+    // Moved to another place, it is the same input.
+    await updateGateway(asked(state.gateway!, { input_connector: one!, input_connectors: [other!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId, several.input_connector.connector_id]);
+  });
+
   it('lets a delegate keep an item it does not carry, but not choose one', async () => {
     const { deps } = world(stored);
     await updateGateway(asked(stored, { item_id: 'north-1', name: 'By a delegate' }, 'partner'), deps);
