@@ -135,6 +135,12 @@ export const configSchema = {
       default: 2_048,
       description: 'Largest feed that is downloaded, in MiB; 2,048 hold about 300,000 listings.',
     },
+    EVENT_RETRY_SECONDS: {
+      type: 'string',
+      pattern: '^[0-9]{1,6}(,[0-9]{1,6})*$',
+      default: '5,300,1800,7200,18000,36000,50400,72000,86400',
+      description: 'Pauses between the attempts to tell a site of an event; one attempt more than pauses.',
+    },
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',
@@ -207,6 +213,9 @@ export function encryptionKeys(config: Config): { id: string; key: Uint8Array }[
     return { id, key: Buffer.from(key, 'base64') };
   });
 }
+
+/** Pauses between the attempts to tell a site of an event, in seconds. */
+export const eventRetries = (config: Config): number[] => config.EVENT_RETRY_SECONDS.split(',').map(Number);
 
 /** Most listings delivered per gateway, by plan; undefined when the plan has no limit. */
 export function planLimits(config: Config): (plan: string) => number | undefined {

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
+import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
+import { createBilling } from './clients/billing.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
-import { encryptionKeys, planLimits, printableConfig, readConfig } from './config.ts';
+import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
@@ -23,8 +25,9 @@ import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
-import { createEngine } from './temporal/engine.ts';
-import { installRuntime, startWorker } from './temporal/worker.ts';
+import { startSweep } from './sweep.ts';
+import { createEngine, eventsQueue } from './temporal/engine.ts';
+import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -98,7 +101,8 @@ async function open(
   });
   closers.push(async () => objects.close());
   await objects.prepare();
-  const secrets = createConnectorSecrets(createKeyRing(encryptionKeys(config)), secretFields);
+  const keys = createKeyRing(encryptionKeys(config));
+  const secrets = createConnectorSecrets(keys, secretFields);
   const temporal = {
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,
@@ -106,6 +110,13 @@ async function open(
   };
   const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
+  const access = {
+    url: config.IDENTITY_URL,
+    clientId: config.IDENTITY_CLIENT_ID,
+    clientSecret: config.IDENTITY_CLIENT_SECRET,
+    onCall: metered('identity'),
+  };
+  const identity = createIdentity({ ...access, cacheSeconds: 30 });
   const failures: Promise<unknown>[] = [];
 
   if (role !== 'api') {
@@ -119,6 +130,7 @@ async function open(
       objects,
       mailer,
       secrets,
+      keys,
       inputConnector,
       outputConnector,
       http: (signal) =>
@@ -133,33 +145,36 @@ async function open(
       workFolder,
       maxFeedBytes: config.FEED_MAX_MIB * 1_024 ** 2,
       chunkSeconds: config.CHUNK_SECONDS,
+      eventRetries: eventRetries(config),
+      wakeSiteEvents: engine.wakeSiteEvents,
+      startMail: engine.sendMail,
+      pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
+      contactOf: identity.contact,
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
-    const worker = await startWorker({ ...temporal, activities, workflowBundle });
-    closers.push(worker.stop);
-    failures.push(worker.finished);
-    // Gateways whose removal was promised but could not be started at the time.
-    for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
+    const bundle = workflowBundle ?? (await bundleWorkflows());
+    for (const taskQueue of [temporal.taskQueue, eventsQueue(temporal.taskQueue)]) {
+      const worker = await startWorker({ ...temporal, taskQueue, activities, workflowBundle: bundle });
+      closers.push(worker.stop);
+      failures.push(worker.finished);
+    }
+    closers.push(await startSweep({ store, engine, log }));
   }
 
   let url: string | undefined;
   if (role !== 'worker') {
-    const identity = createIdentity({
-      url: config.IDENTITY_URL,
-      clientId: config.IDENTITY_CLIENT_ID,
-      clientSecret: config.IDENTITY_CLIENT_SECRET,
-      cacheSeconds: 30,
-      onCall: metered('identity'),
-    });
     const api = createApi({
       store,
       engine,
       search,
       identity,
+      billing: createBilling(access),
       objects,
       secrets,
+      keys,
       connectorSpecs: connectorSpecs(),
+      mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,
       metrics,

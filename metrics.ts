@@ -14,6 +14,8 @@ export interface Metrics {
   listings(op: string, count: number): void;
   /** One finished phase of a run. */
   phase(phase: string, seconds: number): void;
+  /** One attempt to tell a site of an event; `outcome` is what became of the delivery. */
+  siteEvent(outcome: string): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -63,6 +65,12 @@ export function createMetrics(): Metrics {
     buckets: PHASE_BUCKETS,
     registers,
   });
+  const siteEvents = new Counter({
+    name: 'site_event_attempts_total',
+    help: 'Attempts to tell sites of events, by what became of the delivery.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   const engineCalls = new Counter({
     name: 'engine_calls_total',
     help: 'Calls to the engines behind the service.',
@@ -87,6 +95,7 @@ export function createMetrics(): Metrics {
       if (count > 0) listings.inc({ op }, count);
     },
     phase: (phase, seconds) => phaseSeconds.observe({ phase }, seconds),
+    siteEvent: (outcome) => siteEvents.inc({ outcome }),
     engineCall(engine, operation, seconds, ok) {
       engineCalls.inc({ engine, operation, ok: String(ok) });
       engineSeconds.observe({ engine, operation }, seconds);

@@ -3,6 +3,7 @@ import type { FormerListing, Listing } from '../model/listing.ts';
 import type { Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Journal, Session } from './journal.ts';
+import { eventsOf, queueEvents } from './queue-events.ts';
 
 /**
  * Moves listings to the archive, out of the index, and marks them for withdrawal from the outputs that show them.
@@ -12,7 +13,7 @@ import type { Journal, Session } from './journal.ts';
 export async function archiveListings(
   deps: ActivityDeps,
   listings: readonly Listing[],
-  why: { jobId: string; reason: FormerListing['reason']; told?: Reason },
+  why: { gatewayId: string; jobId: string; reason: FormerListing['reason']; told?: Reason },
   journal?: Journal,
 ): Promise<void> {
   // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
@@ -35,8 +36,11 @@ export async function archiveListings(
       ...(shown.length > 0 ? { withdraw: shown } : {}),
     };
   });
+  const events = listings.flatMap((listing) => eventsOf({ before: listing, version: listing.sync.version + 1 }));
+  const subscriptions = await deps.store.subscriptions.ofGateway(why.gatewayId);
   const write = async (session: Session) => {
     await deps.store.formerListings.archive(records, session);
+    await queueEvents(deps, subscriptions, events, session);
     await deps.store.listings.removeMany(
       listings.map(({ _id }) => _id),
       session,

@@ -1,9 +1,11 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
-import { ConnectorError } from '../connectors/errors.ts';
+import { mapRecord } from '../connectors/map-record.ts';
+import type { MappingFault } from '../connectors/map-record.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
 import { addReasons } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
+import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
@@ -12,6 +14,7 @@ import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+import { writeListings } from './write-listings.ts';
 
 /** What a page came to, for the journal. */
 export interface CommittedPage {
@@ -38,13 +41,13 @@ export interface PageContext {
   readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
   readonly hasQuarantine: boolean;
+  /** Sites that are told of what changes. */
+  readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;
 }
-
-type Fault = { readonly code: string; readonly message: string; readonly path?: string };
 
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
@@ -120,7 +123,7 @@ type Outcome = ReturnType<typeof decidePage>;
 /** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
 async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
   const { deps, origin } = context;
-  if (!(await deps.store.listings.write(outcome.writes))) return false;
+  if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
     deps.store.listings.touchSource(outcome.touched),
@@ -149,7 +152,7 @@ function decidePage(
   context: PageContext,
 ) {
   const verdicts: [string, Verdict][] = [];
-  const faults: { record: ReadRecord; fault: Fault }[] = [];
+  const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: MappingGap[] = [];
   for (const record of records) {
     const rawJson = record.text ?? JSON.stringify(record.raw);
@@ -158,7 +161,12 @@ function decidePage(
     let verdict = knownVerdict(stored, source, context.origin);
     if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
     else {
-      const mapped = mapRecord(record, context);
+      const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
+        context.deps.log.error(
+          { err: error, key: record.key, connector: context.connector.spec.type },
+          'A mapping failed unexpectedly',
+        ),
+      );
       if ('fault' in mapped) {
         faults.push({ record, fault: mapped.fault });
         continue;
@@ -188,29 +196,9 @@ function decidePage(
   };
 }
 
-/** Maps one record; a connector that throws anything but a ConnectorError has a bug, which must not end the run either. */
-function mapRecord(record: ReadRecord, context: PageContext) {
-  try {
-    return context.connector.map(record.raw, context.map);
-  } catch (error) {
-    if (error instanceof ConnectorError)
-      return { fault: { code: error.kind, message: error.message, path: error.path } };
-    context.deps.log.error(
-      { err: error, key: record.key, connector: context.connector.spec.type },
-      'A mapping failed unexpectedly',
-    );
-    return {
-      fault: {
-        code: 'bug',
-        message: 'The connector could not map this record; the fault is ours and has been logged.',
-      },
-    };
-  }
-}
-
 async function quarantine(
   bad: readonly BadRecord[],
-  faults: readonly { record: ReadRecord; fault: Fault }[],
+  faults: readonly { record: ReadRecord; fault: MappingFault }[],
   { deps, origin }: PageContext,
 ): Promise<void> {
   const common = { gateway_id: origin.gatewayId, input_id: origin.inputId, job_id: origin.jobId };
@@ -252,7 +240,8 @@ async function archiveDeleted(
 ): Promise<number> {
   if (keys.length === 0 || only !== undefined) return 0;
   former.any = true;
-  await archiveListings(deps, listings, { jobId: origin.jobId, reason: 'deleted' });
+  const { gatewayId, jobId } = origin;
+  await archiveListings(deps, listings, { gatewayId, jobId, reason: 'deleted' });
   // Counted from the archive, so that a page repeated after a crash counts what it removed the first time.
   return deps.store.formerListings.countOfJob(origin.jobId, origin.streamId, keys);
 }

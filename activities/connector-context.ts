@@ -37,9 +37,13 @@ export function inputLabel(gateway: GatewayRecord, inputId: string): string {
   return inputs.length > 1 ? `Input ${type} ${inputId}: ` : '';
 }
 
-export function openInput(deps: ActivityDeps, gateway: GatewayRecord, inputId: string): Input {
+export function openInput(
+  deps: Pick<ActivityDeps, 'secrets' | 'inputConnector'>,
+  gateway: GatewayRecord,
+  inputId: string,
+): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
-  if (!ref) throw new ConnectorError('config', 'The input connector was removed from the gateway during the run.');
+  if (!ref) throw new ConnectorError('config', 'The input connector is no longer part of the gateway.');
   return { id: inputId, connector: deps.inputConnector(ref.connector_type), config: configOf(deps, ref) };
 }
 
@@ -50,7 +54,8 @@ export function openOutput(deps: ActivityDeps, gateway: GatewayRecord, outputId:
 }
 
 /** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
-const configOf = (deps: ActivityDeps, ref: ConnectorRef) => deps.secrets.open(ref).config as InputContext['config'];
+const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>
+  deps.secrets.open(ref).config as InputContext['config'];
 
 export function inputContext(
   deps: ActivityDeps,

@@ -103,6 +103,13 @@ async function roomLeft(
 const deliveryTo = (listing: Listing, outputId: string): Delivery | undefined =>
   listing.sync.deliveries?.find(({ output_id }) => output_id === outputId);
 
+/** The version that the site shows, if it shows the listing. */
+function shownVersion(listing: Listing, outputId: string): number | undefined {
+  const last = deliveryTo(listing, outputId);
+  if (last?.status === 'synced') return last.version;
+  return last?.status === 'failed' ? last.shown_version : undefined;
+}
+
 /**
  * The next things to tell the site, within its batch limits. Skipped are listings that need no word to the site now: hidden ones it never had,
  * and those beyond the plan's limit.
@@ -189,7 +196,7 @@ function createDelivery(
   const acknowledgement = (
     listing: Listing,
     status: Delivery['status'],
-    extra: { message?: string; url?: string } = {},
+    extra: { message?: string; url?: string; shown?: number } = {},
   ): Acknowledgement => ({
     id: listing._id,
     version: listing.sync.version,
@@ -201,6 +208,7 @@ function createDelivery(
       at: new Date(),
       domain,
       ...(extra.message ? { message: extra.message } : {}),
+      ...(extra.shown === undefined ? {} : { shown_version: extra.shown }),
     },
     ...(extra.url ? { url: extra.url } : {}),
   });
@@ -226,7 +234,13 @@ function createDelivery(
         if (!listing) continue;
         if (answer.ok)
           done.push(acknowledgement(listing, item.action === 'upsert' ? 'synced' : 'withdrawn', { url: answer.url }));
-        else failed.push(acknowledgement(listing, 'failed', { message: answer.message }));
+        else
+          failed.push(
+            acknowledgement(listing, 'failed', {
+              message: answer.message,
+              shown: shownVersion(listing, run.output.id),
+            }),
+          );
       }
       const reasons = messages.map((message): Reason => ({
         code: 'delivery_failed',

@@ -1,10 +1,12 @@
 import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
+import type { Contact } from '../clients/identity.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 
 /** Everything activities work with, made once by the composition root. */
@@ -14,6 +16,7 @@ export interface ActivityDeps {
   readonly objects: ObjectStorage;
   readonly mailer: Mailer;
   readonly secrets: ConnectorSecrets;
+  readonly keys: KeyRing;
   readonly inputConnector: (type: string) => InputConnector;
   readonly outputConnector: (type: string) => OutputConnector;
   /** A client whose requests end with the signal. */
@@ -28,6 +31,16 @@ export interface ActivityDeps {
   readonly maxFeedBytes: number;
   /** Work of one activity before it hands over to the next. */
   readonly chunkSeconds: number;
+  /** Pauses between the attempts to tell a site of an event, seconds. */
+  readonly eventRetries: readonly number[];
+  /** Has the events that wait for a subscription sent, durably. */
+  readonly wakeSiteEvents: (subscriptionId: string) => Promise<void>;
+  /** Has a mail of the outbox sent, durably. */
+  readonly startMail: (mailId: string) => Promise<void>;
+  /** Lets the schedule of a gateway rest. */
+  readonly pauseSchedule: (gatewayId: string) => Promise<void>;
+  /** Where a client is reached, as the identity service has it. */
+  readonly contactOf: (clientId: string) => Promise<Contact | undefined>;
   /** Most listings delivered per gateway (biens_max) of a plan; undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Changes whenever the code that maps records changes, so that fingerprints of another version never match. */

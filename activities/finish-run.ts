@@ -3,7 +3,9 @@ import { addReasons } from '../model/sync-job.ts';
 import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import { detectLogo } from './detect-logo.ts';
+import { notifyRun } from './notify-run.ts';
 import { removeSnapshots } from './snapshots.ts';
+import { wakeSubscribers } from './wake-subscribers.ts';
 
 export interface FinishInput {
   readonly jobId: string;
@@ -63,6 +65,8 @@ export const finishRun =
       return deps.store.jobs.finish(jobId, end, session);
     });
     if (totals.counts.read > 0 && !job?.dry_run) await detectLogo(deps.store, gatewayId);
+    await wakeSubscribers(deps, gatewayId);
+    if (job) await notifyRun(deps, job);
     await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
       // The sweep at the next worker start removes what stays behind; the run itself is over.
       deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');

@@ -20,6 +20,7 @@ import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 import { createSnapshots, SnapshotLostError } from './snapshots.ts';
+import { wakeSubscribers } from './wake-subscribers.ts';
 
 export interface ImportInput {
   readonly jobId: string;
@@ -131,6 +132,7 @@ async function importFrom(
     seen: journal.seen,
     fresh: (await deps.store.listings.countOfStream(stream, 1)) === 0,
     former: { any: await deps.store.formerListings.any(stream) },
+    subscriptions: await deps.store.subscriptions.ofGateway(gatewayId),
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
     dryRun: input.dryRun ?? false,
@@ -170,6 +172,7 @@ async function importFrom(
       if (Date.now() >= deadline && read.state !== undefined) {
         await writer.drain();
         await snapshot.share();
+        await wakeSubscribers(deps, gatewayId);
         return await result(false);
       }
     }

@@ -9,6 +9,8 @@ import { notifyOverflow } from './notify-overflow.ts';
 import { purgeGateway } from './purge-gateway.ts';
 import { reconcileInput } from './reconcile-input.ts';
 import { restoreListings } from './restore-listings.ts';
+import { sendMail } from './send-mail.ts';
+import { sendSiteEvents } from './send-site-events.ts';
 
 /** All activities of a worker: the one list. */
 export const createActivities = (deps: ActivityDeps) => ({
@@ -21,6 +23,8 @@ export const createActivities = (deps: ActivityDeps) => ({
   finishRun: finishRun(deps),
   notifyOverflow: notifyOverflow(deps),
   makeCovers: makeCovers(deps),
+  sendSiteEvents: sendSiteEvents(deps),
+  sendMail: sendMail(deps),
   checkConnectors: checkConnectors(deps),
   purgeGateway: purgeGateway(deps),
 });

@@ -26,6 +26,10 @@ export const purgeGateway =
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.cursors.removeOfGateway(gatewayId);
+      await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
+      await deps.store.subscriptions.removeOfGateway(gatewayId);
+      await deps.store.siteEvents.removeOfGateway(gatewayId);
+      await deps.store.listingChanges.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
       await deps.store.jobs.removeOfGateway(gatewayId);
       for (const prefix of [mediaPrefix(gatewayId), coverPrefix(gatewayId), crmModelPrefix(gatewayId)]) {

@@ -146,7 +146,7 @@ export const reconcileInput =
         if (input.dryRun) {
           const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
           await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
-        } else await archiveListings(deps, listings, { jobId, ...whyGone(input, listings.length) }, journal);
+        } else await archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
         report({ archived: at + listings.length, of: orphans.length });
       }
       if (input.dryRun) return result(false);

@@ -5,6 +5,7 @@ import { inputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
+import { eventsOf, queueEvents } from './queue-events.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 
@@ -32,6 +33,7 @@ export const restoreListings =
       const part: RunPart = `restore:${restoreOf}`;
       const last = await deps.store.pages.last(jobId, part);
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+      const subscriptions = await deps.store.subscriptions.ofGateway(gatewayId);
       let restored = 0;
       for (;;) {
         signal.throwIfAborted();
@@ -49,6 +51,12 @@ export const restoreListings =
           {
             write: async (session) => {
               await deps.store.listings.insertMany(listings, session);
+              await queueEvents(
+                deps,
+                subscriptions,
+                listings.flatMap((listing) => eventsOf({ after: listing, version: listing.sync.version })),
+                session,
+              );
               await deps.store.formerListings.removeMany(
                 batch.map(({ _id }) => _id),
                 session,

@@ -1,10 +1,15 @@
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
 import type { Config } from '../config.ts';
+import type { Billing } from '../clients/billing.ts';
 import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
+import type { Listing, MappingGap } from '../model/listing.ts';
+import type { MappedProperty } from '../model/property/property.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { Engine } from '../temporal/engine.ts';
 
@@ -33,10 +38,20 @@ export interface ApiDeps {
   readonly engine: Engine;
   readonly search: Pick<ListingSearch, 'search' | 'ping'>;
   readonly identity: Identity;
+  readonly billing: Billing;
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
+  /** Seals the secrets of event subscriptions. */
+  readonly keys: KeyRing;
   readonly connectorSpecs: readonly ConnectorSpecData[];
+  /** What today's mapping makes of the record that a listing was made from. */
+  readonly mapStored: (
+    gateway: GatewayRecord,
+    sync: Pick<Listing['sync'], 'input_id' | 'raw'>,
+  ) =>
+    | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
+    | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
   readonly config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'READ_RATE_LIMIT_PER_MINUTE' | 'SYNC_TIMEOUT_SECONDS'>;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -1,7 +1,25 @@
+import { listAddons } from './addons/list-addons.ts';
+import { subscribeAddon } from './addons/subscribe-addon.ts';
+import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { createDelegation } from './delegations/create-delegation.ts';
+import { listDelegated } from './delegations/list-delegated.ts';
+import { listDelegations } from './delegations/list-delegations.ts';
+import { revokeDelegation } from './delegations/revoke-delegation.ts';
+import { createSubscription } from './event-subscriptions/create-subscription.ts';
+import { deleteSubscription } from './event-subscriptions/delete-subscription.ts';
+import { getDeliveryBody } from './event-subscriptions/get-delivery-body.ts';
+import { getSubscription } from './event-subscriptions/get-subscription.ts';
+import { listDeliveries } from './event-subscriptions/list-deliveries.ts';
+import { listSubscriptions } from './event-subscriptions/list-subscriptions.ts';
+import { patchSubscription } from './event-subscriptions/patch-subscription.ts';
+import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
+import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
+import { getFormer } from './former-listings/get-former.ts';
+import { searchFormer } from './former-listings/search-former.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -11,12 +29,17 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
+import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
 import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
@@ -41,6 +64,8 @@ import { triggerSync } from './sync-jobs/trigger-sync.ts';
 const endpoints: readonly Route[] = [
   listGateways,
   createGateway,
+  // Before the paths that an id stands in.
+  listDelegated,
   getGateway,
   replaceGateway,
   patchGateway,
@@ -48,6 +73,17 @@ const endpoints: readonly Route[] = [
   enableGateway,
   pauseGateway,
   validateGateway,
+  createDelegation,
+  listDelegations,
+  revokeDelegation,
+  getMetadata,
+  replaceMetadata,
+  mergeMetadata,
+  listAddons,
+  subscribeAddon,
+  unsubscribeAddon,
+  listInvoices,
+  getInvoice,
   listJobs,
   triggerSync,
   getJob,
@@ -59,15 +95,30 @@ const endpoints: readonly Route[] = [
   listQuarantine,
   getQuarantined,
   retryQuarantine,
+  listSubscriptions,
+  createSubscription,
+  getSubscription,
+  patchSubscription,
+  deleteSubscription,
+  rotateSecret,
+  listDeliveries,
+  getDeliveryBody,
+  redeliver,
+  redeliverFailed,
   listGatewayEvents,
   listJobEvents,
   listProperties,
   listGatewayProperties,
+  searchFormer,
+  getFormer,
   getProperty,
   getCrmModel,
+  compareListing,
   setUrl,
   getCover,
   getMedia,
+  getPreferences,
+  patchPreferences,
   getPropertySchema,
   getLivez,
   getReadyz,

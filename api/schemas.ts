@@ -1,15 +1,27 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { auditEventSchema } from '../model/audit-event.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
+import { addonSchema, invoiceSchema, purchaseSchema } from '../model/billing.ts';
+import type { Addon, Invoice, Purchase } from '../model/billing.ts';
+import { delegationSchema } from '../model/delegation.ts';
+import type { Delegation } from '../model/delegation.ts';
+import { formerListingSchema } from '../model/former-listing.ts';
+import type { ArchivedListing } from '../model/former-listing.ts';
 import { errorEnvelopeSchema } from '../model/errors.ts';
 import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
 import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
+import { listingComparisonSchema } from '../model/listing-comparison.ts';
+import type { ListingComparison } from '../model/listing-comparison.ts';
+import { preferencesSchema } from '../model/mail.ts';
+import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
+import type { EventDelivery, EventSubscription, NewEventSubscription } from '../model/site-event.ts';
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
@@ -44,6 +56,12 @@ export const components = {
   Gateway: gatewaySchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
+  Delegation: delegationSchema,
+  NotificationPreferences: preferencesSchema,
+  Addon: addonSchema,
+  Purchase: purchaseSchema,
+  Invoice: invoiceSchema,
+  FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
   SyncJob: syncJobSchema,
@@ -51,6 +69,10 @@ export const components = {
   AuditEvent: auditEventSchema,
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
+  ListingComparison: listingComparisonSchema,
+  EventSubscription: eventSubscriptionSchema,
+  NewEventSubscription: newEventSubscriptionSchema,
+  EventDelivery: eventDeliverySchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -60,12 +82,22 @@ interface ComponentTypes {
   Gateway: Gateway;
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatch;
+  Delegation: Delegation;
+  NotificationPreferences: Preferences;
+  Addon: Addon;
+  Purchase: Purchase;
+  Invoice: Invoice;
+  FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;
   SyncJobProgress: Progress;
   AuditEvent: AuditEvent;
   JobChange: JobChange;
   Quarantined: Quarantined;
+  ListingComparison: ListingComparison;
+  EventSubscription: EventSubscription;
+  NewEventSubscription: NewEventSubscription;
+  EventDelivery: EventDelivery;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -106,7 +106,7 @@ describe('the API server', () => {
     await api?.close();
     const findFor = async ({ clientId }: { clientId: string }, gatewayId: string) =>
       gatewayId === id && clientId !== 'stranger'
-        ? gatewayRecord({ delegations: [{ client_id: 'reader', level: 'READ' }] })
+        ? gatewayRecord({ delegations: [{ client_id: 'reader', level: 'READ', created_at: new Date(0) }] })
         : undefined;
     deps = fakeDeps({ store: { gateways: { findFor } as never }, ...overrides });
     api = await createApi(deps, { routes, ...options }).listen(0, '127.0.0.1');

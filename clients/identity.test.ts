@@ -160,21 +160,6 @@ describe('createIdentity', () => {
     expect((await failureOf(identity().revokeApiTokens('g'))).code).to.equal('DOWNSTREAM_ERROR');
   });
 
-  it('knows the addons of a gateway, none of one that the service does not know', async () => {
-    respond = json(200, { addons: ['MULTI_INPUTS', 7] });
-    expect(await identity().activeAddons('g/1')).to.deep.equal(['MULTI_INPUTS']);
-    expect(seen[0]).to.include({ method: 'GET', path: '/addons/g%2F1' });
-    respond = json(404, {});
-    expect(await identity().activeAddons('g')).to.deep.equal([]);
-    for (const [status, body] of [
-      [500, {}],
-      [200, { addons: 'all' }],
-    ] as const) {
-      respond = json(status, body);
-      expect((await failureOf(identity().activeAddons('g'))).code).to.equal('DOWNSTREAM_ERROR');
-    }
-  });
-
   it('is ready when the service answers our credentials', async () => {
     respond = json(200, { active: false });
     await identity().ping();

@@ -6,10 +6,16 @@ import {
   processIntrospectionResponse,
 } from 'oauth4webapi';
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
-import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
 import type { Principal } from '../model/principal.ts';
+import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
+import type { IdentityAccess } from './identity-call.ts';
+
+/** Where a client is reached, and in which language. */
+export interface Contact {
+  readonly email?: string;
+  readonly language?: string;
+}
 
 /** The identity service as the API sees it: it knows what a token stands for and issues API tokens. */
 export interface Identity {
@@ -18,41 +24,34 @@ export interface Identity {
   /** A token for programmatic use, bound to a client and one of its gateways. */
   createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
   revokeApiTokens(gatewayId: string): Promise<void>;
-  /** Codes of the addons that are active on a gateway. */
-  activeAddons(gatewayId: string): Promise<string[]>;
+  /** Where a client is reached; undefined when there is no such client. */
+  contact(clientId: string): Promise<Contact | undefined>;
   /** Resolves when the service answers and accepts our credentials. */
   ping(): Promise<void>;
 }
 
-export interface IdentityOptions {
-  /** Root of the service; introspection (RFC 7662) is at `{url}/token/introspection`. */
-  readonly url: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+/** Introspection (RFC 7662) is at `{url}/token/introspection`. */
+export interface IdentityOptions extends IdentityAccess {
   /** How long a positive answer is believed; a revoked token works at most this much longer. */
   readonly cacheSeconds: number;
-  readonly timeoutMs?: number;
-  readonly onCall?: OnCall;
 }
 
 /** Promised to clients: a revoked token stops working within this time. */
 const MAX_CACHE_SECONDS = 30;
 /** About 10 MB of principals; more tokens than that within 30 seconds only cost look-ups. */
 const MAX_CACHED = 10_000;
-/** An identity service that takes longer is down as far as a caller is concerned. */
-const DEFAULT_TIMEOUT_MS = 5_000;
 
 /** Connects lazily; positive answers are cached under a hash of the token, simultaneous look-ups of one token share a request. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { url, clientId, clientSecret, cacheSeconds, timeoutMs, onCall } = options;
-  const root = url.replace(/\/+$/, '');
+  const { clientId, clientSecret, cacheSeconds, onCall } = options;
+  const root = identityRoot(options);
+  const call = createIdentityCall(options);
   const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
   const client = { client_id: clientId };
   const authentication = ClientSecretBasic(clientSecret);
   const keepMs = Math.min(cacheSeconds, MAX_CACHE_SECONDS) * 1_000;
   const cache = new Map<string, { principal: Principal; until: number }>();
   const pending = new Map<string, Promise<Principal | undefined>>();
-  const signal = () => AbortSignal.timeout(timeoutMs ?? DEFAULT_TIMEOUT_MS);
 
   async function ask(token: string): Promise<IntrospectionResponse> {
     try {
@@ -60,12 +59,12 @@ export function createIdentity(options: IdentityOptions): Identity {
         const response = await introspectionRequest(server, client, authentication, token, {
           // Inside a cluster the service is often plain http; whoever configures an http address decided that.
           [allowInsecureRequests]: true,
-          signal: signal(),
+          signal: identityDeadline(options),
         });
         return processIntrospectionResponse(server, client, response);
       });
     } catch (error) {
-      throw unreachable(error);
+      throw identityDown(error);
     }
   }
 
@@ -80,25 +79,6 @@ export function createIdentity(options: IdentityOptions): Identity {
       cache.set(key, { principal, until });
     }
     return principal;
-  }
-
-  async function call(operation: string, method: string, path: string, body?: object): Promise<Response> {
-    const basic = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-    try {
-      return await timed(onCall, operation, () =>
-        fetch(`${root}${path}`, {
-          method,
-          headers: {
-            authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
-            ...(body ? { 'content-type': 'application/json' } : {}),
-          },
-          ...(body ? { body: JSON.stringify(body) } : {}),
-          signal: signal(),
-        }),
-      );
-    } catch (error) {
-      throw unreachable(error);
-    }
   }
 
   return {
@@ -122,7 +102,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       const answer: unknown = await response.json().catch(() => undefined);
       const token = answer && typeof answer === 'object' && 'token' in answer ? answer.token : undefined;
       if (response.status !== 201 || typeof token !== 'string') {
-        throw unreachable(new Error(`POST /api-tokens answered ${response.status}`));
+        throw identityDown(new Error(`POST /api-tokens answered ${response.status}`));
       }
       return token;
     },
@@ -131,28 +111,24 @@ export function createIdentity(options: IdentityOptions): Identity {
       await response.body?.cancel();
       // 404: there was none, which is what was asked for.
       if (!response.ok && response.status !== 404) {
-        throw unreachable(new Error(`DELETE /api-tokens answered ${response.status}`));
+        throw identityDown(new Error(`DELETE /api-tokens answered ${response.status}`));
       }
     },
-    async activeAddons(gatewayId) {
-      const response = await call('active_addons', 'GET', `/addons/${encodeURIComponent(gatewayId)}`);
+    async contact(id) {
+      const response = await call('get_client', 'GET', `/clients/${encodeURIComponent(id)}`);
       const answer: unknown = await response.json().catch(() => undefined);
-      // 404: the service knows nothing of the gateway, so nothing was bought for it.
-      if (response.status === 404) return [];
-      const codes = answer && typeof answer === 'object' && 'addons' in answer ? answer.addons : undefined;
-      if (!response.ok || !Array.isArray(codes)) {
-        throw unreachable(new Error(`GET /addons answered ${response.status}`));
+      if (response.status === 404) return undefined;
+      if (!response.ok || typeof answer !== 'object' || answer === null) {
+        throw identityDown(new Error(`GET /clients answered ${response.status}`));
       }
-      return codes.filter((code): code is string => typeof code === 'string');
+      const email = text('email' in answer ? answer.email : undefined);
+      const language = text('language' in answer ? answer.language : undefined);
+      return { ...(email ? { email } : {}), ...(language ? { language } : {}) };
     },
     async ping() {
       await ask('readiness-probe');
     },
   };
-}
-
-function unreachable(cause: unknown): AppError {
-  return new AppError('DOWNSTREAM_ERROR', 'The identity service cannot be reached; try again in a moment.', { cause });
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

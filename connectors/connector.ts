@@ -147,6 +147,8 @@ export interface HttpRequest {
   readonly maxBytes?: number;
   /** Whole request including the body, milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
+  /** Redirects that are followed. Default 5; with 0 a redirect is an error. */
+  readonly redirects?: number;
   /** Attempts in all for 429, 5xx and network faults. Default 4; Retry-After is honoured up to 60 s. */
   readonly attempts?: number;
 }

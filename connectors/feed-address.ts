@@ -2,7 +2,7 @@ import type { InputContext } from './connector.ts';
 import { ConnectorError } from './errors.ts';
 import { configText, requireConfigText } from './read-config.ts';
 
-/** Configuration of every connector that reads a file by URL. `api_key` is a secret. */
+/** Configuration of every connector that reads a file by URL, with one of the two protections that hosts of feeds know. `api_key` is a secret. */
 export const FEED_ADDRESS_FIELDS = {
   url: {
     type: 'string',
@@ -11,19 +11,34 @@ export const FEED_ADDRESS_FIELDS = {
     maxLength: 4_096,
     description: 'Address of the feed.',
   },
-  api_key: { type: 'string', minLength: 1, maxLength: 4_096, description: 'Sent as a bearer token.' },
+  api_key: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 4_096,
+    description: 'Sent as a bearer token; with a username, the password that goes with it.',
+  },
+  username: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 1_000,
+    description: 'User of a feed that asks for a user and a password (HTTP Basic).',
+  },
   provider: { type: 'string', maxLength: 200, description: 'Name of the CRM, kept as crm_source of the listings.' },
 } as const;
 
 /** Bytes that tell what an address answers with. */
 const PROBE_BYTES = 64 * 1024;
 
-/** The request of a feed, with the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
+/** The request of a feed, with the user and password or the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
 export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
+  }
+  const username = configText(config, 'username');
+  if (username !== undefined) {
+    return { url, headers: { Authorization: `Basic ${Buffer.from(`${username}:${key ?? ''}`).toString('base64')}` } };
   }
   return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }

@@ -1,4 +1,5 @@
 import { apimo } from './apimo/apimo.ts';
+import { blm } from './blm/blm.ts';
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
 import { kyero } from './kyero/kyero.ts';
@@ -7,9 +8,10 @@ import { poliris } from './poliris/poliris.ts';
 import { propertyFeed } from './property-feed/property-feed.ts';
 import { reso } from './reso/reso.ts';
 import { sync } from './sync/sync.ts';
+import { whise } from './whise/whise.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
-export const connectors: readonly Connector[] = [apimo, kyero, openimmo, poliris, propertyFeed, reso, sync];
+export const connectors: readonly Connector[] = [apimo, blm, kyero, openimmo, poliris, propertyFeed, reso, sync, whise];
 
 /**
  * The input connector of a type.

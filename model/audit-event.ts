@@ -18,6 +18,18 @@ export const AUDIT_ACTIONS = [
   'sync.overflow',
   'sync.finished',
   'listing.url_set',
+  'delegation.created',
+  'delegation.revoked',
+  'addon.subscribed',
+  'addon.unsubscribed',
+  'metadata.replaced',
+  'metadata.merged',
+  'event_subscription.created',
+  'event_subscription.updated',
+  'event_subscription.deleted',
+  'event_subscription.secret_rotated',
+  'event_subscription.redelivery_requested',
+  'event_subscription.unsubscribed',
 ] as const;
 
 export const auditEventSchema = {

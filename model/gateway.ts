@@ -4,6 +4,10 @@ import { scheduleInputSchema, scheduleSchema } from './schedule.ts';
 export const GATEWAY_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED'] as const;
 export const GATEWAY_MODES = ['PROD', 'TEST'] as const;
 
+/** What a delegate may do; each level includes the ones before it. Deleting and delegating stay with the owner. */
+export const DELEGATION_LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
+export type DelegationLevel = (typeof DELEGATION_LEVELS)[number];
+
 /** Most connectors of one direction in a gateway: bounds a run, far above what agencies use. */
 const MAX_CONNECTORS = 20;
 
@@ -70,6 +74,11 @@ export const gatewaySchema = {
     input_connectors: connectorRefs,
     output_connectors: connectorRefs,
     schedule: scheduleSchema,
+    delegation_level: {
+      type: 'string',
+      enum: DELEGATION_LEVELS,
+      description: 'What the caller may do, in the list of gateways delegated to it.',
+    },
     created_at: { type: 'string', format: 'date-time' },
     updated_at: { type: 'string', format: 'date-time' },
   },
@@ -98,7 +107,3 @@ export type ConnectorRef = FromSchema<typeof connectorRefSchema>;
 export type GatewayCreate = FromSchema<typeof gatewayCreateSchema>;
 export type GatewayPatch = FromSchema<typeof gatewayPatchSchema>;
 export type Gateway = FromSchema<typeof gatewaySchema>;
-
-/** What a delegate may do; each level includes the ones before it. Deleting and delegating stay with the owner. */
-export const DELEGATION_LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
-export type DelegationLevel = (typeof DELEGATION_LEVELS)[number];

@@ -9,6 +9,8 @@ export interface Delivery {
   readonly at: Date;
   readonly domain: string;
   readonly message?: string;
+  /** What the site still shows when it refused this version. */
+  readonly shown_version?: number;
 }
 
 /** A value of the CRM that our model has no counterpart for. */

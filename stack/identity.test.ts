@@ -177,23 +177,11 @@ describe('identity service', () => {
     expect((await admin('GET', '/clients/nobody')).status).to.equal(404);
   });
 
-  it('keeps which addons a gateway has, also over a restart', async () => {
-    const addons = async (gateway: string): Promise<unknown> => (await admin('GET', `/addons/${gateway}`)).json();
-    expect((await admin('PUT', '/addons/gateway-6/MULTI_INPUTS')).status).to.equal(204);
-    await admin('PUT', '/addons/gateway-6/DVF');
-    await restart();
-    expect(await addons('gateway-6')).to.deep.equal({ addons: ['MULTI_INPUTS', 'DVF'] });
-    expect(await addons('gateway-7')).to.deep.equal({ addons: [] });
-    await admin('DELETE', '/addons/gateway-6/DVF');
-    expect(await addons('gateway-6')).to.deep.equal({ addons: ['MULTI_INPUTS'] });
-  });
-
   it('opens its own routes to the product only', async () => {
     const asClient = basic('agency-north', demoSecret('agency-north'));
     expect((await admin('GET', '/clients/agency-south', undefined, asClient)).status).to.equal(401);
     expect((await admin('POST', '/tokens', { client_id: 'partner' }, asClient)).status).to.equal(401);
     expect((await admin('POST', '/api-tokens', {}, '')).status).to.equal(401);
-    expect((await admin('PUT', '/addons/gateway-1/MULTI_INPUTS', undefined, asClient)).status).to.equal(401);
     expect((await admin('DELETE', '/api-tokens/gateway-1', undefined, asClient)).status).to.equal(401);
   });
 

@@ -1,8 +1,15 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing.ts';
+import type { SubscriptionRecord } from './event-subscriptions.ts';
+import type { FormerRecord } from './former-listings.ts';
+import type { MailRecord } from './mails.ts';
+import type { PreferencesRecord } from './notification-preferences.ts';
+import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
+import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
+import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
@@ -13,12 +20,19 @@ export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string
 /** Every collection with what it holds. */
 export interface Collections {
   gateways: GatewayRecord;
+  gateway_metadata: MetadataRecord;
   listings: Listing;
-  former_listings: FormerListing;
+  former_listings: FormerRecord;
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
   quarantine: QuarantineRecord;
+  listing_changes: ListingChangeRecord;
+  event_subscriptions: SubscriptionRecord;
+  site_events: SiteEventRecord;
+  event_deliveries: EventDeliveryRecord;
+  mails: MailRecord;
+  notification_preferences: PreferencesRecord;
   audit_events: AuditRecord;
 }
 
@@ -29,6 +43,12 @@ interface Definition {
 
 /** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
+/** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
+const EVENT_SECONDS = 30 * 24 * 3600;
+/** What was written to whom answers questions of owners; a quarter of a year covers them. */
+const MAIL_SECONDS = 90 * 24 * 3600;
+/** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
+const CHANGE_SECONDS = 365 * 24 * 3600;
 
 /** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
@@ -36,6 +56,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['client_id', 'item_id', 'status'],
     indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
   },
+  gateway_metadata: { required: ['json', 'version'], indexes: [] },
   listings: {
     // Every listing has passed the property schema.
     required: [],
@@ -73,6 +94,36 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['gateway_id', 'input_id', 'key'],
     indexes: [[{ gateway_id: 1, input_id: 1, key: 1 }, { unique: true }]],
   },
+  listing_changes: {
+    required: ['listing_id', 'gateway_id', 'version'],
+    indexes: [
+      [{ listing_id: 1, version: -1 }],
+      [{ gateway_id: 1 }],
+      [{ at: 1 }, { expireAfterSeconds: CHANGE_SECONDS }],
+    ],
+  },
+  event_subscriptions: {
+    required: ['gateway_id', 'url', 'types', 'status', 'secrets'],
+    indexes: [[{ gateway_id: 1, created_at: 1 }]],
+  },
+  site_events: {
+    required: ['gateway_id', 'type', 'body'],
+    indexes: [[{ gateway_id: 1 }], [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }]],
+  },
+  event_deliveries: {
+    required: ['gateway_id', 'subscription_id', 'event_id', 'status'],
+    indexes: [
+      [{ subscription_id: 1, status: 1, next_attempt_at: 1 }],
+      [{ subscription_id: 1, created_at: -1 }],
+      [{ gateway_id: 1, status: 1 }],
+      [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
+    ],
+  },
+  mails: {
+    required: ['client_id', 'kind', 'status'],
+    indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
+  },
+  notification_preferences: { required: [], indexes: [] },
   audit_events: {
     required: ['gateway_id', 'action', 'actor', 'at'],
     indexes: [

@@ -1,5 +1,27 @@
-import type { ClientSession, Collection } from 'mongodb';
-import type { FormerListing } from '../model/listing.ts';
+import type { ClientSession, Collection, Filter } from 'mongodb';
+import type { ArchivedListing } from '../model/former-listing.ts';
+import type { FormerListing, Listing } from '../model/listing.ts';
+import { searchText } from '../model/search-text.ts';
+import { presentListing } from './present-listing.ts';
+
+/** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
+export interface FormerRecord extends FormerListing {
+  /** Words of its texts. */
+  readonly search: string;
+  readonly city: string;
+}
+
+/** What former listings are searched by; all of it must fit. */
+export interface FormerFilter {
+  readonly text?: string | undefined;
+  readonly city?: string | undefined;
+  readonly type?: string | undefined;
+  readonly offerType?: string | undefined;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+}
 
 export interface FormerListings {
   /** Puts listings into cold storage; a second call with the same listings changes nothing. */
@@ -18,27 +40,81 @@ export interface FormerListings {
   toWithdraw(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<FormerListing[]>;
   withdrawn(ids: readonly string[], outputId: string, session?: ClientSession): Promise<void>;
   refused(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
+  /** Of these gateways, the last archived first. */
+  search(
+    gatewayIds: readonly string[],
+    filter: FormerFilter,
+    page: { page: number; size: number },
+  ): Promise<{ items: FormerListing[]; total: number }>;
+  find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
-export function createFormerListings(collection: Collection<FormerListing>): FormerListings {
+/** The CRM's record is by far the largest field. */
+const WITHOUT_RAW = { 'listing.sync.raw': 0 } as const;
+
+/** Of a description so much is searched: what matters stands in front, and every search reads it. */
+const SEARCHED_TEXT = 4_000;
+
+function searchableText({ reference, crm_reference, title, description, location }: Listing): string {
+  const texts = [reference, crm_reference, location?.city, ...Object.values(title), ...Object.values(description)];
+  return searchText(texts.filter(Boolean).join(' ').slice(0, SEARCHED_TEXT));
+}
+
+const recordOf = (former: FormerListing): FormerRecord => ({
+  ...former,
+  search: searchableText(former.listing),
+  city: searchText(former.listing.location?.city ?? ''),
+});
+
+function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<FormerRecord> {
+  const { text, city, type, offerType, from, to, minPrice, maxPrice } = wanted;
+  const words = searchText(text ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const archived = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
+  const amount = {
+    ...(minPrice === undefined ? {} : { $gte: minPrice }),
+    ...(maxPrice === undefined ? {} : { $lte: maxPrice }),
+  };
+  // Folded words hold letters, digits and blanks only: nothing that a pattern would take for its own.
+  const isThere = (word: string) => ({ search: { $regex: word } });
+  return {
+    gateway_id: { $in: [...gatewayIds] },
+    ...(words.length > 0 ? { $and: words.map(isThere) } : {}),
+    ...(city === undefined ? {} : { city: searchText(city) }),
+    ...(type === undefined ? {} : { 'listing.type': type }),
+    ...(offerType === undefined ? {} : { 'listing.offer_type': offerType }),
+    ...(from || to ? { archived_at: archived } : {}),
+    ...(Object.keys(amount).length > 0 ? { 'listing.financial.transaction.price.amount': amount } : {}),
+  };
+}
+
+/** A former listing as answered. */
+export const presentFormer = (former: FormerListing, publicUrl: string): ArchivedListing => ({
+  archive_id: former._id,
+  gateway_id: former.gateway_id,
+  archived_at: former.archived_at.toISOString(),
+  reason: former.reason,
+  job_id: former.job_id,
+  property: presentListing(former.listing, publicUrl),
+});
+
+export function createFormerListings(collection: Collection<FormerRecord>): FormerListings {
   return {
     async archive(records, session) {
       if (records.length === 0) return;
       await collection.bulkWrite(
         records.map((record) => ({
-          replaceOne: { filter: { _id: record._id }, replacement: record, upsert: true },
+          replaceOne: { filter: { _id: record._id }, replacement: recordOf(record), upsert: true },
         })),
         { ordered: false, session },
       );
     },
     async byReferences(streamId, crmReferences) {
       const found = await collection
-        .find(
-          { stream_id: streamId, crm_reference: { $in: [...crmReferences] } },
-          { projection: { 'listing.sync.raw': 0 } },
-        )
+        .find({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }, { projection: WITHOUT_RAW })
         .sort({ archived_at: 1 })
         .toArray();
       return new Map(found.map((former) => [former.crm_reference, former]));
@@ -55,10 +131,7 @@ export function createFormerListings(collection: Collection<FormerListing>): For
     },
     toWithdraw: (gatewayId, outputId, jobId, limit) =>
       collection
-        .find(
-          { gateway_id: gatewayId, withdraw: outputId, tried_job: { $ne: jobId } },
-          { projection: { 'listing.sync.raw': 0 } },
-        )
+        .find({ gateway_id: gatewayId, withdraw: outputId, tried_job: { $ne: jobId } }, { projection: WITHOUT_RAW })
         .limit(limit)
         .toArray(),
     async withdrawn(ids, outputId, session) {
@@ -73,6 +146,26 @@ export function createFormerListings(collection: Collection<FormerListing>): For
     async refused(ids, jobId, session) {
       if (ids.length > 0)
         await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { tried_job: jobId } }, { session });
+    },
+    async search(gatewayIds, wanted, { page, size }) {
+      const filter = filterOf(gatewayIds, wanted);
+      const [items, total] = await Promise.all([
+        collection
+          .find(filter, { projection: WITHOUT_RAW })
+          .sort({ archived_at: -1, _id: 1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        collection.countDocuments(filter),
+      ]);
+      return { items, total };
+    },
+    async find(gatewayIds, id) {
+      const found = await collection.findOne(
+        { _id: id, gateway_id: { $in: [...gatewayIds] } },
+        { projection: WITHOUT_RAW },
+      );
+      return found ?? undefined;
     },
     since: (date) =>
       collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),

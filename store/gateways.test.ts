@@ -40,7 +40,7 @@ describe('Stored gateways', () => {
   const gateways = () => store().gateways;
 
   before(async () => {
-    const delegations = [{ client_id: 'south', level: 'WRITE' as const }];
+    const delegations = [{ client_id: 'south', level: 'WRITE' as const, created_at: new Date(0) }];
     for (const record of [
       gateway('own'),
       gateway('newer', { created_at: new Date('2026-02-01T00:00:00Z') }),
@@ -143,7 +143,7 @@ describe('The removed inputs of a gateway', () => {
 });
 
 describe('The access to a gateway', () => {
-  const delegations = [{ client_id: 'south', level: 'WRITE' as const }];
+  const delegations = [{ client_id: 'south', level: 'WRITE' as const, created_at: new Date(0) }];
 
   it('is the owner’s with the item, and the delegate’s as far as delegated', () => {
     const record = gateway('g', { delegations });

@@ -1,7 +1,15 @@
 import type { Collection, Filter } from 'mongodb';
+import type { Delegation } from '../model/delegation.ts';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
 import type { Schedule } from '../model/schedule.ts';
+
+/** A client that is let into a gateway. */
+export interface DelegationRecord {
+  readonly client_id: string;
+  readonly level: DelegationLevel;
+  readonly created_at: Date;
+}
 
 /** A gateway as stored: connector secrets sealed. */
 export interface GatewayRecord {
@@ -19,7 +27,7 @@ export interface GatewayRecord {
   readonly output_connectors: ConnectorRef[];
   readonly logo_url?: string;
   readonly owner: { readonly email?: string; readonly language?: string };
-  readonly delegations: { readonly client_id: string; readonly level: DelegationLevel }[];
+  readonly delegations: readonly DelegationRecord[];
   /** Outputs whose listings have all been marked for delivery once. */
   readonly seeded_outputs: string[];
   /** Ids of inputs that were taken away and may still have listings; the next whole run archives those. */
@@ -41,6 +49,15 @@ export interface Gateways {
     principal: Principal,
     page: { page: number; size: number },
   ): Promise<{ items: GatewayRecord[]; total: number }>;
+  /** Gateways of others that let the principal in, newest first. */
+  listDelegated(
+    principal: Principal,
+    page: { page: number; size: number },
+  ): Promise<{ items: GatewayRecord[]; total: number }>;
+  /** Lets a client in, or gives it another level. */
+  delegate(id: string, delegation: DelegationRecord): Promise<void>;
+  /** False: the client was not let in. */
+  revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
   /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
@@ -69,6 +86,18 @@ function visibleTo(principal: Principal): Filter<GatewayRecord> {
 }
 
 export function createGateways(collection: Collection<GatewayRecord>): Gateways {
+  const list = async (filter: Filter<GatewayRecord>, page: number, size: number) => {
+    const [items, total] = await Promise.all([
+      collection
+        .find(filter)
+        .sort({ created_at: -1, _id: 1 })
+        .skip(page * size)
+        .limit(size)
+        .toArray(),
+      collection.countDocuments(filter),
+    ]);
+    return { items, total };
+  };
   return {
     async insert(gateway) {
       await collection.insertOne(gateway);
@@ -80,21 +109,39 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
     },
     async listOwned(principal, { page, size }) {
-      const filter: Filter<GatewayRecord> = {
-        client_id: principal.clientId,
-        item_id: { $in: [...principal.itemIds] },
-        deleted_at: { $exists: false },
-      };
-      const [items, total] = await Promise.all([
-        collection
-          .find(filter)
-          .sort({ created_at: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        collection.countDocuments(filter),
-      ]);
-      return { items, total };
+      return list(
+        {
+          client_id: principal.clientId,
+          item_id: { $in: [...principal.itemIds] },
+          deleted_at: { $exists: false },
+        },
+        page,
+        size,
+      );
+    },
+    async listDelegated(principal, { page, size }) {
+      // As everywhere: a token without items sees nothing.
+      if (principal.itemIds.length === 0) return { items: [], total: 0 };
+      return list({ 'delegations.client_id': principal.clientId, deleted_at: { $exists: false } }, page, size);
+    },
+    async delegate(id, delegation) {
+      const { client_id, level } = delegation;
+      const { matchedCount } = await collection.updateOne(
+        { _id: id, 'delegations.client_id': client_id },
+        { $set: { 'delegations.$.level': level } },
+      );
+      if (matchedCount > 0) return;
+      await collection.updateOne(
+        { _id: id, 'delegations.client_id': { $ne: client_id } },
+        { $push: { delegations: delegation } },
+      );
+    },
+    async revoke(id, clientId) {
+      const { modifiedCount } = await collection.updateOne(
+        { _id: id, 'delegations.client_id': clientId },
+        { $pull: { delegations: { client_id: clientId } } },
+      );
+      return modifiedCount > 0;
     },
     async visibleIds(principal) {
       const found = await collection.find(visibleTo(principal), { projection: { _id: 1 } }).toArray();
@@ -145,6 +192,13 @@ export function levelOf(principal: Principal, gateway: GatewayRecord): AccessLev
 }
 
 export const reaches = (has: AccessLevel, needs: AccessLevel): boolean => LEVELS[has] >= LEVELS[needs];
+
+/** A delegation as answered. */
+export const presentDelegation = ({ client_id, level, created_at }: DelegationRecord): Delegation => ({
+  client_id,
+  level,
+  created_at: created_at.toISOString(),
+});
 
 /** The gateway as answered: secrets masked, nulls and internals left out. `schedule` where it was asked for. */
 export function presentGateway(

@@ -23,7 +23,7 @@ export interface Acknowledgement {
 export interface Listings {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
   /** False when a listing changed between the comparison and the write (a site set its address): compare again. */
-  write(writes: readonly ListingWrite[]): Promise<boolean>;
+  write(writes: readonly ListingWrite[], session?: ClientSession): Promise<boolean>;
   /** Puts back listings that the store does not have. */
   insertMany(listings: readonly Listing[], session?: ClientSession): Promise<void>;
   /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
@@ -123,7 +123,7 @@ export function createListings(collection: Collection<Listing>): Listings {
         .toArray();
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
     },
-    async write(writes) {
+    async write(writes, session) {
       if (writes.length === 0) return true;
       const result = await collection.bulkWrite(
         writes.map(({ listing, replaces }) =>
@@ -140,7 +140,7 @@ export function createListings(collection: Collection<Listing>): Listings {
                 },
               },
         ),
-        { ordered: false },
+        { ordered: false, session },
       );
       return result.insertedCount + result.matchedCount === writes.length;
     },

@@ -4,6 +4,13 @@ import type { Property } from '../model/property/property.ts';
 
 type FileDocuments = NonNullable<Property['images']>;
 
+/** What a listing says of itself rather than of the property: no change of content. */
+const NO_CONTENT = new Set(['fetched_at', 'updated_at', 'synchronization', 'cover_thumbnail']);
+
+/** What a listing says about the property: two versions of it with the same content say the same to a visitor. */
+export const contentOf = (listing: PublishedListing): { readonly [field: string]: unknown } =>
+  Object.fromEntries(Object.entries(listing).filter(([field]) => !NO_CONTENT.has(field)));
+
 /**
  * The listing as the world sees it: internal fields left out, media and cover addresses made absolute.
  * @param publicUrl root of the API's public address, without a trailing slash

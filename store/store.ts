@@ -3,10 +3,16 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
+import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
+import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGateways } from './gateways.ts';
+import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
+import { createMails } from './mails.ts';
+import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
@@ -48,12 +54,18 @@ export async function openStore(options: {
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
   return {
     gateways: createGateways(collection('gateways')),
+    gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings: createListings(collection('listings')),
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),
     cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
     quarantine: createQuarantine(collection('quarantine')),
+    listingChanges: createListingChanges(collection('listing_changes')),
+    subscriptions: createEventSubscriptions(collection('event_subscriptions')),
+    siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    mails: createMails(collection('mails')),
+    preferences: createNotificationPreferences(collection('notification_preferences')),
     audit: createAuditEvents(collection('audit_events')),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>

@@ -47,6 +47,8 @@ export interface SyncJobs {
     end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>,
     session?: ClientSession,
   ): Promise<JobRecord | undefined>;
+  /** The ended runs of a gateway before this one, the latest first. */
+  before(job: Pick<JobRecord, 'gateway_id' | 'created_at'>, limit: number): Promise<JobRecord[]>;
   /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
   /** Ids of the gateway's jobs that have not ended. */
@@ -119,6 +121,12 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
       );
       return found ?? (await collection.findOne({ _id: id }, { session })) ?? undefined;
     },
+    before: ({ gateway_id, created_at }, limit) =>
+      collection
+        .find({ gateway_id, created_at: { $lt: created_at }, status: { $in: [...FINAL_STATUSES] } })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .toArray(),
     async closeStale(gatewayId, exceptJobId) {
       const { modifiedCount } = await collection.updateMany(
         { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },

@@ -6,7 +6,14 @@ import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
-import { SEARCH_ATTRIBUTES, purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
+import {
+  SEARCH_ATTRIBUTES,
+  mailWorkflowId,
+  purgeWorkflowId,
+  siteEventsWorkflowId,
+  syncWorkflowId,
+  wakeSignal,
+} from '../workflows/messages.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
 import type { SyncInput } from '../workflows/messages.ts';
 
@@ -22,6 +29,10 @@ export interface Engine {
   checkConnectors(gatewayId: string): Promise<ConnectorCheck[]>;
   /** Ends the gateway's run and removes all it owned, durably. */
   purgeGateway(gatewayId: string): Promise<void>;
+  /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
+  wakeSiteEvents(subscriptionId: string): Promise<void>;
+  /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
+  sendMail(mailId: string): Promise<void>;
   readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +45,9 @@ const CALL_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 3_000;
 /** A schedule is shown beside what people came for: they do not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
+
+/** Sites have a queue of their own: however many are dead, they take no worker's place from a sync. */
+export const eventsQueue = (taskQueue: string): string => `${taskQueue}-events`;
 
 /** Where the engine is and which queue its workers listen on. */
 export interface EngineOptions {
@@ -129,6 +143,26 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
           staticSummary: `Removal of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      }),
+    wakeSiteEvents: (subscriptionId) =>
+      call('wake_site_events', async () => {
+        await client.workflow.signalWithStart('siteEvents', {
+          args: [subscriptionId],
+          taskQueue: eventsQueue(taskQueue),
+          workflowId: siteEventsWorkflowId(subscriptionId),
+          signal: wakeSignal,
+          staticSummary: `Events for the site of subscription ${subscriptionId}`,
+        });
+      }),
+    sendMail: (mailId) =>
+      call('send_mail', async () => {
+        await client.workflow.start('sendMail', {
+          args: [mailId],
+          taskQueue,
+          workflowId: mailWorkflowId(mailId),
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+          staticSummary: `Mail ${mailId}`,
         });
       }),
     schedules: {

@@ -2,3 +2,5 @@
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
 export { scheduledSync } from './scheduled-sync.ts';
+export { siteEvents } from './site-events.ts';
+export { sendMail } from './send-mail.ts';

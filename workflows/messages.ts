@@ -1,11 +1,14 @@
 import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
-import { defineQuery } from '@temporalio/workflow';
+import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { ScheduleInput } from '../model/schedule.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
 
 /** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
+/** One per subscribed site, so that a dead one delays no other. */
+export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
+export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
@@ -60,6 +63,9 @@ export interface SyncState {
 
 /** What the running workflow knows: phase and counts up to the last finished chunk. */
 export const syncStateQuery = defineQuery<SyncState>('sync-state');
+
+/** There is something to send, or the site may be tried again. */
+export const wakeSignal = defineSignal('wake');
 
 /** Search attributes operators filter by in the Web UI. */
 export const SEARCH_ATTRIBUTES = {

@@ -1,16 +1,34 @@
+import { AppError } from '../../model/errors.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-export type AddonCode = 'MULTI_INPUTS';
+export type AddonCode =
+  | 'MULTI_INPUTS'
+  | 'PORTALS'
+  | 'ESTIMATION'
+  | 'ESTIMATION_IA'
+  | 'DVF'
+  | 'SOLAR_EXPOSURE'
+  | 'INSIGHTS';
 
-/**
- * Whether an addon is active on a gateway, as the identity service says, which owns purchases; a gateway that does not exist yet has none.
- * @throws AppError DOWNSTREAM_ERROR while the service cannot be asked
- */
+/** Whether an addon is active on a gateway; one that does not exist yet has none. DOWNSTREAM_ERROR when the identity service cannot say. */
 export async function hasAddon(
-  gateway: GatewayRecord | undefined,
+  gateway: Pick<GatewayRecord, '_id'> | undefined,
   code: AddonCode,
-  { identity }: Pick<HandlerDeps, 'identity'>,
+  { billing }: Pick<HandlerDeps, 'billing'>,
 ): Promise<boolean> {
-  return gateway !== undefined && (await identity.activeAddons(gateway._id)).includes(code);
+  if (!gateway) return false;
+  return (await billing.purchases(gateway._id)).some(({ addon_code }) => addon_code === code);
+}
+
+/** CONFLICT unless the addon is active, with a word on how to get it. */
+export async function requireAddon(
+  gateway: Pick<GatewayRecord, '_id'>,
+  code: AddonCode,
+  deps: Pick<HandlerDeps, 'billing'>,
+): Promise<void> {
+  if (await hasAddon(gateway, code, deps)) return;
+  throw new AppError('CONFLICT', `The addon ${code} is not active on this gateway; subscribe to it first.`, {
+    detail: `POST /v1/gateway/gateways/${gateway._id}/addons/${code}`,
+  });
 }

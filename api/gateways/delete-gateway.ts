@@ -1,4 +1,5 @@
 import { route } from '../contract.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
 import { saveGateway } from './update-gateway.ts';
@@ -9,19 +10,21 @@ export const deleteGateway = route({
   id: 'deleteGateway',
   summary: 'Delete a gateway',
   description:
-    'Owner only. The gateway is gone for everyone at once and its API tokens are revoked; a run under way ends and its listings, jobs and files are removed in the background.',
+    'Owner only. The gateway is gone for everyone at once and its API tokens are revoked, its addons end; a run under way ends and its listings, jobs and files are removed in the background.',
   tag: 'Gateways',
   access: { gateway: 'OWNER' },
   success: { status: 204, description: 'Deleted.' },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
-  const { engine, identity, log } = deps;
-  // Nothing is written unless both other systems answer: a half-deleted gateway could not be deleted again.
+  const { billing, engine, identity, log } = deps;
+  // Nothing is written unless the other systems answer: a half-deleted gateway could not be deleted again.
   await engine.ping();
   await identity.revokeApiTokens(gateway._id);
+  for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
   await saveGateway(deps, gateway, { deleted_at: new Date() });
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
+  await mailOwner(deps, gateway, 'gateway_deleted');
   try {
     await engine.purgeGateway(gateway._id);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Purchase } from '../../model/billing.ts';
 import { AppError } from '../../model/errors.ts';
 import type { GatewayCreate } from '../../model/gateway.ts';
 import { MASK } from '../../store/connector-secrets.ts';
@@ -54,6 +55,17 @@ const asked = (gateway: GatewayRecord, body: object, clientId = 'north') => ({
   principal: principalOf(clientId),
   gateway,
   requestId: 'request-1',
+});
+
+const bought = (addon_code: string): Purchase => ({
+  id: addon_code,
+  gateway_id: gatewayRecord()._id,
+  addon_code,
+  period: 'MONTHLY',
+  currency: 'EUR',
+  amount: 19,
+  active_since: '2026-01-01T00:00:00Z',
+  renews_at: '2026-02-01T00:00:00Z',
 });
 
 const failureOf = async (work: () => unknown): Promise<AppError> => {
@@ -183,16 +195,16 @@ describe('updating a gateway', () => {
     expect(replaced.state.gateway).to.deep.include({ logo_url: '', output_connectors: [], mode: 'PROD' });
   });
 
-  it('takes further inputs only with their addon, which the identity service knows', async () => {
+  it('takes further inputs only with their addon, and none while nobody can say whether it is active', async () => {
     const further = { input_connectors: [{ connector_type: 'TEST_CRM', config: { url: 'https://other.test' } }] };
-    const without = world(stored, { identity: { activeAddons: async () => ['DVF'] } });
+    const without = world(stored, { billing: { purchases: async () => [bought('DVF')] } });
     const refused = await failureOf(() => updateGateway(asked(stored, further), without.deps));
     expect(refused).to.include({ code: 'CONFLICT', detail: '/input_connectors' });
-    const unsure = { activeAddons: async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down')) };
-    const down = world(stored, { identity: unsure });
+    const purchases = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+    const down = world(stored, { billing: { purchases } });
     expect((await failureOf(() => updateGateway(asked(stored, further), down.deps))).code).to.equal('DOWNSTREAM_ERROR');
     expect([without.state.gateway, down.state.gateway]).to.deep.equal([stored, stored]);
-    const active = world(stored, { identity: { activeAddons: async () => ['MULTI_INPUTS'] } });
+    const active = world(stored, { billing: { purchases: async () => [bought('MULTI_INPUTS')] } });
     expect((await updateGateway(asked(stored, further), active.deps)).input_connectors).to.have.length(1);
   });
 
@@ -203,7 +215,7 @@ describe('updating a gateway', () => {
       config: { url: 'https://other.test' },
     }));
     const several = gatewayRecord({ input_connectors: [one!, other!], removed_inputs: [outputId] });
-    const { state, deps } = world(several, { identity: { activeAddons: async () => ['MULTI_INPUTS'] } });
+    const { state, deps } = world(several, { billing: { purchases: async () => [bought('MULTI_INPUTS')] } });
     await updateGateway(asked(several, { input_connectors: [other!] }), deps);
     expect(state.gateway?.removed_inputs).to.deep.equal([outputId, one!.connector_id]);
     await updateGateway(asked(state.gateway!, { input_connectors: [other!, one!] }), deps);

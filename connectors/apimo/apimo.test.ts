@@ -158,11 +158,18 @@ describe('APIMO', () => {
   });
 
   it('quarantines what is no listing and goes on', async () => {
-    list = { properties: [property('1'), { reference: 'no id' }, property('2')] };
+    let deep: JsonObject = {};
+    for (let level = 0; level < 200; level++) {
+      deep = { deep };
+    }
+    list = { properties: [property('1'), { reference: 'no id' }, property('2'), property('3', undefined, { deep })] };
     const messages = await read();
     expect(keys(messages)).to.deep.equal(['1', '2']);
-    expect(messages.find(({ kind }) => kind === 'bad')).to.include({ message: 'The listing has no id.' });
-    expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 3 });
+    expect(messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []))).to.deep.equal([
+      'The listing has no id.',
+      'The listing is nested deeper than 64 levels.',
+    ]);
+    expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 4 });
   });
 
   it('reads one listing by its id and stops there', async () => {

@@ -1,6 +1,6 @@
 import { EPC_CATEGORIES, GREENHOUSE_CATEGORIES } from '../../model/property/enums.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 

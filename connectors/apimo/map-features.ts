@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { CONDITIONS, ORIENTATIONS, STANDINGS, VIEWS } from './codes.ts';
 import { SERVICES } from './catalogues.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 /** Ids of catalogues that are not publicly known: kept as they are. */
 const HEATING = ['type', 'types', 'device', 'devices', 'access'];

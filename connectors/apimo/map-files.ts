@@ -1,13 +1,12 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
+import { isFilm } from '../mapping/parse-url.ts';
 
 type Image = NonNullable<MappedProperty['images']>[number];
 
 /** The model takes at most so many. */
 const MAX_IMAGES = 500;
-
-const VIDEO_HOSTS = /\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//;
 
 /** Pictures by rank, without those that are for print only, and films and tours. */
 export function mapFiles(fields: Fields): Partial<MappedProperty> {
@@ -50,7 +49,7 @@ function mediaOf(fields: Fields): NonNullable<MappedProperty['video']> {
     return field === undefined ? [] : (media.url(field) ?? []);
   });
   return {
-    video_url: addresses.find((address) => VIDEO_HOSTS.test(address)),
-    virtual_tour_url: addresses.find((address) => !VIDEO_HOSTS.test(address)),
+    video_url: addresses.find(isFilm),
+    virtual_tour_url: addresses.find((address) => !isFilm(address)),
   };
 }

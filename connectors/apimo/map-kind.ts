@@ -10,7 +10,7 @@ import {
 } from './codes.ts';
 import type { OfferType, Status } from './codes.ts';
 import { SUB_TYPES } from './catalogues.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 /** What a listing is and how it is offered; other parts of the mapping depend on it. */
 export type ListingKind = Pick<

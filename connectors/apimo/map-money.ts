@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { PERIODS } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 type Financial = NonNullable<MappedProperty['financial']>;
 

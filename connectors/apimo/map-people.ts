@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 /** Who sells and on what terms. The owner is left in the raw record: nobody published them. */
 export function mapPeople(fields: Fields): Partial<MappedProperty> {

@@ -14,8 +14,8 @@ import { mapPeople } from './map-people.ts';
 import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
-import { openFields } from './open-fields.ts';
-import type { Fields } from './open-fields.ts';
+import { openFields } from '../mapping/open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 /** Group of what Apimo has and our model does not. */
 const CUSTOM_GROUP = 'apimo';

@@ -2,7 +2,7 @@ import { AREA_TYPES } from '../../model/property/sub-types.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import { AREA_UNITS, KITCHENS, ORIENTATIONS } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Fields } from './open-fields.ts';
+import type { Fields } from '../mapping/open-fields.ts';
 
 type Area = NonNullable<MappedProperty['areas']>[number];
 type Size = NonNullable<Area['size']>;

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Fields } from './open-fields.ts';
-import { buildTitle } from './titles.ts';
+import type { Fields } from '../mapping/open-fields.ts';
+import { buildTitle } from '../mapping/build-title.ts';
 
 /** Titles and descriptions by language. A language without a title gets one that is built. */
 export function mapTexts(

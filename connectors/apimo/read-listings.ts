@@ -1,8 +1,8 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { DELETED_STATUS, DELETED_STEP } from './codes.ts';
-import { isObject, textOf } from './open-fields.ts';
+import { isObject, textOf } from '../mapping/open-fields.ts';
 import { fetchPage, updatedAt } from './service.ts';
-import { walkPages } from './walk-pages.ts';
+import { walkPages } from '../paging/walk-pages.ts';
 
 /** Changes of the last minutes may not be in the list yet, and clocks differ. */
 const LOOK_BACK_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ export function readApimo(ctx: InputContext, request: ReadRequest): AsyncGenerat
     name: 'Apimo',
     lookBackMs: LOOK_BACK_MS,
     fetchPage: (query: Parameters<typeof fetchPage>[1]) => fetchPage(ctx, query),
-    idOf: (item: Json) => keyOf(item) ?? JSON.stringify(item),
+    idOf: keyOf,
     toMessage,
   };
   return walkPages(list, ctx, request);

@@ -2,8 +2,8 @@ import type { InputContext, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
 import { configText, requireConfigText } from '../read-config.ts';
-import { isObject, textOf } from './open-fields.ts';
-import type { Page, PagedList } from './walk-pages.ts';
+import { isObject, textOf } from '../mapping/open-fields.ts';
+import type { Page, PagedList } from '../paging/walk-pages.ts';
 
 export const DEFAULT_URL = 'https://api.apimo.pro';
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NOW } from '../testing/context.ts';
 import { serve } from '../testing/serve.ts';
 import type { SeenRequest } from '../testing/serve.ts';
 import type { Fixture, Listing } from './fixture.ts';
@@ -87,7 +88,8 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
 }
 
 async function send(response: ServerResponse, { status, headers, body }: WireReply): Promise<void> {
-  response.writeHead(status, { ...headers });
+  // A clock that went on would get into the checkpoints of connectors that go by the CRM's time: no two reads would be the same.
+  response.writeHead(status, { date: NOW.toUTCString(), ...headers });
   if (body instanceof Uint8Array) {
     response.end(body);
     return;

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { CHECKS } from './check-names.ts';
+import type { Fixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { isCheckName, testConnector } from './run-checks.ts';
 import type { CheckResult } from './run-checks.ts';
 
 const USAGE = `npm run connector:test -- [NAME …] [--check NAME …] [--megabytes N]
 
-  NAME         fixtures to test (${fixtures.map(({ name }) => name).join(', ')}); default: all
+  NAME         fixtures to test, by name or type (${fixtures.map(({ name }) => name).join(', ')}); default: all
   --check      only this check; may be given several times
   --megabytes  size of the feed that memory is measured over; default 40, the real limit is 200
 `;
@@ -21,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const only = values.check.filter(isCheckName);
 const strange = [
-  ...positionals.filter((name) => !fixtures.some((fixture) => fixture.name === name)),
+  ...positionals.filter((name) => !fixtures.some((fixture) => isMeant(fixture, name))),
   ...values.check.filter((name) => !isCheckName(name)),
   ...(/^[1-9]\d{0,3}$/.test(values.megabytes ?? '1') ? [] : [`--megabytes ${values.megabytes}`]),
 ];
@@ -30,9 +31,14 @@ if (values.help || strange.length > 0) {
   process.exit(strange.length > 0 ? 1 : 0);
 }
 
+/** A connector is named by its folder or its type, in any case. */
+function isMeant({ name, connector }: Fixture, said: string): boolean {
+  return [name, connector.spec.type].some((word) => word.toLowerCase() === said.toLowerCase());
+}
+
 const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
 for (const fixture of fixtures) {
-  if (positionals.length > 0 && !positionals.includes(fixture.name)) {
+  if (positionals.length > 0 && !positionals.some((name) => isMeant(fixture, name))) {
     continue;
   }
   const results: CheckResult[] = [];

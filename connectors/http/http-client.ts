@@ -95,13 +95,13 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
           return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline };
         }
         await reply.body.dump({ limit: 65_536 });
-        if (!isRedirect(reply.statusCode, headers)) {
+        if (!isRedirect(reply.statusCode, headers) || request.redirects === 0) {
           const retryAfter = parseRetryAfter(headers['retry-after'], clock.now());
           const origin = outgoing.url.origin === url.origin ? undefined : withoutSecrets(url);
           throw statusError(reply.statusCode, place, { retryAfter, redirectedFrom: origin });
         }
-        if (redirects === MAX_REDIRECTS) {
-          throw new ConnectorError('config', `${withoutSecrets(url)} redirects more than ${MAX_REDIRECTS} times.`);
+        if (redirects === (request.redirects ?? MAX_REDIRECTS)) {
+          throw new ConnectorError('config', `${withoutSecrets(url)} redirects more than ${redirects} times.`);
         }
         const target = vetUrl(headers['location'] ?? '', { allows, base: outgoing.url });
         outgoing = nextRequest(outgoing, target, reply.statusCode);

@@ -1,7 +1,6 @@
 import type { InputConnector, InputContext } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { charsetOf, fetchStart, single } from '../feed-address.ts';
-import { FEED_ACCESS_FIELDS, withAccess } from './feed-access.ts';
+import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single } from '../feed-address.ts';
 import { mapRecord } from './map-record.ts';
 import { readDocument, readFeed } from './read-feed.ts';
 
@@ -16,7 +15,7 @@ export const kyero: InputConnector = {
     title: 'Kyero 3 (XML)',
     configSchema: {
       type: 'object',
-      properties: FEED_ACCESS_FIELDS,
+      properties: FEED_ADDRESS_FIELDS,
       required: ['url'],
       additionalProperties: false,
     },
@@ -30,7 +29,7 @@ export const kyero: InputConnector = {
 };
 
 async function check(ctx: InputContext): Promise<void> {
-  const { start, isWhole, contentType } = await fetchStart(withAccess(ctx));
+  const { start, isWhole, contentType } = await fetchStart(ctx);
   if (!(await isFeed(start, isWhole, contentType))) {
     throw new ConnectorError('config', 'The address answers, but not with a Kyero feed.');
   }

@@ -3,7 +3,7 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
 import { parseNumber } from '../mapping/parse-number.ts';
 import { ENERGY_UNKNOWN, ENERGY_WORDS } from './codes.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type FileDocument = NonNullable<MappedProperty['images']>[number];
 

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
 import { CURRENCY_SIGNS, PRICE_FREQUENCIES, STATUSES } from './codes.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 /** The format's own default. */
 const DEFAULT_CURRENCY = 'EUR';

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { countryCode } from './countries.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 

@@ -1,7 +1,7 @@
 import { languageOfMarket } from '../../model/property/normalise-language.ts';
 import { entryOf } from '../mapping/fold.ts';
 import { LANGUAGES } from './codes.ts';
-import type { Element } from './element.ts';
+import type { Element } from '../mapping/open-element.ts';
 import { buildTitle } from './titles.ts';
 import type { TitleKind } from './titles.ts';
 

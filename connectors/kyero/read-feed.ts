@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { charsetOf } from '../feed-address.ts';
+import { charsetOf, feedRequest } from '../feed-address.ts';
+import { countBytes } from '../sources/count-bytes.ts';
 import { decodeText } from '../sources/decode-text.ts';
+import { filePosition } from '../sources/file-position.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
-import { feedAddress } from './feed-access.ts';
-import { openElement } from './element.ts';
+import { openElement } from '../mapping/open-element.ts';
 
 /** Listings between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
@@ -46,11 +46,11 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   if (request.mode === 'delta') {
     throw new ConnectorError('bug', 'A Kyero feed cannot be asked for changes.');
   }
-  const { url, headers } = feedAddress(ctx.config);
+  const { url, headers } = feedRequest(ctx.config);
   const { path, bytes, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
-  const from = resumeAt(request.state, sha256);
+  const { index: from = 0 } = filePosition(request.state, sha256, ['index']);
   let passed = 0;
-  const source = counted(createReadStream(path, { signal: ctx.signal }), (length) => {
+  const source = countBytes(createReadStream(path, { signal: ctx.signal }), (length) => {
     passed += length;
   });
   let agent: Json | undefined;
@@ -85,15 +85,6 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
     : { kind: 'complete', scope: 'delta' };
 }
 
-/** A checkpoint of another file says nothing about this one: it is read from its start. */
-function resumeAt(state: Json | undefined, sha256: string): number {
-  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== sha256) {
-    return 0;
-  }
-  const { index } = state;
-  return typeof index === 'number' && Number.isSafeInteger(index) && index > 0 ? index : 0;
-}
-
 function toMessage(
   index: number,
   value: JsonObject,
@@ -121,12 +112,5 @@ function reportVersion(ctx: InputContext, value: Json): void {
   const version = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['feed_version'] : '';
   if (typeof version !== 'string' || !version.trim().startsWith('3')) {
     ctx.log.warn({ version: typeof version === 'string' ? version.slice(0, 20) : '' }, 'The feed is not of version 3');
-  }
-}
-
-async function* counted(source: Readable, passed: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
-    passed(chunk.length);
-    yield chunk;
   }
 }

@@ -1,9 +1,12 @@
 /**
- * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a unit behind. A single comma
+ * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency sign before, a unit behind. A single comma
  * before three digits parts thousands, since nothing here has three decimals; so does, in money, a single point.
  */
 export function parseNumber(text: string, isMoney = false): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/(?:€|eur|euros?|ttc|m²|m2|%|kwh.*)+$/i, '');
+  const bare = text
+    .replace(/[\s\u00a0\u202f'’_]/g, '')
+    .replace(/^[€£$]/, '')
+    .replace(/(?:€|eur|euros?|ttc|m²|m2|%|kwh.*)+$/i, '');
   if (!/^[+-]?\d[\d.,]*$/.test(bare) && !/^[+-]?[.,]\d+$/.test(bare)) {
     return undefined;
   }

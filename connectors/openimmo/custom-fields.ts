@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { CUSTOM_FIELDS, CUSTOM_LISTS } from './codes.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
@@ -33,45 +33,45 @@ const MAX_WORDS = 1_000;
 const EMPTY = /^(?:false|0|0[.,]0*|nein|-)$/i;
 
 /** What has no place of its own in our model, and the fields that the agency's software adds. */
-export function mapCustomFields(root: Section): CustomFields {
+export function mapCustomFields(root: Element): CustomFields {
   const fields: CustomFields = [];
   for (const path of CUSTOM_FIELDS) {
-    const [section, key] = follow(root, path);
-    add(fields, STANDARD_GROUP, key.replace(/@.*$/, ''), section.html(key));
+    const [element, key] = follow(root, path);
+    add(fields, STANDARD_GROUP, key.replace(/@.*$/, ''), element.html(key));
   }
-  const equipment = root.section('ausstattung');
+  const equipment = root.child('ausstattung');
   for (const name of CUSTOM_LISTS) {
     add(fields, STANDARD_GROUP, name, equipment.options(name).join(', ').slice(0, MAX_WORDS));
   }
-  const pass = root.section('zustand_angaben').section('energiepass');
+  const pass = root.child('zustand_angaben').child('energiepass');
   for (const name of CERTIFICATE_FIELDS) {
     add(fields, STANDARD_GROUP, `energiepass_${name}`, pass.html(name));
   }
-  for (const section of [root, ...root.children().map(([, child]) => child)]) {
-    addOwn(fields, section);
+  for (const element of [root, ...root.entries().map(([, child]) => child)]) {
+    addOwn(fields, element);
   }
   return fields.slice(0, MAX_FIELDS);
 }
 
 /** The element a dotted path leads to, and the name of its last step. */
-function follow(root: Section, path: string): readonly [Section, string] {
+function follow(root: Element, path: string): readonly [Element, string] {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
-  return [steps.reduce((section, step) => section.section(step), root), last];
+  return [steps.reduce((element, step) => element.child(step), root), last];
 }
 
 /** user_defined_simplefield, _anyfield and _extend of one element, and the fields of bewertung. */
-function addOwn(fields: CustomFields, section: Section): void {
-  for (const field of section.sections('user_defined_simplefield')) {
+function addOwn(fields: CustomFields, element: Element): void {
+  for (const field of element.children('user_defined_simplefield')) {
     add(fields, OWN_GROUP, field.line('@feldname'), field.html(''));
   }
-  for (const extend of [...section.sections('user_defined_extend'), section]) {
-    for (const field of extend.sections('feld')) {
+  for (const extend of [...element.children('user_defined_extend'), element]) {
+    for (const field of extend.children('feld')) {
       add(fields, OWN_GROUP, field.line('name'), field.html('wert'));
     }
   }
-  for (const any of section.sections('user_defined_anyfield')) {
-    for (const [name, field] of any.children()) {
+  for (const any of element.children('user_defined_anyfield')) {
+    for (const [name, field] of any.entries()) {
       const key = field.line('@fieldname') ?? field.line('@feldname') ?? field.line('@name') ?? name;
       add(fields, OWN_GROUP, key, field.html('@fieldvalue') ?? field.html('@value') ?? field.html(''));
     }

@@ -1,10 +1,10 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
 import { entryOf } from '../mapping/fold.ts';
-import { parseUrl } from '../mapping/parse-url.ts';
+import { isAddress, parseUrl } from '../mapping/parse-url.ts';
 import { contentType } from '../mapping/content-type.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type FileDocument = NonNullable<MappedProperty['images']>[number];
 type Video = NonNullable<MappedProperty['video']>;
@@ -50,14 +50,14 @@ export interface Attachments {
  * Pictures (the title picture first), plans, documents and films by "gruppe".
  * @param files the reference of each file that was stored or found, by the path in the listing
  */
-export function mapAttachments(root: Section, files: JsonObject): Attachments {
+export function mapAttachments(root: Element, files: JsonObject): Attachments {
   const covers: FileDocument[] = [];
   const images: FileDocument[] = [];
   const plans: FileDocument[] = [];
   const documents: FileDocument[] = [];
   const links: FileDocument[] = [];
   const video: Video = {};
-  let logo = addressOf(root.section('_anbieter').section('anhang'), files, false);
+  let logo = addressOf(root.child('_anbieter').child('anhang'), files, false);
   for (const attachment of attachmentsOf(root)) {
     const url = addressOf(attachment, files, true);
     if (!url) {
@@ -104,26 +104,26 @@ export function mapAttachments(root: Section, files: JsonObject): Attachments {
       documents: inOrder([...documents, ...links]),
       video,
     },
-    photo: addressOf(root.section('kontaktperson').section('foto'), files, false),
+    photo: addressOf(root.child('kontaktperson').child('foto'), files, false),
     logo,
   };
 }
 
 /** Within anhaenge, or beside it as in older versions. */
-function attachmentsOf(root: Section): Section[] {
-  const lists = [...root.sections('anhaenge'), root];
-  return lists.flatMap((list) => list.sections('anhang')).slice(0, MAX_LOOKED_AT);
+function attachmentsOf(root: Element): Element[] {
+  const lists = [...root.children('anhaenge'), root];
+  return lists.flatMap((list) => list.children('anhang')).slice(0, MAX_LOOKED_AT);
 }
 
 /** The address of an attachment: its own, or the reference of a file that came with it. */
-function addressOf(attachment: Section, files: JsonObject, isWarned: boolean): string | undefined {
-  const content = attachment.section('daten').raw('anhanginhalt');
+function addressOf(attachment: Element, files: JsonObject, isWarned: boolean): string | undefined {
+  const content = attachment.child('daten').raw('anhanginhalt');
   if (content?.startsWith('media:')) {
     return content;
   }
   // The address of a link stands in the path; some software puts it in the title.
   const title = attachment.raw('anhangtitel');
-  const path = attachment.section('daten').raw('pfad') ?? (/^https?:\/\//i.test(title ?? '') ? title : undefined);
+  const path = attachment.child('daten').raw('pfad') ?? (/^https?:\/\//i.test(title ?? '') ? title : undefined);
   if (path === undefined) {
     return undefined;
   }
@@ -138,13 +138,8 @@ function addressOf(attachment: Section, files: JsonObject, isWarned: boolean): s
   return url;
 }
 
-/** Whether a path is an address; otherwise it names a file beside the XML. */
-export function isAddress(path: string): boolean {
-  return /^(?:https?:)?\/\//i.test(path) || /^www\./i.test(path);
-}
-
-function describe(attachment: Section, url: string): FileDocument {
-  const path = attachment.section('daten').raw('pfad');
+function describe(attachment: Element, url: string): FileDocument {
+  const path = attachment.child('daten').raw('pfad');
   const isFile = path !== undefined && !isAddress(path);
   const kind = attachment.raw('check@ctype')?.toUpperCase();
   const check = attachment.line('check');
@@ -160,7 +155,7 @@ function describe(attachment: Section, url: string): FileDocument {
   };
 }
 
-function roleOf(attachment: Section, file: FileDocument): Role {
+function roleOf(attachment: Element, file: FileDocument): Role {
   const group = attachment.raw('@gruppe');
   const known = group === undefined ? undefined : entryOf(ROLES, group.toUpperCase());
   if (group !== undefined && !known) {

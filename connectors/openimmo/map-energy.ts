@@ -1,6 +1,6 @@
 import { EPC_CATEGORIES } from '../../model/property/enums.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 
@@ -12,8 +12,8 @@ const VALUES = ['energieverbrauchkennwert', 'endenergiebedarf', 'hwbwert'];
 const CLASSES = ['wertklasse', 'hwbklasse'];
 
 /** The energy certificate (Energieausweis). Of several the one that says most, of equals the first. */
-export function mapEnergy(root: Section): Energy | undefined {
-  const passes = root.section('zustand_angaben').sections('energiepass');
+export function mapEnergy(root: Element): Energy | undefined {
+  const passes = root.child('zustand_angaben').children('energiepass');
   const [pass] = passes.toSorted((one, other) => weight(other) - weight(one));
   if (!pass) {
     return undefined;
@@ -29,18 +29,18 @@ export function mapEnergy(root: Section): Energy | undefined {
   };
 }
 
-function weight(pass: Section): number {
+function weight(pass: Element): number {
   return (CLASSES.some((name) => pass.raw(name)) ? 2 : 0) + (VALUES.some((name) => pass.raw(name)) ? 1 : 0);
 }
 
-function valueOf(pass: Section): number | undefined {
+function valueOf(pass: Element): number | undefined {
   // "E" for Bedarf names which of two values counts.
   const isDemand = /^bedarf$/i.test(pass.raw('epart') ?? '');
   const names = isDemand ? ['endenergiebedarf', 'energieverbrauchkennwert', 'hwbwert'] : VALUES;
   return names.map((name) => pass.number(name)).find((value) => value !== undefined);
 }
 
-function categoryOf(pass: Section): Energy['epc_category'] {
+function categoryOf(pass: Element): Energy['epc_category'] {
   const name = CLASSES.find((candidate) => pass.raw(candidate));
   const value = name === undefined ? undefined : pass.raw(name)?.toUpperCase().replace(/\s/g, '');
   if (name === undefined || value === undefined || value === '-') {

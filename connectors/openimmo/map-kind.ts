@@ -3,7 +3,7 @@ import { entryOf, fold } from '../mapping/fold.ts';
 import { SALE_STATES } from './codes.ts';
 import { KINDS } from './kinds.ts';
 import type { PropertyType, SubType } from './kinds.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 import { actionOf } from './transfer.ts';
 
 type OfferType = NonNullable<MappedProperty['offer_type']>;
@@ -41,15 +41,15 @@ export const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'] as cons
 const HOLIDAY_TYPES = new Set(['ferienwohnung', 'ferienhaus']);
 
 /** Reads objektart, vermarktungsart and what refines them. */
-export function readKind(root: Section): ListingKind {
+export function readKind(root: Element): ListingKind {
   const { objektart, objekttyp, type, subType } = readType(root);
   const offer = readOffer(root, objekttyp);
   return { type, subType, offer, objektart, objekttyp, isRent: offer === 'rental' || offer === 'seasonal_rental' };
 }
 
-function readType(root: Section): Pick<ListingKind, 'type' | 'subType' | 'objektart' | 'objekttyp'> {
-  const category = root.section('objektkategorie').section('objektart');
-  const children = category.children().filter(([name]) => name !== 'objektart_zusatz' && !name.startsWith('user_'));
+function readType(root: Element): Pick<ListingKind, 'type' | 'subType' | 'objektart' | 'objekttyp'> {
+  const category = root.child('objektkategorie').child('objektart');
+  const children = category.entries().filter(([name]) => name !== 'objektart_zusatz' && !name.startsWith('user_'));
   const [objektart, element] = children.find(([name]) => entryOf(KINDS, name)) ?? children[0] ?? [];
   if (objektart === undefined || element === undefined) {
     return { type: 'other' };
@@ -74,14 +74,14 @@ function readType(root: Section): Pick<ListingKind, 'type' | 'subType' | 'objekt
     : { type: kind.type, subType: finer ?? kind.subType, objektart, objekttyp };
 }
 
-function readOffer(root: Section, objekttyp: string | undefined): OfferType | undefined {
-  const ways = root.section('objektkategorie').options('vermarktungsart');
-  const manage = root.section('verwaltung_objekt');
-  const auction = root.section('versteigerung');
+function readOffer(root: Element, objekttyp: string | undefined): OfferType | undefined {
+  const ways = root.child('objektkategorie').options('vermarktungsart');
+  const manage = root.child('verwaltung_objekt');
+  const auction = root.child('versteigerung');
   if (manage.raw('versteigerungstermin') || auction.raw('zvtermin') || auction.flag('zwangsversteigerung')) {
     return 'auction';
   }
-  const prices = root.section('preise');
+  const prices = root.child('preise');
   const hasPrice = PRICES.some((name) => prices.amount(name));
   const hasRent = RENTS.some((name) => prices.amount(name));
   const isSale = ways.includes('KAUF');
@@ -102,7 +102,7 @@ function readOffer(root: Section, objekttyp: string | undefined): OfferType | un
 }
 
 /** The fields of our model that say what the listing is and where it stands. */
-export function mapKind(root: Section, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+export function mapKind(root: Element, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
   return {
     type: kind.type,
     sub_type: kind.subType,
@@ -113,10 +113,10 @@ export function mapKind(root: Section, kind: ListingKind, isExpired: boolean): P
   };
 }
 
-function mapStatus(root: Section, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
-  const stand = root.section('zustand_angaben').raw('verkaufstatus@stand');
+function mapStatus(root: Element, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+  const stand = root.child('zustand_angaben').raw('verkaufstatus@stand');
   const isReference = actionOf(root) === 'REFERENZ';
-  const isLet = root.section('verwaltung_objekt').flag('vermietet');
+  const isLet = root.child('verwaltung_objekt').flag('vermietet');
   const state = stand === undefined ? undefined : entryOf(SALE_STATES, stand.toUpperCase());
   if (stand !== undefined && !state) {
     root.warn('unmapped_value', 'zustand_angaben.verkaufstatus@stand', stand);

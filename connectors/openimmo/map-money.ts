@@ -4,7 +4,7 @@ import { parseNumber } from '../mapping/parse-number.ts';
 import { PERIODS } from './codes.ts';
 import { PRICES, RENTS } from './map-kind.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Financial = NonNullable<MappedProperty['financial']>;
 type Commissions = NonNullable<Financial['commissions']>;
@@ -19,15 +19,15 @@ const CURRENCIES: Readonly<Record<string, string>> = { ch: 'CHF', li: 'CHF', gb:
 const CENT = 0.011;
 
 /** Prices, rents, fees, auctions and running costs. */
-export function mapMoney(root: Section, kind: ListingKind, market: string): Partial<MappedProperty> {
-  const prices = root.section('preise');
+export function mapMoney(root: Element, kind: ListingKind, market: string): Partial<MappedProperty> {
+  const prices = root.child('preise');
   const currency = readCurrency(prices, market);
   const money = (amount: number | undefined): Money | undefined =>
     amount === undefined ? undefined : { amount, currency };
-  const value = money(root.section('versteigerung').amount('verkehrswert'));
+  const value = money(root.child('versteigerung').amount('verkehrswert'));
   const rent = kind.isRent ? readRent(prices) : undefined;
   const price = rent?.amount ?? readPrice(prices, kind) ?? value?.amount;
-  const furnished = root.section('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
+  const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
   const hausgeld = money(prices.amount('hausgeld'));
   return {
     financial: {
@@ -48,7 +48,7 @@ export function mapMoney(root: Section, kind: ListingKind, market: string): Part
   };
 }
 
-function readCurrency(prices: Section, market: string): string {
+function readCurrency(prices: Element, market: string): string {
   const code = prices.raw('waehrung@iso_waehrung')?.toUpperCase();
   const ours = entryOf(CURRENCIES, market.toLowerCase()) ?? 'EUR';
   if (code !== undefined && !/^[A-Z]{3}$/.test(code)) {
@@ -58,13 +58,13 @@ function readCurrency(prices: Section, market: string): string {
   return code ?? ours;
 }
 
-function readPrice(prices: Section, kind: ListingKind): number | undefined {
+function readPrice(prices: Element, kind: ListingKind): number | undefined {
   const names = kind.offer === 'leasehold' ? [...PRICES, 'erbpacht', 'pacht', 'richtpreis'] : [...PRICES, 'richtpreis'];
   return firstOf(prices, names);
 }
 
 /** The first that is a price; what stands there only because the field must not be empty (1, 99999999) counts as unknown. */
-function firstOf(prices: Section, names: readonly string[]): number | undefined {
+function firstOf(prices: Element, names: readonly string[]): number | undefined {
   for (const name of names) {
     const amount = prices.amount(name);
     if (amount !== undefined && (amount <= 1 || /^(?:9{6,}|1{6,}|1234567?8?9?)$/.test(String(amount)))) {
@@ -86,7 +86,7 @@ interface Rent {
  * The rent with all that is known to come with it: "Warmmiete", else "Kaltmiete" or "Nettokaltmiete" and the charges. The standard has the charges
  * within the "Kaltmiete", most software has not: where both cold rents differ it has them.
  */
-function readRent(prices: Section): Rent | undefined {
+function readRent(prices: Element): Rent | undefined {
   const warm = firstOf(prices, ['warmmiete']);
   if (warm !== undefined) {
     return { amount: warm, withCharges: true };
@@ -111,12 +111,12 @@ function readRent(prices: Section): Rent | undefined {
   return other === undefined ? undefined : { amount: other };
 }
 
-function readCharges(prices: Section): number | undefined {
+function readCharges(prices: Element): number | undefined {
   return prices.amount('nebenkosten') ?? prices.amount('betriebskostennetto');
 }
 
 function rentTerms(
-  prices: Section,
+  prices: Element,
   rent: Rent | undefined,
   money: (amount: number | undefined) => Money | undefined,
   furnished: boolean | undefined,
@@ -125,7 +125,7 @@ function rentTerms(
 }
 
 /** Rents are monthly where nothing else is said; holiday prices have no such custom, ground rents are yearly. */
-function readPeriod(prices: Section, kind: ListingKind): RentDetails['rent_period'] {
+function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
   const unit = prices.raw('preis_zeiteinheit@zeiteinheit');
   const period = unit === undefined ? undefined : entryOf(PERIODS, unit.toUpperCase());
   if (unit !== undefined && !period) {
@@ -136,12 +136,12 @@ function readPeriod(prices: Section, kind: ListingKind): RentDetails['rent_perio
 }
 
 /** "Kaution" as a sum; some software writes words there, which stand with the information. */
-function deposit(prices: Section): number | undefined {
+function deposit(prices: Element): number | undefined {
   return parseNumber(prices.raw('kaution') ?? '', true) === undefined ? undefined : prices.amount('kaution');
 }
 
 function commissions(
-  prices: Section,
+  prices: Element,
   money: (amount: number | undefined) => Money | undefined,
 ): Commissions | undefined {
   const buyer = fees(prices, 'aussen_courtage', money);
@@ -167,7 +167,7 @@ function commissions(
 
 /** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept beside what could be read from it. */
 function fees(
-  prices: Section,
+  prices: Element,
   name: string,
   money: (amount: number | undefined) => Money | undefined,
 ): Fees | undefined {
@@ -192,7 +192,7 @@ function fees(
   };
 }
 
-function information(prices: Section): string | undefined {
+function information(prices: Element): string | undefined {
   const inWords = parseNumber(prices.raw('kaution') ?? '0', true) === undefined ? prices.line('kaution') : undefined;
   const deposit = prices.line('kaution_text') ?? inWords;
   const lines = [
@@ -204,15 +204,15 @@ function information(prices: Section): string | undefined {
 }
 
 function auction(
-  root: Section,
+  root: Element,
   kind: ListingKind,
   money: (amount: number | undefined) => Money | undefined,
 ): MappedProperty['auction'] {
-  const court = root.section('versteigerung');
-  const bids = root.section('bieterverfahren');
+  const court = root.child('versteigerung');
+  const bids = root.child('bieterverfahren');
   const starts =
     kind.offer === 'auction'
-      ? (court.instant('zvtermin') ?? root.section('verwaltung_objekt').instant('versteigerungstermin'))
+      ? (court.instant('zvtermin') ?? root.child('verwaltung_objekt').instant('versteigerungstermin'))
       : undefined;
   return {
     start_date: starts ?? bids.instant('beginn_bietzeit') ?? bids.instant('beginn_angebotsphase'),

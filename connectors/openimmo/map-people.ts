@@ -1,12 +1,12 @@
 import type { MappedProperty } from '../../model/property/property.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Person = NonNullable<MappedProperty['negotiator']>;
 
 /** Who is to be asked, and the agency behind. Private numbers and addresses of the contact stay in the raw record. */
-export function mapPeople(root: Section, photo: string | undefined, logo: string | undefined): Partial<MappedProperty> {
-  const contact = root.section('kontaktperson');
-  const provider = root.section('_anbieter');
+export function mapPeople(root: Element, photo: string | undefined, logo: string | undefined): Partial<MappedProperty> {
+  const contact = root.child('kontaktperson');
+  const provider = root.child('_anbieter');
   return {
     negotiator: negotiator(contact, photo),
     office: {
@@ -21,7 +21,7 @@ export function mapPeople(root: Section, photo: string | undefined, logo: string
   };
 }
 
-function negotiator(contact: Section, photo: string | undefined): Person {
+function negotiator(contact: Element, photo: string | undefined): Person {
   const street = [contact.line('strasse'), contact.line('hausnummer')].filter(Boolean).join(' ');
   const town = [contact.line('plz'), contact.line('ort')].filter(Boolean).join(' ');
   return {

@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
 import { DISTANCES } from './codes.ts';
 import { COUNTRIES } from './countries.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 type Proximities = NonNullable<MappedProperty['proximities']>;
@@ -14,9 +14,9 @@ const MARKET_COUNTRY: Readonly<Record<string, string>> = { uk: 'GB' };
 const MAX_PROXIMITIES = 200;
 
 /** Where the listing is, as far as its address may be shown, and what is near. */
-export function mapPlace(root: Section, market: string): Partial<MappedProperty> {
-  const geo = root.section('geo');
-  const isFree = root.section('verwaltung_objekt').flag('objektadresse_freigeben');
+export function mapPlace(root: Element, market: string): Partial<MappedProperty> {
+  const geo = root.child('geo');
+  const isFree = root.child('verwaltung_objekt').flag('objektadresse_freigeben');
   const street = geo.line('strasse');
   const number = geo.line('hausnummer');
   const address = [street, street && number].filter(Boolean).join(' ');
@@ -32,11 +32,11 @@ export function mapPlace(root: Section, market: string): Partial<MappedProperty>
       geo: coordinates(geo),
       ...((street || isFree === false) && { publish_address: isFree ?? true }),
     },
-    proximities: proximities(root.section('infrastruktur')).slice(0, MAX_PROXIMITIES),
+    proximities: proximities(root.child('infrastruktur')).slice(0, MAX_PROXIMITIES),
   };
 }
 
-function country(geo: Section, market: string): Pick<Location, 'country' | 'countryCode'> {
+function country(geo: Element, market: string): Pick<Location, 'country' | 'countryCode'> {
   const code = geo.raw('land@iso_land') ?? geo.raw('land');
   const name = geo.line('land');
   if (code === undefined) {
@@ -50,7 +50,7 @@ function country(geo: Section, market: string): Pick<Location, 'country' | 'coun
   return { countryCode, country: name && !/^[A-Z]{2,3}$/.test(name) ? name : undefined };
 }
 
-function coordinates(geo: Section): Location['geo'] {
+function coordinates(geo: Element): Location['geo'] {
   const latitude = geo.signed('geokoordinaten@breitengrad');
   const longitude = geo.signed('geokoordinaten@laengengrad');
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
@@ -69,10 +69,10 @@ function coordinates(geo: Section): Location['geo'] {
 }
 
 /** Distances are kilometres; 0 means that none was entered. */
-function proximities(near: Section): Proximities {
+function proximities(near: Element): Proximities {
   return [
-    ...near.sections('distanzen').map((place) => [place, '@distanz_zu'] as const),
-    ...near.sections('distanzen_sport').map((place) => [place, '@distanz_zu_sport'] as const),
+    ...near.children('distanzen').map((place) => [place, '@distanz_zu'] as const),
+    ...near.children('distanzen_sport').map((place) => [place, '@distanz_zu_sport'] as const),
   ].flatMap(([place, attribute]): Proximities => {
     const to = place.raw(attribute);
     const found = to === undefined ? undefined : entryOf(DISTANCES, to.toUpperCase());

@@ -16,13 +16,13 @@ import { mapTexts } from './map-texts.ts';
 import { LAND_USES } from './codes.ts';
 import { entryOf } from '../mapping/fold.ts';
 import { recordKey } from './record-key.ts';
-import { objectOf, openSection } from './section.ts';
-import type { Section } from './section.ts';
+import { objectOf, openElement } from '../mapping/open-element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 /** A raw record (see `toRaw`) as a property. Throws ConnectorError bad_record when it has no key or says nothing of what is offered. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
-  const root = openSection(raw, warnings);
+  const root = openElement(raw, warnings);
   const key = recordKey(raw);
   if (key === undefined) {
     throw new ConnectorError('bad_record', 'The listing has neither an openimmo_obid nor an object number.', {
@@ -35,7 +35,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
       path: '$.objektkategorie',
     });
   }
-  const tech = root.section('verwaltung_techn');
+  const tech = root.child('verwaltung_techn');
   const { property: attachments, photo, logo } = mapAttachments(root, objectOf(raw['_files']));
   const draft: Partial<MappedProperty> = {
     crm_source: configText(context.config, 'provider') ?? 'openimmo',
@@ -58,14 +58,14 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
 }
 
 /** "abdatum"; "verfuegbar_ab" is a text ("ab sofort") in which some software writes a date. */
-function availableAt(root: Section): string | undefined {
-  const manage = root.section('verwaltung_objekt');
+function availableAt(root: Element): string | undefined {
+  const manage = root.child('verwaltung_objekt');
   const isDate = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})/.test(manage.raw('verfuegbar_ab') ?? '');
   return manage.date('abdatum') ?? (isDate ? manage.date('verfuegbar_ab') : undefined);
 }
 
-function mapLegal(root: Section): MappedProperty['legal'] {
-  const geo = root.section('geo');
+function mapLegal(root: Element): MappedProperty['legal'] {
+  const geo = root.child('geo');
   const parcel = [
     ['Gemarkung', geo.line('gemarkung')],
     ['Flur', geo.line('flur')],
@@ -73,7 +73,7 @@ function mapLegal(root: Section): MappedProperty['legal'] {
   ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []));
   return {
     energy: mapEnergy(root),
-    ...(root.section('verwaltung_objekt').flag('denkmalgeschuetzt') && { regulations: { heritage_list: true } }),
+    ...(root.child('verwaltung_objekt').flag('denkmalgeschuetzt') && { regulations: { heritage_list: true } }),
     property_and_land: {
       cadastral_reference: parcel.join(', ') || undefined,
       land_use_designation: entryOf(LAND_USES, geo.raw('lage_gebiet@gebiete')?.toUpperCase() ?? ''),

@@ -14,10 +14,10 @@ import {
 } from './codes.ts';
 import type { Amenity } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 type Areas = NonNullable<MappedProperty['areas']>;
-type Size = ReturnType<Section['size']>;
+type Size = ReturnType<Element['size']>;
 
 /** Years that a building may have been built in; a feed's 24 or 20211 is a slip. */
 const YEAR = /(?<!\d)(1\d{3}|20\d{2})(?!\d)/;
@@ -32,20 +32,20 @@ const PARKING_SPACES = ['stp_carport', 'stp_duplex', 'stp_freiplatz', 'stp_parkh
 const COMMERCIAL_AREAS = ['bueroflaeche', 'ladenflaeche', 'verkaufsflaeche', 'lagerflaeche', 'gastroflaeche'];
 
 /** Rooms, sizes, floors, equipment, heating, orientation and state of the building. */
-export function mapRooms(root: Section, kind: ListingKind): Partial<MappedProperty> {
-  const areas = root.section('flaechen');
-  const place = root.section('geo');
+export function mapRooms(root: Element, kind: ListingKind): Partial<MappedProperty> {
+  const areas = root.child('flaechen');
+  const place = root.child('geo');
   const balconies = areas.count('anzahl_balkone');
   const terraces = areas.count('anzahl_terrassen');
   const units = areas.count('anzahl_wohneinheiten');
   const shops = areas.count('anzahl_gewerbeeinheiten');
-  const state = root.section('zustand_angaben');
+  const state = root.child('zustand_angaben');
   return {
     living_rooms: rooms(areas),
     bedrooms: areas.count('anzahl_schlafzimmer'),
     bathrooms: areas.count('anzahl_badezimmer'),
     toilets: areas.count('anzahl_sep_wc'),
-    sleeps: root.section('verwaltung_objekt').count('max_personen') ?? areas.count('anzahl_betten'),
+    sleeps: root.child('verwaltung_objekt').count('max_personen') ?? areas.count('anzahl_betten'),
     apartments: units,
     balconies,
     terraces,
@@ -59,24 +59,24 @@ export function mapRooms(root: Section, kind: ListingKind): Partial<MappedProper
     ...orientation(root, balconies, terraces),
     amenities: amenities(root, areas),
     general_condition: known(state, 'zustand@zustand_art', CONDITIONS) ?? undefined,
-    standing: known(root.section('ausstattung'), 'ausstatt_kategorie', STANDINGS),
+    standing: known(root.child('ausstattung'), 'ausstatt_kategorie', STANDINGS),
     building: { ...building(state), units_of_building: units || shops ? (units ?? 0) + (shops ?? 0) : undefined },
-    view: known(root.section('infrastruktur'), 'ausblick@blick', VIEWS),
+    view: known(root.child('infrastruktur'), 'ausblick@blick', VIEWS),
   };
 }
 
 /** The entry of a table for a value in any case; what is not in it gets a warning. */
-function known<T>(section: Section, name: string, table: Readonly<Record<string, T>>): T | undefined {
-  const value = section.raw(name);
+function known<T>(element: Element, name: string, table: Readonly<Record<string, T>>): T | undefined {
+  const value = element.raw(name);
   const entry = value === undefined ? undefined : entryOf(table, value.toUpperCase());
   if (value !== undefined && entry === undefined) {
-    section.warn('unmapped_value', name, value);
+    element.warn('unmapped_value', name, value);
   }
   return entry;
 }
 
 /** Half rooms are a custom of the market: 3.5. */
-function rooms(areas: Section): number | undefined {
+function rooms(areas: Element): number | undefined {
   const count = areas.number('anzahl_zimmer');
   if (count !== undefined && count > 10_000) {
     areas.warn('implausible_value', 'anzahl_zimmer', String(count));
@@ -85,9 +85,9 @@ function rooms(areas: Section): number | undefined {
   return count;
 }
 
-function parking(root: Section, areas: Section): Pick<MappedProperty, 'parkings' | 'garages'> {
-  const prices = root.section('preise');
-  const spaces = PARKING_SPACES.flatMap((name) => prices.sections(name)).reduce(
+function parking(root: Element, areas: Element): Pick<MappedProperty, 'parkings' | 'garages'> {
+  const prices = root.child('preise');
+  const spaces = PARKING_SPACES.flatMap((name) => prices.children(name)).reduce(
     (sum, space) => sum + (space.count('@anzahl') ?? 0),
     0,
   );
@@ -95,7 +95,7 @@ function parking(root: Section, areas: Section): Pick<MappedProperty, 'parkings'
   return { parkings: spaces || (garages ? undefined : areas.count('anzahl_stellplaetze')), garages };
 }
 
-function sizes(areas: Section, kind: ListingKind): MappedProperty['sizes'] {
+function sizes(areas: Element, kind: ListingKind): MappedProperty['sizes'] {
   const plot = areas.size('grundstuecksflaeche');
   const total = areas.size('gesamtflaeche');
   const outside = areas.size('balkon_terrasse_flaeche');
@@ -109,7 +109,7 @@ function sizes(areas: Section, kind: ListingKind): MappedProperty['sizes'] {
   };
 }
 
-function mainSizes(areas: Section, kind: ListingKind, plot: Size, total: Size): MappedProperty['sizes'] {
+function mainSizes(areas: Element, kind: ListingKind, plot: Size, total: Size): MappedProperty['sizes'] {
   const main = mainArea(areas);
   switch (kind.type) {
     case 'land':
@@ -121,12 +121,12 @@ function mainSizes(areas: Section, kind: ListingKind, plot: Size, total: Size): 
   }
 }
 
-function mainArea(areas: Section): Size {
+function mainArea(areas: Element): Size {
   const names = ['wohnflaeche', 'nutzflaeche', ...COMMERCIAL_AREAS, 'vermietbare_flaeche'];
   return names.map((name) => areas.size(name)).find((size) => size !== undefined);
 }
 
-function partAreas(root: Section, areas: Section, kind: ListingKind): Areas {
+function partAreas(root: Element, areas: Element, kind: ListingKind): Areas {
   const list: Areas = [];
   if (kind.type !== 'parking' && areas.number('wohnflaeche') && areas.number('nutzflaeche')) {
     list.push({ type: 'custom', name: 'Nutzfläche', size: areas.size('nutzflaeche') });
@@ -140,7 +140,7 @@ function partAreas(root: Section, areas: Section, kind: ListingKind): Areas {
   for (let left = Math.min(areas.count('anzahl_logia') ?? 0, 50); left > 0; left--) {
     list.push({ type: 'loggia' });
   }
-  const equipment = root.section('ausstattung');
+  const equipment = root.child('ausstattung');
   for (const [element, type] of ROOM_FLAGS) {
     if (equipment.flag(element)) {
       list.push({ type });
@@ -149,8 +149,8 @@ function partAreas(root: Section, areas: Section, kind: ListingKind): Areas {
   return list;
 }
 
-function kitchen(root: Section): Pick<MappedProperty, 'kitchen_type' | 'crm_kitchen_type'> {
-  const options = root.section('ausstattung').options('kueche');
+function kitchen(root: Element): Pick<MappedProperty, 'kitchen_type' | 'crm_kitchen_type'> {
+  const options = root.child('ausstattung').options('kueche');
   const crm_kitchen_type = options.join(', ').slice(0, MAX_WORDS);
   const [isFitted, isOpen, isPantry] = ['EBK', 'OFFEN', 'PANTRY'].map((option) => options.includes(option));
   if (isOpen) {
@@ -162,8 +162,8 @@ function kitchen(root: Section): Pick<MappedProperty, 'kitchen_type' | 'crm_kitc
   return isFitted ? { kitchen_type: 'equipped', crm_kitchen_type } : {};
 }
 
-function heating(root: Section): Pick<MappedProperty, 'features'> {
-  const equipment = root.section('ausstattung');
+function heating(root: Element): Pick<MappedProperty, 'features'> {
+  const equipment = root.child('ausstattung');
   const systems = equipment.options('heizungsart');
   const energies = equipment.options('befeuerung');
   const heating_energy: NonNullable<NonNullable<MappedProperty['features']>['heating_energy']> = {};
@@ -194,11 +194,11 @@ function heating(root: Section): Pick<MappedProperty, 'features'> {
 
 /** The standard knows the orientation of balconies and terraces only. */
 function orientation(
-  root: Section,
+  root: Element,
   balconies: number | undefined,
   terraces: number | undefined,
 ): Partial<MappedProperty> {
-  const options = root.section('ausstattung').options('ausricht_balkon_terrasse');
+  const options = root.child('ausstattung').options('ausricht_balkon_terrasse');
   const points = options.flatMap((option) => entryOf(COMPASS, option) ?? []);
   const [only] = points.length === 1 ? points : [];
   const isTerrace = terraces !== undefined && balconies === undefined;
@@ -208,9 +208,9 @@ function orientation(
   };
 }
 
-function amenities(root: Section, areas: Section): Amenity[] {
-  const equipment = root.section('ausstattung');
-  const manage = root.section('verwaltung_objekt');
+function amenities(root: Element, areas: Element): Amenity[] {
+  const equipment = root.child('ausstattung');
+  const manage = root.child('verwaltung_objekt');
   const found = new Set<Amenity>();
   const add = (amenity: Amenity, applies: unknown): void => {
     if (applies) {
@@ -241,8 +241,8 @@ function amenities(root: Section, areas: Section): Amenity[] {
   return [...found];
 }
 
-function building(state: Section): NonNullable<MappedProperty['building']> {
-  const built = state.line('baujahr') ?? state.section('energiepass').line('baujahr');
+function building(state: Element): NonNullable<MappedProperty['building']> {
+  const built = state.line('baujahr') ?? state.child('energiepass').line('baujahr');
   const year = YEAR.exec(built ?? '')?.[1];
   if (built !== undefined && year === undefined && !/^[0-]+$/.test(built)) {
     state.warn('unreadable_value', 'baujahr', built);

@@ -3,7 +3,7 @@ import { cleanLine } from '../../model/property/clean-text.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
 import { LANGUAGES } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
-import type { Section } from './section.ts';
+import type { Element } from '../mapping/open-element.ts';
 import { TITLE_WORDS } from './titles.ts';
 
 /** Elements of freitexte that make up the description, in order, the description proper first. */
@@ -17,16 +17,16 @@ const MAX_TEXT = 100_000;
 
 /** Titles and descriptions by language. A listing without a title gets one. */
 export function mapTexts(
-  root: Section,
+  root: Element,
   kind: ListingKind,
 ): Pick<MappedProperty, 'title' | 'description' | 'short_description'> {
-  const texts = root.section('freitexte');
-  const language = readLanguage(root.section('verwaltung_techn'), 'sprache') ?? DEFAULT_LANGUAGE;
+  const texts = root.child('freitexte');
+  const language = readLanguage(root.child('verwaltung_techn'), 'sprache') ?? DEFAULT_LANGUAGE;
   const title = texts.line('objekttitel') ?? builtTitle(root, kind, language);
   const short = texts.html('dreizeiler');
   const parts = DESCRIPTIONS.map((name) => texts.html(name));
   const description: Record<string, string> = {};
-  for (const text of texts.sections('objekt_text')) {
+  for (const text of texts.children('objekt_text')) {
     const other = text.raw('@lang') === undefined ? language : readLanguage(text, '@lang');
     const content = text.html('');
     // In the listing's own language it stands in for a description that is missing.
@@ -48,31 +48,31 @@ export function mapTexts(
 }
 
 /** A language tag (`de-DE`), a code or a name as ISO 639-1. */
-function readLanguage(section: Section, name: string): string | undefined {
-  const value = section.raw(name);
+function readLanguage(element: Element, name: string): string | undefined {
+  const value = element.raw(name);
   if (value === undefined) {
     return undefined;
   }
   const word = fold(value).split(' ')[0] ?? '';
   const language = entryOf(LANGUAGES, word) ?? (/^[a-z]{2}$/.test(word) ? word : undefined);
   if (!language) {
-    section.warn('unmapped_value', name, value);
+    element.warn('unmapped_value', name, value);
   }
   return language;
 }
 
 /** "Wohnung, 3 Zimmer, 65 m², Hamburg": what is known of kind, rooms, size and place. */
-function builtTitle(root: Section, kind: ListingKind, language: string): string {
+function builtTitle(root: Element, kind: ListingKind, language: string): string {
   const spoken = Object.hasOwn(TITLE_WORDS, language) ? language : 'en';
   const words = entryOf(TITLE_WORDS, spoken);
-  const areas = root.section('flaechen');
+  const areas = root.child('flaechen');
   const rooms = kind.type === 'land' || kind.type === 'parking' ? undefined : areas.number('anzahl_zimmer');
   const size =
     kind.type === 'land'
       ? areas.number('grundstuecksflaeche')
       : (areas.number('wohnflaeche') ?? areas.number('nutzflaeche') ?? areas.number('gesamtflaeche'));
   const decimal = (value: number): string => (spoken === 'en' ? String(value) : String(value).replace('.', ','));
-  const place = root.section('geo');
+  const place = root.child('geo');
   const parts = [
     entryOf(words?.kinds ?? {}, kind.objektart ?? '') ?? words?.other,
     rooms && `${decimal(rooms)} ${words?.rooms[rooms === 1 ? 0 : 1]}`,

@@ -4,6 +4,7 @@ import type { InputContext, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest } from '../feed-address.ts';
 import { OTHER_ROOT } from '../sources/build-elements.ts';
+import { countBytes } from '../sources/count-bytes.ts';
 import { decodeText } from '../sources/decode-text.ts';
 import { fileFinder, isZip, openZip } from '../sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
@@ -81,7 +82,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   }
   const charset = charsetOf(contentType);
   const items: TransferDocument['items'] = (passed) =>
-    readDocument(counted(createReadStream(path, { signal: ctx.signal }), passed), { charset });
+    readDocument(countBytes(createReadStream(path, { signal: ctx.signal }), passed), { charset });
   const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };
   return {
     sha256,
@@ -168,7 +169,7 @@ async function* readEntry(
   skip?: number,
 ): AsyncGenerator<XmlItem> {
   try {
-    yield* readDocument(counted(await zip.open(entry), passed), { skip });
+    yield* readDocument(countBytes(await zip.open(entry), passed), { skip });
   } catch (error) {
     throw error instanceof ConnectorError && error.kind === 'feed_rejected'
       ? new ConnectorError('feed_rejected', `${entry.name.slice(0, 100)}: ${error.message}`, {
@@ -177,12 +178,5 @@ async function* readEntry(
           cause: error,
         })
       : error;
-  }
-}
-
-async function* counted(source: Readable, passed: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of source as AsyncIterable<Uint8Array>) {
-    passed(chunk.length);
-    yield chunk;
   }
 }

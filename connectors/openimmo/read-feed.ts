@@ -1,12 +1,13 @@
-import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
+import { filePosition } from '../sources/file-position.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { parseDate, parseInstant } from '../mapping/parse-date.ts';
 import { isNamed, providerNames, recordKey } from './record-key.ts';
-import { openSection } from './section.ts';
+import { openElement } from '../mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
 import { actionOf } from './transfer.ts';
 
@@ -16,11 +17,10 @@ const CHECKPOINT_EVERY = 100;
 /** Most bytes of the files within the XML of one object that are held at a time; what is more is left out. */
 const MAX_INLINE_BYTES = 64 * 1024 * 1024;
 
-/** What a checkpoint holds: objects behind us in which document (after the last: deletions behind us), and the file they were read from. */
-interface State {
+/** Where reading stands: objects behind us in which document; after the last document, deletions behind us. */
+interface Position {
   readonly document: number;
   readonly index: number;
-  readonly sha256: string;
 }
 
 /** What reading has come to; rebuilt from the documents on resuming. */
@@ -70,7 +70,8 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
-  const from = resumeAt(request.state, feed);
+  const { document = 0, index = 0 } = filePosition(request.state, feed.sha256, ['document', 'index']);
+  const from = { document, index };
   const progress: Progress = { listings: 0, deletions: new Set() };
   const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -101,7 +102,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
     : { kind: 'complete', scope: 'delta' };
 }
 
-function* yieldDeletions(feed: Feed, from: State, { deletions }: Progress): Generator<ReadMessage> {
+function* yieldDeletions(feed: Feed, from: Position, { deletions }: Progress): Generator<ReadMessage> {
   const document = feed.documents.length;
   const behind = from.document === document ? from.index : 0;
   for (const [index, key] of [...deletions].entries()) {
@@ -113,16 +114,6 @@ function* yieldDeletions(feed: Feed, from: State, { deletions }: Progress): Gene
       yield { kind: 'checkpoint', state: { document, index: index + 1, sha256: feed.sha256 }, fraction: 1 };
     }
   }
-}
-
-/** A checkpoint of another file says nothing about this one: it is read from its start. */
-function resumeAt(state: Json | undefined, feed: Feed): State {
-  const start = { document: 0, index: 0, sha256: feed.sha256 };
-  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== feed.sha256) {
-    return start;
-  }
-  const { document, index } = state;
-  return typeof document === 'number' && typeof index === 'number' ? { document, index, sha256: feed.sha256 } : start;
 }
 
 /** The objects of a document with what is known of their provider and the files within them. */
@@ -167,8 +158,8 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   const { ctx, request, feed, progress } = reading;
   const { document, raw, index } = object;
   const key = recordKey(raw);
-  const root = openSection(raw, []);
-  const tech = root.section('verwaltung_techn');
+  const root = openElement(raw, []);
+  const tech = root.child('verwaltung_techn');
   if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
     return undefined;
   }

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../connector.ts';
-import { openSection } from './section.ts';
+import { openElement } from '../mapping/open-element.ts';
 
 /**
  * The key of a listing: its "openimmo_obid", else `provider:object number`, the number alone when no provider is named (and it has no colon). The
  * provider is "anbieternr", else "openimmo_anid"; a colon within it is escaped, so that no two pairs share a key. Undefined when nothing names it.
  */
 export function recordKey(raw: JsonObject): string | undefined {
-  const root = openSection(raw, []);
-  const tech = root.section('verwaltung_techn');
+  const root = openElement(raw, []);
+  const tech = root.child('verwaltung_techn');
   const own = tech.raw('openimmo_obid');
   if (own !== undefined) {
     return own.slice(0, MAX_KEY);
@@ -29,12 +29,12 @@ const MAX_KEY = 1_000;
 
 /** What the provider of a listing is called: "anbieternr", "openimmo_anid". */
 export function providerNames(raw: JsonObject): string[] {
-  const provider = openSection(raw, []).section('_anbieter');
+  const provider = openElement(raw, []).child('_anbieter');
   return ['anbieternr', 'openimmo_anid'].flatMap((name) => provider.raw(name) ?? []);
 }
 
 /** Whether a reference asked for means this listing: its key or one of its own numbers. */
 export function isNamed(raw: JsonObject, key: string | undefined, reference: string): boolean {
-  const tech = openSection(raw, []).section('verwaltung_techn');
+  const tech = openElement(raw, []).child('verwaltung_techn');
   return reference === key || reference === tech.raw('openimmo_obid') || reference === tech.raw('objektnr_extern');
 }

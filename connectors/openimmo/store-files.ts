@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { InputContext, JsonObject } from '../connector.ts';
 import { storeEntry } from '../sources/store-entry.ts';
 import { contentType, endingOf } from '../mapping/content-type.ts';
-import { isAddress } from './map-attachments.ts';
+import { isAddress } from '../mapping/parse-url.ts';
 import type { Feed } from './open-feed.ts';
-import { all, objectOf } from './section.ts';
+import { all, objectOf } from '../mapping/open-element.ts';
 
 /** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { ConnectorError } from '../errors.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
-import { objectOf, openSection } from './section.ts';
-import type { Section } from './section.ts';
+import { objectOf, openElement } from '../mapping/open-element.ts';
+import type { Element } from '../mapping/open-element.ts';
 
 /** What the element "uebertragung" says of a document, and who sent it. */
 export interface TransferHeader {
@@ -27,7 +27,7 @@ const NAMES = new Set(['anbieternr', 'openimmo_anid', 'firma']);
  * and ConnectorError feed_rejected beyond 10,000 providers.
  */
 export async function readHeader(items: AsyncIterable<XmlItem>): Promise<TransferHeader> {
-  let header = openSection({}, []);
+  let header = openElement({}, []);
   const providers: string[][] = [];
   for await (const item of items) {
     if (item.kind === 'record' || item.kind === 'large') {
@@ -40,10 +40,10 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
       }
     }
     if (item.kind === 'header' && item.name === 'uebertragung') {
-      header = openSection(objectOf(item.value), []);
+      header = openElement(objectOf(item.value), []);
     }
     if (item.kind === 'header' && item.within === 'anbieter' && NAMES.has(item.name)) {
-      const name = openSection({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
+      const name = openElement({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
       const names = providers.at(-1);
       if (names && names.length < NAMES.size) {
         names.push(`${item.name} ${name}`);
@@ -60,8 +60,8 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
 }
 
 /** What is to be done with an object (CHANGE, DELETE, REFERENZ), in capitals; some software writes it as the text of the element. */
-export function actionOf(object: Section): string | undefined {
-  const tech = object.section('verwaltung_techn');
+export function actionOf(object: Element): string | undefined {
+  const tech = object.child('verwaltung_techn');
   return (tech.raw('aktion@aktionart') ?? tech.raw('aktion'))?.toUpperCase();
 }
 

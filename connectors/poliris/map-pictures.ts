@@ -1,22 +1,27 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
-import { parseUrl } from '../mapping/parse-url.ts';
+import { isAddress, isFilm, parseUrl } from '../mapping/parse-url.ts';
 import type { Row } from './row.ts';
 
 type Images = NonNullable<MappedProperty['images']>;
 
 /** A picture's own field and that of its title, in the order of display. */
-export const PICTURE_FIELDS: ReadonlyArray<readonly [picture: number, title: number]> = [
+const PICTURE_FIELDS: ReadonlyArray<readonly [picture: number, title: number]> = [
   ...range(85, 93).map((field, index) => [field, 94 + index] as const),
   ...[...range(164, 174), ...range(264, 273)].map((field, index) => [field, 274 + index] as const),
 ];
 
 /** Field 103: a panorama, by file name or address. */
-export const PANORAMA_FIELD = 103;
+const PANORAMA_FIELD = 103;
 
-/** Whether a picture field holds an address; otherwise it names a file of the zip. */
-export function isAddress(value: string): boolean {
-  return /^(?:https?:)?\/\//i.test(value) || /^www\./i.test(value);
+/**
+ * Names of the pictures of a row that are files of the zip.
+ * @param field reads a field by its number; empty ones as undefined
+ */
+export function pictureFiles(field: (number: number) => string | undefined): string[] {
+  return [...PICTURE_FIELDS.map(([number]) => number), PANORAMA_FIELD]
+    .map(field)
+    .filter((name): name is string => name !== undefined && !isAddress(name));
 }
 
 /** Pictures in order with their titles, and tours. `stored` has the reference of each file of the zip, by the name in the field. */
@@ -52,10 +57,9 @@ function picture(row: Row, field: number, value: string, stored: JsonObject): Im
 
 function video(row: Row, stored: JsonObject): MappedProperty['video'] {
   const tour = row.url(104);
-  const isVideo = /\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//.test(tour ?? '');
   const panorama = row.raw(PANORAMA_FIELD);
   return {
-    [isVideo ? 'video_url' : 'virtual_tour_url']: tour,
+    [isFilm(tour ?? '') ? 'video_url' : 'virtual_tour_url']: tour,
     ...(panorama && { video_360_url: picture(row, PANORAMA_FIELD, panorama, stored)?.url }),
   };
 }

@@ -1,12 +1,14 @@
-import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
+import { filePosition } from '../sources/file-position.ts';
+import { storeNamedFiles } from '../sources/store-named-files.ts';
 import { listingKey } from './listing-key.ts';
+import { pictureFiles } from './map-pictures.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
-import type { NumberedRow, Position } from './read-rows.ts';
-import { storePictures } from './store-pictures.ts';
+import type { NumberedRow } from './read-rows.ts';
 
 /** Rows between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
@@ -19,12 +21,6 @@ const MAX_FIELDS = 2_000;
 
 /** Rows that may be broken before the first good one; a web page that answers in place of the feed has more. */
 const MAX_BROKEN_START = 50;
-
-/** What a checkpoint holds: the position, the listings before it, and the file they were read from. */
-interface State extends Position {
-  readonly listings: number;
-  readonly sha256: string;
-}
 
 /**
  * Reads the feed: one record a row, a checkpoint every 100 rows, `complete` only when the file ended as it should. Rows of other agencies are
@@ -44,11 +40,13 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
-  const from = resumeAt(request.state, feed.sha256);
-  let listings = from.listings;
+  const position = filePosition(request.state, feed.sha256, ['index', 'end', 'widest', 'listings']);
+  const { index = START.index, end = START.end, widest = START.widest } = position;
+  const from = { index, end, widest };
+  let { listings = 0 } = position;
   let brokenStart: ReadMessage[] = [];
   let isStarted = from.widest >= MIN_FIELDS;
-  for await (const row of readRows(feed.rows(), from)) {
+  for await (const row of readRows(feed.text(), from)) {
     ctx.signal.throwIfAborted();
     const message = await toMessage(ctx, request, feed, row);
     if (!isStarted && message?.kind === 'bad') {
@@ -84,21 +82,6 @@ function notPoliris(): ConnectorError {
   );
 }
 
-/** A checkpoint of another file says nothing about this one: it is read from its start. */
-function resumeAt(state: Json | undefined, sha256: string): State {
-  const start = { ...START, listings: 0, sha256 };
-  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== sha256) {
-    return start;
-  }
-  const { index, end, widest, listings } = state;
-  return typeof index === 'number' &&
-    typeof end === 'number' &&
-    typeof widest === 'number' &&
-    typeof listings === 'number'
-    ? { index, end, widest, listings, sha256 }
-    : start;
-}
-
 /** What a row is; undefined when it is not the one asked for. */
 async function toMessage(
   ctx: InputContext,
@@ -122,7 +105,7 @@ async function toMessage(
   }
   const { currency, labels } = feed.config;
   const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
-  const pictures = await storePictures(ctx, feed, field);
+  const pictures = await storeNamedFiles(ctx, feed, pictureFiles(field));
   return {
     kind: 'record',
     key,

@@ -1,33 +1,23 @@
 import { isUtf8 } from 'node:buffer';
-import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
+import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { feedRequest } from '../feed-address.ts';
+import { isTooDeep, MAX_DEPTH } from '../sources/bound-depth.ts';
 import { westernText } from '../sources/decode-text.ts';
+import { filePosition } from '../sources/file-position.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
 import { openFeed } from './open-feed.ts';
 import { MAX_VALUE_BYTES, splitJson } from './split-json.ts';
 import type { FeedValue, Split } from './split-json.ts';
 
-/** Where reading goes on: how many values lie behind, the offset of the next one, and of which bytes that is true. */
-interface FeedState {
-  readonly index: number;
-  readonly offset: number;
-  readonly sha256: string;
-}
-
 const CHECKPOINT_EVERY = 100;
-
-/** Listings are some 10 levels deep; recursion over raw records must stay harmless. */
-const MAX_DEPTH = 64;
 
 /** So many broken records, and more than half of all, make a broken feed. */
 const MAX_BAD = 1_000;
 
 /** Lines looked at before a feed without a single readable one is given up. */
 const MAX_FIRST_BAD_LINES = 20;
-
-const RESTART = { index: 0, offset: 0 };
 
 type Decoded =
   | { readonly raw: JsonObject; readonly text: string; readonly message?: undefined }
@@ -43,10 +33,11 @@ export function jsonRequest(config: JsonObject): ReturnType<typeof feedRequest> 
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
   const { url, headers } = jsonRequest(ctx.config);
   const file = await ctx.snapshot.fetch(url, { headers });
-  const from = readState(request.state, file.sha256);
+  // How many values lie behind, and where the next one begins.
+  const from = filePosition(request.state, file.sha256, ['index', 'offset']);
   const { open, isPlain } = await openFeed(file.path);
-  const split = await splitJson(open, from.offset);
-  let { index } = from;
+  const split = await splitJson(open, from['offset'] ?? 0);
+  let { index = 0 } = from;
   let bad = 0;
   let matches = 0;
 
@@ -76,23 +67,6 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
     : { kind: 'complete', scope: 'full', expected: index };
 }
 
-/** The state of a checkpoint; the start when there is none, or when it was taken on other bytes. */
-function readState(state: unknown, sha256: string): Pick<FeedState, 'index' | 'offset'> {
-  return isState(state) && state.sha256 === sha256 ? state : RESTART;
-}
-
-function isState(state: unknown): state is FeedState {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'index' in state &&
-    'offset' in state &&
-    'sha256' in state &&
-    Number.isSafeInteger(state.index) &&
-    Number.isSafeInteger(state.offset)
-  );
-}
-
 /** Throws feed_rejected where damage forbids trusting the rest; a message where it is confined to this one record. */
 export function decode(value: FeedValue, shape: Split['shape']): Decoded {
   if (value.kind === 'oversize') {
@@ -115,7 +89,7 @@ export function decode(value: FeedValue, shape: Split['shape']): Decoded {
   if (!isJsonObject(parsed)) {
     return { message: 'is no JSON object' };
   }
-  return isDeeper(parsed, MAX_DEPTH) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
+  return isTooDeep(parsed) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
 }
 
 /** JSON is UTF-8; a record that is not comes from a system that writes windows-1252. */
@@ -165,24 +139,4 @@ function noListings(): ConnectorError {
 
 function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isDeeper(value: Json, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  if (levels === 0) {
-    return true;
-  }
-  if (Array.isArray(value)) {
-    return value.some((item) => isDeeper(item, levels - 1));
-  }
-  // Parsed JSON inherits nothing that could be enumerated; a list of its values would have to be made for every object.
-  for (const name in value) {
-    const member = value[name];
-    if (member !== undefined && isDeeper(member, levels - 1)) {
-      return true;
-    }
-  }
-  return false;
 }

@@ -8,6 +8,8 @@ export interface CsvOptions {
   readonly delimiter: string;
   /** Around fields, doubled inside of them; null when the format quotes nothing. Default `"`. */
   readonly quote?: string | null;
+  /** Between records; default a line end of any kind. */
+  readonly recordDelimiter?: string;
   /** Most bytes (UTF-8) of one record. Default 1 MiB. */
   readonly maxRecordBytes?: number;
 }
@@ -38,7 +40,7 @@ export async function* readCsvRecords(text: AsyncIterable<string>, options: CsvO
   const parser = parse({
     delimiter: options.delimiter,
     quote: options.quote === undefined ? '"' : options.quote,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: options.recordDelimiter ?? ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -81,8 +83,12 @@ function rejected(error: CsvError): ConnectorError {
     case 'CSV_QUOTE_NOT_CLOSED':
       return new ConnectorError('feed_rejected', 'The CSV file ends inside a quoted field: it is cut off.', options);
     case 'CSV_MAX_RECORD_SIZE':
-      return new ConnectorError('feed_rejected', `A record of the CSV file is too large (near line ${line}).`, options);
+      return new ConnectorError('feed_rejected', `A record of the file is too large (near line ${line}).`, options);
     default:
-      return new ConnectorError('feed_rejected', `The CSV file cannot be read (near line ${line}).`, options);
+      return new ConnectorError(
+        'feed_rejected',
+        `The records of the file cannot be told apart (near line ${line}).`,
+        options,
+      );
   }
 }

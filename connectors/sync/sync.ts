@@ -3,7 +3,7 @@ import type { Json, OutputAnswer, OutputConnector, OutputContext, OutputItem } f
 import { ConnectorError } from '../errors.ts';
 import { requireConfigText } from '../read-config.ts';
 import { readAnswers } from './read-answers.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { signWebhook } from '../http/sign-webhook.ts';
 
 /** Where the site plugin listens below the site's root address. */
 const API = 'wp-json/property-gateway/v1';

@@ -60,7 +60,8 @@ export interface TestContextOptions {
   readonly timeoutMs?: number;
 }
 
-const NOW = new Date('2026-03-01T12:00:00.000Z');
+/** The time that stands still in tests. */
+export const NOW = new Date('2026-03-01T12:00:00.000Z');
 const DEFAULT_SNAPSHOT_BYTES = 2 * 1024 ** 3;
 
 /** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a clock that stands still. */

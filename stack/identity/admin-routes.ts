@@ -6,12 +6,13 @@ import type { FromSchema } from 'json-schema-to-ts';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
+import { addBillingRoutes } from './billing-routes.ts';
 import type { IdentityClient } from './demo-clients.ts';
 import { claimsOf } from './provider.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Where these routes live; everything else belongs to the OAuth2 server. */
-export const ADMIN_PATHS = /^\/(tokens|api-tokens|clients|addons)(\/|\?|$)/;
+export const ADMIN_PATHS = /^\/(tokens|api-tokens|clients|addons|gateways)(\/|\?|$)/;
 
 const DAY = 86_400;
 const DEFAULT_TOKEN_SECONDS = 30 * DAY;
@@ -96,29 +97,13 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     context.status = 204;
   });
 
-  const addons = store.adapter('Addon');
-  router.get('/addons/:gateway', (context) => {
-    const active = store.list('Addon').filter(([, addon]) => addon['gateway_id'] === context.params['gateway']);
-    return answer(context, 200, { addons: active.map(([, { code }]) => code) });
-  });
-
-  router.put('/addons/:gateway/:code', async (context) => {
-    const { gateway = '', code = '' } = context.params;
-    await addons.upsert(`${gateway}/${code}`, { gateway_id: gateway, code });
-    context.status = 204;
-  });
-
-  router.delete('/addons/:gateway/:code', async (context) => {
-    const { gateway, code } = context.params;
-    await addons.destroy(`${gateway}/${code}`);
-    context.status = 204;
-  });
-
   router.get('/clients/:id', (context) => {
     const id = context.params['id'];
     if (!clients.some(({ client_id }) => client_id === id)) return refuse(context, 404, `There is no client ${id}`);
     return answer(context, 200, { client_id: id, ...claimsOf(clients, id) });
   });
+
+  addBillingRoutes(router, store);
 
   const app = new Koa();
   app.use(async (context, next) => {

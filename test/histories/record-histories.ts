@@ -70,6 +70,8 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   covers: (stage) => stage.startOther('gatewayCovers', { makeCovers: threeTimes() }),
   purge: (stage) => stage.startOther('purgeGateway'),
   check: (stage) => stage.startOther('checkConnectors'),
+  'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
+  mail: (stage) => stage.startOther('sendMail'),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
 };
@@ -87,6 +89,15 @@ function threeChunks() {
     chunk++;
     const counts = counted({ read: chunk * 100, created: chunk * 100 });
     return { done: chunk === 3, ...(chunk === 3 ? { complete: 'full' as const } : {}), counts, reasons: [] };
+  };
+}
+
+/** Some at once, the rest after a pause. */
+function sentInTwoParts() {
+  const pauses = [0, 200];
+  return async () => {
+    const nextInMs = pauses.shift();
+    return nextInMs === undefined ? {} : { nextInMs };
   };
 }
 

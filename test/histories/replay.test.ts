@@ -23,6 +23,8 @@ const RECORDED = [
   'purge',
   'check',
   'scheduled',
+  'site-events',
+  'mail',
   'dry-run',
 ];
 

@@ -28,8 +28,13 @@ export interface TestProduct {
   token(clientId: string): Promise<string>;
 }
 
-/** Test runs use short chunks, so that also small catalogues cross chunk borders. */
-const TEST_CONFIG = { READ_RATE_LIMIT_PER_MINUTE: '0', CHUNK_SECONDS: '2', LOG_LEVEL: 'debug' };
+/** Test runs use short chunks, so that also small catalogues cross chunk borders, and a ladder of retries that is over in seconds. */
+const TEST_CONFIG = {
+  READ_RATE_LIMIT_PER_MINUTE: '0',
+  CHUNK_SECONDS: '2',
+  EVENT_RETRY_SECONDS: '1,1',
+  LOG_LEVEL: 'debug',
+};
 
 let bundle: ReturnType<typeof bundleWorkflows> | undefined;
 let sharedProduct: Promise<TestProduct> | undefined;

@@ -1,7 +1,6 @@
 import type { Gateway } from '../../model/gateway.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
-import { RESOURCE_SERVER } from '../../stack/identity.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
@@ -32,7 +31,7 @@ export interface Scene {
   /** Starts and waits. */
   run(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
   job(id: string): Promise<SyncJob>;
-  /** Has the identity service sell the gateway an addon. */
+  /** Subscribes the gateway to an addon. */
   buyAddon(code: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -108,14 +107,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         120_000,
       ),
     run: async (query, path) => scene.ended(await scene.start(query, path)),
-    async buyAddon(code) {
-      const { client_id, client_secret } = RESOURCE_SERVER;
-      const answer = await fetch(`${product.environment['IDENTITY_URL']}/addons/${gateway.id}/${code}`, {
-        method: 'PUT',
-        headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
-      });
-      if (!answer.ok) throw new Error(`The identity service answered ${answer.status}.`);
-    },
+    buyAddon: (code) =>
+      client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),
     async close() {
       await client.send('DELETE', `/gateways/${gateway.id}`).catch(() => undefined);
       await Promise.all([crm.stop(), site.stop()]);

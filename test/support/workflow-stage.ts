@@ -67,6 +67,8 @@ export const SUCCESS: Activities = {
   finishPhase: async () => {},
   finishRun: async () => {},
   notifyOverflow: async () => {},
+  sendSiteEvents: async () => ({}),
+  sendMail: async () => {},
   makeCovers: async () => true,
   checkConnectors: async () => [],
   purgeGateway: async () => {},
@@ -104,6 +106,8 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
         if (script) script.end = input;
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      sendMail: perform('sendMail', ({ sendMail }) => sendMail),
+      sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),

@@ -1,0 +1,90 @@
+import type { Previous } from '../model/listing-diff.ts';
+import type { Listing } from '../model/listing.ts';
+import type { EventType } from '../model/site-event.ts';
+import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
+import { stableUuid } from '../store/ids.ts';
+import { presentListing } from '../store/present-listing.ts';
+import type { EventDeliveryRecord, SiteEventRecord } from '../store/site-events.ts';
+import { digest } from './build-listing.ts';
+import type { ActivityDeps } from './deps.ts';
+import type { Session } from './journal.ts';
+
+/** A listing that was written or removed. */
+export interface ListingStep {
+  /** Absent: it was not there, or not in the store. */
+  readonly before?: Listing;
+  /** Absent: it is gone. */
+  readonly after?: Listing;
+  /** The version that the step made. */
+  readonly version: number;
+  /** What it said before, as far as it differs; absent when its content is the same. */
+  readonly previous?: Previous;
+}
+
+interface ListingEvent {
+  readonly type: EventType;
+  readonly listing: Listing;
+  readonly version: number;
+  readonly previous?: Previous;
+}
+
+/** What a step is to a site, which never sees hidden listings: nothing, or one event. */
+export function eventsOf({ before, after, version, previous }: ListingStep): ListingEvent[] {
+  const was = before && !before.hidden ? before : undefined;
+  const is = after && !after.hidden ? after : undefined;
+  if (!was && is) return [{ type: 'property.created', listing: is, version }];
+  if (was && !is) return [{ type: 'property.deleted', listing: was, version }];
+  return is && previous ? [{ type: 'property.updated', listing: is, version, previous }] : [];
+}
+
+/**
+ * Puts events into the outbox of every subscribed site, in the transaction of the change they tell of: neither is there without the other. The id of an
+ * event follows from what it tells, so that it is the same however often it is written or sent.
+ */
+export async function queueEvents(
+  { store, publicUrl }: Pick<ActivityDeps, 'store' | 'publicUrl'>,
+  subscriptions: readonly SubscriptionRecord[],
+  events: readonly ListingEvent[],
+  session: Session,
+): Promise<void> {
+  const now = new Date();
+  const added: SiteEventRecord[] = [];
+  const outbox: EventDeliveryRecord[] = [];
+  for (const event of events) {
+    const { type, listing, version } = event;
+    const told = subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+    if (told.length === 0) continue;
+    const id = `evt_${digest(`${listing._id}/${version}/${type}`).replaceAll('+', '-').replaceAll('/', '_')}`;
+    const common = { gateway_id: listing.gateway_id, type, property_id: listing._id, created_at: now };
+    added.push({ _id: id, ...common, body: JSON.stringify(bodyOf(event, now, publicUrl)) });
+    for (const { _id: subscription_id } of told) {
+      outbox.push({
+        _id: stableUuid(`${id}/${subscription_id}`),
+        ...common,
+        subscription_id,
+        event_id: id,
+        status: 'PENDING',
+        tries: 0,
+        attempts: [],
+        next_attempt_at: now,
+      });
+    }
+  }
+  await store.siteEvents.queue(added, outbox, session);
+}
+
+/** The body of an event, in the form that Standard Webhooks recommends. */
+function bodyOf({ type, listing, version, previous }: ListingEvent, at: Date, publicUrl: string) {
+  return {
+    type,
+    timestamp: at.toISOString(),
+    data: {
+      gateway_id: listing.gateway_id,
+      property_id: listing._id,
+      crm_reference: listing.crm_reference,
+      version,
+      ...(type === 'property.deleted' ? {} : { property: presentListing(listing, publicUrl) }),
+      ...(previous ? { previous } : {}),
+    },
+  };
+}

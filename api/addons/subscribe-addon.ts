@@ -1,0 +1,54 @@
+import { purchaseRequestSchema } from '../../model/billing.ts';
+import { AppError, notFound } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+import { addonCode } from './addon-code.ts';
+
+const body = schema(purchaseRequestSchema);
+
+export const subscribeAddon = route({
+  method: 'POST',
+  path: '/gateways/{id}/addons/{addonCode}',
+  id: 'subscribeAddon',
+  summary: 'Subscribe to an addon',
+  description:
+    'The price follows from the catalogue. When the addon is active already, the existing purchase is answered and nothing is bought. For the owner and FULL_ACCESS delegates.',
+  tag: 'Addons',
+  access: { gateway: 'FULL_ACCESS' },
+  params: { addonCode },
+  body,
+  success: { status: 200, description: 'The purchase.', schema: ref('Purchase') },
+  errors: ['DOWNSTREAM_ERROR'],
+}).handle(async (input, deps) => {
+  const { gateway, params } = input;
+  const code = params.addonCode;
+  const existing = (await deps.billing.purchases(gateway._id)).find(({ addon_code }) => addon_code === code);
+  if (existing) return existing;
+  const addon = (await deps.billing.catalogue()).find((offered) => offered.code === code);
+  if (!addon) throw notFound('Addon', code);
+  const { currency, period } = input.body;
+  const prices = addon.pricing.filter((price) => price.period === period);
+  if (!prices.some((price) => price.currency === currency)) {
+    const known = prices.map((price) => price.currency).join(', ');
+    throw new AppError(
+      'BAD_REQUEST',
+      `The addon ${code} has no ${period} price in ${currency}; there is one in ${known}.`,
+      {
+        detail: '/currency',
+      },
+    );
+  }
+  const purchase = await deps.billing.purchase(
+    { clientId: gateway.client_id, gatewayId: gateway._id },
+    code,
+    input.body,
+  );
+  // The catalogue changed in between.
+  if (!purchase) throw new AppError('CONFLICT', `The addon ${code} is no longer sold at that price; look again.`);
+  const { amount } = purchase;
+  await recordAct(deps, input, gateway._id, 'addon.subscribed', {
+    detail: { addon_code: code, period, currency, amount },
+  });
+  return purchase;
+});

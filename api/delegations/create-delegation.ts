@@ -1,0 +1,54 @@
+import { delegationCreateSchema } from '../../model/delegation.ts';
+import { AppError } from '../../model/errors.ts';
+import { presentDelegation } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { mailClient } from '../mail-owner.ts';
+import { recordAct } from '../record-act.ts';
+import { withHeaders } from '../reply.ts';
+import { ref, schema } from '../schemas.ts';
+
+/** Every delegate is looked at with every request on the gateway. */
+const MAX_DELEGATIONS = 100;
+
+const body = schema(delegationCreateSchema);
+
+export const createDelegation = route({
+  method: 'POST',
+  path: '/gateways/{id}/delegations',
+  id: 'createDelegation',
+  summary: 'Let another client into a gateway',
+  description:
+    'Only the owner may. The level is READ unless said otherwise; a client that is let in already gets the new level. It works with the client’s next request.',
+  tag: 'Delegations',
+  access: { gateway: 'OWNER' },
+  body,
+  success: {
+    status: 201,
+    description: 'The delegation.',
+    schema: ref('Delegation'),
+    headers: { Location: 'Path of the delegation.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway, principal } = input;
+  const { client_id, level } = input.body;
+  if (client_id === principal.clientId) {
+    throw new AppError('CONFLICT', 'The gateway is yours; a delegation is for another client.', {
+      detail: '/client_id',
+    });
+  }
+  const isNew = !gateway.delegations.some((delegation) => delegation.client_id === client_id);
+  if (isNew && gateway.delegations.length >= MAX_DELEGATIONS) {
+    throw new AppError('CONFLICT', `A gateway has at most ${MAX_DELEGATIONS} delegates; revoke one first.`);
+  }
+  const delegation = { client_id, level, created_at: new Date() };
+  await deps.store.gateways.delegate(gateway._id, delegation);
+  await recordAct(deps, input, gateway._id, 'delegation.created', { detail: { client_id, level } });
+  await mailClient(deps, client_id, 'delegation_granted', {
+    gateway: gateway.name,
+    owner: principal.email ?? principal.clientId,
+    level,
+  });
+  const path = `/v1/gateway/gateways/${gateway._id}/delegations/${encodeURIComponent(client_id)}`;
+  return withHeaders({ Location: path }, presentDelegation(delegation));
+});

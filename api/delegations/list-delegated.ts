@@ -1,0 +1,30 @@
+import { pageQuery, toPage } from '../../model/page.ts';
+import { levelOf, presentGateway } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listDelegated = route({
+  method: 'GET',
+  path: '/gateways/delegated',
+  id: 'listDelegatedGateways',
+  summary: 'List gateways delegated to the caller',
+  description:
+    'Gateways of other clients that let the token’s client in, newest first, each with the level it has there.',
+  tag: 'Delegations',
+  access: 'token',
+  query: pageQuery,
+  success: { status: 200, description: 'A page of gateways.', schema: pageRef('Gateway') },
+}).handle(async ({ principal, query }, { store, secrets }) => {
+  const { items, total } = await store.gateways.listDelegated(principal, query);
+  return toPage(
+    items.map((gateway) => {
+      const level = levelOf(principal, gateway);
+      return {
+        ...presentGateway(gateway, secrets.mask),
+        ...(level === 'OWNER' ? {} : { delegation_level: level }),
+      };
+    }),
+    total,
+    query,
+  );
+});

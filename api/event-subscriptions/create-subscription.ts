@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../model/errors.ts';
+import { EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
+import { presentSubscription } from '../../store/event-subscriptions.ts';
+import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { withHeaders } from '../reply.ts';
+import { ref, schema } from '../schemas.ts';
+import { newSecret } from './new-secret.ts';
+
+/** Every event is sent once per subscription: a bound on what one change can set off. */
+const MAX_SUBSCRIPTIONS = 10;
+
+const body = schema(eventSubscriptionCreateSchema);
+
+export const createSubscription = route({
+  method: 'POST',
+  path: '/gateways/{id}/event-subscriptions',
+  id: 'createEventSubscription',
+  summary: 'Have a site told of changes',
+  description:
+    'From now on the address gets property.created, property.updated and property.deleted by POST, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
+  tag: 'Site events',
+  access: { gateway: 'WRITE' },
+  body,
+  success: {
+    status: 201,
+    description: 'The subscription with its secret.',
+    schema: ref('NewEventSubscription'),
+    headers: { Location: 'Path of the subscription.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway } = input;
+  const existing = await deps.store.subscriptions.ofGateway(gateway._id);
+  if (existing.length >= MAX_SUBSCRIPTIONS) {
+    throw new AppError('CONFLICT', `A gateway tells at most ${MAX_SUBSCRIPTIONS} sites; remove a subscription first.`);
+  }
+  const now = new Date();
+  const _id = randomUUID();
+  const { secret, stored } = newSecret(deps.keys, _id);
+  const subscription: SubscriptionRecord = {
+    _id,
+    gateway_id: gateway._id,
+    url: input.body.url,
+    types: [...(input.body.types ?? EVENT_TYPES)],
+    ...(input.body.description ? { description: input.body.description } : {}),
+    status: 'ACTIVE',
+    secrets: [stored],
+    failed_passes: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  await deps.store.subscriptions.insert(subscription);
+  await recordAct(deps, input, gateway._id, 'event_subscription.created', {
+    detail: { subscription_id: _id, types: subscription.types },
+  });
+  const path = `/v1/gateway/gateways/${gateway._id}/event-subscriptions/${_id}`;
+  return withHeaders({ Location: path }, { ...presentSubscription(subscription, 0), secret });
+});

@@ -1,0 +1,17 @@
+import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+import { visibleSubscription, waitingFor } from './visible-subscription.ts';
+
+export const getSubscription = route({
+  method: 'GET',
+  path: '/gateways/{id}/event-subscriptions/{subscriptionId}',
+  id: 'getEventSubscription',
+  summary: 'A site that is told of changes',
+  tag: 'Site events',
+  access: { gateway: 'READ' },
+  success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
+}).handle(async (input, deps) => {
+  const subscription = await visibleSubscription(input, deps);
+  return presentSubscription(subscription, await waitingFor(subscription, deps));
+});

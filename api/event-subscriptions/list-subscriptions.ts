@@ -1,0 +1,24 @@
+import { pageQuery, toPage } from '../../model/page.ts';
+import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listSubscriptions = route({
+  method: 'GET',
+  path: '/gateways/{id}/event-subscriptions',
+  id: 'listEventSubscriptions',
+  summary: 'Sites that are told of changes',
+  tag: 'Site events',
+  access: { gateway: 'READ' },
+  query: pageQuery,
+  success: { status: 200, description: 'A page of subscriptions, newest first.', schema: pageRef('EventSubscription') },
+}).handle(async ({ gateway, query }, { store }) => {
+  const all = (await store.subscriptions.ofGateway(gateway._id)).reverse();
+  const waiting = await store.siteEvents.waiting(gateway._id);
+  const shown = all.slice(query.page * query.size, (query.page + 1) * query.size);
+  return toPage(
+    shown.map((subscription) => presentSubscription(subscription, waiting.get(subscription._id) ?? 0)),
+    all.length,
+    query,
+  );
+});

@@ -1,0 +1,36 @@
+import { notFound } from '../../model/errors.ts';
+import { eventSubscriptionPatchSchema } from '../../model/site-event.ts';
+import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+import { visibleSubscription, waitingFor } from './visible-subscription.ts';
+
+const body = schema(eventSubscriptionPatchSchema);
+
+export const patchSubscription = route({
+  method: 'PATCH',
+  path: '/gateways/{id}/event-subscriptions/{subscriptionId}',
+  id: 'patchEventSubscription',
+  summary: 'Change address, events or state of a subscription',
+  description:
+    'PAUSED keeps events until the subscription is ACTIVE again; setting it ACTIVE also ends the rest of a site that kept failing. A new address gets what waits.',
+  tag: 'Site events',
+  access: { gateway: 'WRITE' },
+  body,
+  success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
+}).handle(async (input, deps) => {
+  const { _id } = await visibleSubscription(input, deps);
+  const { status, types, ...rest } = input.body;
+  const changed = await deps.store.subscriptions.update(input.gateway._id, _id, {
+    ...rest,
+    ...(types ? { types: [...types] } : {}),
+    ...(status ? { status, status_reason: undefined, resting_until: undefined, failed_passes: 0 } : {}),
+  });
+  if (!changed) throw notFound('Subscription', _id);
+  await recordAct(deps, input, input.gateway._id, 'event_subscription.updated', {
+    detail: { subscription_id: _id, fields: Object.keys(input.body), ...(status ? { status } : {}) },
+  });
+  if (changed.status === 'ACTIVE') await deps.engine.wakeSiteEvents(_id);
+  return presentSubscription(changed, await waitingFor(changed, deps));
+});

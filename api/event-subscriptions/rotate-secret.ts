@@ -1,0 +1,37 @@
+import { notFound } from '../../model/errors.ts';
+import { presentSubscription, validSecrets } from '../../store/event-subscriptions.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref } from '../schemas.ts';
+import { newSecret } from './new-secret.ts';
+import { visibleSubscription, waitingFor } from './visible-subscription.ts';
+
+/** Long enough for a site to be given the new secret during office hours. */
+const OLD_SECRET_HOURS = 24;
+/** Each one is a signature more in the header of every event. */
+const SECRETS_KEPT = 3;
+
+export const rotateSecret = route({
+  method: 'POST',
+  path: '/gateways/{id}/event-subscriptions/{subscriptionId}/rotate-secret',
+  id: 'rotateEventSubscriptionSecret',
+  summary: 'Replace the signing secret of a subscription',
+  description: `The new secret is shown only this once. For ${OLD_SECRET_HOURS} hours events are signed with the old one as well, so that the site can change over without losing any.`,
+  tag: 'Site events',
+  access: { gateway: 'WRITE' },
+  success: { status: 200, description: 'The subscription with its new secret.', schema: ref('NewEventSubscription') },
+}).handle(async (input, deps) => {
+  const subscription = await visibleSubscription(input, deps);
+  const { secret, stored } = newSecret(deps.keys, subscription._id);
+  const now = new Date();
+  const expires = new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000);
+  const old = validSecrets(subscription, now).map((entry) => ({ ...entry, expires_at: entry.expires_at ?? expires }));
+  const changed = await deps.store.subscriptions.update(input.gateway._id, subscription._id, {
+    secrets: [stored, ...old].slice(0, SECRETS_KEPT),
+  });
+  if (!changed) throw notFound('Subscription', subscription._id);
+  await recordAct(deps, input, input.gateway._id, 'event_subscription.secret_rotated', {
+    detail: { subscription_id: subscription._id },
+  });
+  return { ...presentSubscription(changed, await waitingFor(changed, deps)), secret };
+});

@@ -1,0 +1,36 @@
+import { notFound } from '../../model/errors.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { EventDeliveryRecord } from '../../store/site-events.ts';
+import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** What the paths of one subscription name. */
+interface Named {
+  readonly gateway: GatewayRecord;
+  readonly params: { readonly subscriptionId: string };
+}
+
+/** The gateway's subscription that the path names; NOT_FOUND for another gateway's. */
+export async function visibleSubscription(
+  { gateway, params }: Named,
+  { store }: HandlerDeps,
+): Promise<SubscriptionRecord> {
+  const found = await store.subscriptions.find(gateway._id, params.subscriptionId);
+  if (!found) throw notFound('Subscription', params.subscriptionId);
+  return found;
+}
+
+/** The subscription's delivery that the path names. */
+export async function visibleDelivery(
+  input: Named & { readonly params: { readonly deliveryId: string } },
+  deps: HandlerDeps,
+): Promise<EventDeliveryRecord> {
+  const { _id } = await visibleSubscription(input, deps);
+  const found = await deps.store.siteEvents.find(_id, input.params.deliveryId);
+  if (!found) throw notFound('Delivery', input.params.deliveryId);
+  return found;
+}
+
+/** How many deliveries wait for one subscription. */
+export const waitingFor = async ({ _id, gateway_id }: SubscriptionRecord, { store }: HandlerDeps): Promise<number> =>
+  (await store.siteEvents.waiting(gateway_id)).get(_id) ?? 0;

@@ -1,0 +1,18 @@
+import { notFound } from '../../model/errors.ts';
+import { presentFormer } from '../../store/former-listings.ts';
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+
+export const getFormer = route({
+  method: 'GET',
+  path: '/properties/deleted/{archiveId}',
+  id: 'getFormerListing',
+  summary: 'View a former listing',
+  tag: 'Former listings',
+  access: 'token',
+  success: { status: 200, description: 'The former listing.', schema: ref('FormerListing') },
+}).handle(async ({ params, principal }, { store, config }) => {
+  const former = await store.formerListings.find(await store.gateways.visibleIds(principal), params.archiveId);
+  if (!former) throw notFound('Former listing', params.archiveId);
+  return presentFormer(former, config.PUBLIC_URL);
+});

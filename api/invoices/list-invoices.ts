@@ -1,0 +1,16 @@
+import { pageQuery } from '../../model/page.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listInvoices = route({
+  method: 'GET',
+  path: '/gateways/{id}/invoices',
+  id: 'listInvoices',
+  summary: 'List invoices',
+  description: 'Newest first. For the owner and FULL_ACCESS delegates.',
+  tag: 'Invoices',
+  access: { gateway: 'FULL_ACCESS' },
+  query: pageQuery,
+  success: { status: 200, description: 'A page of invoices.', schema: pageRef('Invoice') },
+  errors: ['DOWNSTREAM_ERROR'],
+}).handle(({ gateway, query }, { billing }) => billing.invoices(gateway._id, query));

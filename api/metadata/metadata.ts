@@ -1,0 +1,66 @@
+import { AppError } from '../../model/errors.ts';
+import { mergePatch } from '../../model/merge-patch.ts';
+import type { Metadata } from '../../store/gateway-metadata.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { schema } from '../schemas.ts';
+
+/** For notes beside a gateway, not for data. */
+const MAX_BYTES = 64 * 1024;
+
+const anything = schema({ type: 'object', additionalProperties: true });
+
+export const getMetadata = route({
+  method: 'GET',
+  path: '/gateways/{id}/metadata',
+  id: 'getMetadata',
+  summary: 'Read free-form metadata',
+  description:
+    'What clients keep beside the gateway; it means nothing to the service. Empty until something is written.',
+  tag: 'Metadata',
+  access: { gateway: 'READ' },
+  success: { status: 200, description: 'The metadata.', schema: anything },
+}).handle(({ gateway }, { store }) => store.gatewayMetadata.read(gateway._id));
+
+export const replaceMetadata = route({
+  method: 'PUT',
+  path: '/gateways/{id}/metadata',
+  id: 'replaceMetadata',
+  summary: 'Replace metadata',
+  description: 'Any JSON object of up to 64 KiB.',
+  tag: 'Metadata',
+  access: { gateway: 'WRITE' },
+  body: anything,
+  success: { status: 200, description: 'The metadata.', schema: anything },
+}).handle(async (input, deps) => {
+  const { body, gateway } = input;
+  const after = await deps.store.gatewayMetadata.change(gateway._id, () => bounded(body));
+  await recordAct(deps, input, gateway._id, 'metadata.replaced', { detail: { fields: namesOf(body) } });
+  return after;
+});
+
+export const mergeMetadata = route({
+  method: 'PATCH',
+  path: '/gateways/{id}/metadata',
+  id: 'mergeMetadata',
+  summary: 'Merge metadata',
+  description:
+    'A JSON merge patch (RFC 7396): null removes a field, an object is merged into the one that is there, anything else replaces it.',
+  tag: 'Metadata',
+  access: { gateway: 'WRITE' },
+  body: anything,
+  success: { status: 200, description: 'The metadata.', schema: anything },
+}).handle(async (input, deps) => {
+  const { body, gateway } = input;
+  const after = await deps.store.gatewayMetadata.change(gateway._id, (before) => bounded(mergePatch(before, body)));
+  await recordAct(deps, input, gateway._id, 'metadata.merged', { detail: { fields: namesOf(body) } });
+  return after;
+});
+
+function bounded(metadata: Metadata): Metadata {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= MAX_BYTES) return metadata;
+  throw new AppError('PAYLOAD_TOO_LARGE', `Metadata may have ${MAX_BYTES / 1024} KiB in all.`);
+}
+
+/** Names only, and few: values may be anybody's business. */
+const namesOf = (body: Metadata) => Object.keys(body).slice(0, 20);

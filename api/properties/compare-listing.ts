@@ -1,0 +1,119 @@
+import { notFound } from '../../model/errors.ts';
+import type { ListingComparison } from '../../model/listing-comparison.ts';
+import { differences, withPrevious } from '../../model/listing-diff.ts';
+import type { Delivery, Listing } from '../../model/listing.ts';
+import { contentOf, presentListing } from '../../store/present-listing.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { ref } from '../schemas.ts';
+import { visibleListing } from './visible-listing.ts';
+
+export const compareListing = route({
+  method: 'GET',
+  path: '/properties/{id}/diff',
+  id: 'compareListing',
+  summary: 'A listing in its CRM, as stored and on each site',
+  description:
+    'Where the three differ, field by field: the CRM’s record as it was read last and mapped anew, what is stored, and what each output acknowledged.',
+  tag: 'Listings',
+  access: 'token',
+  success: { status: 200, description: 'The differences.', schema: ref('ListingComparison') },
+}).handle(async ({ params, principal }, deps) => {
+  const listing = await visibleListing(params.id, principal, deps);
+  const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
+  if (!gateway) throw notFound('Listing', params.id);
+  const outputs = await Promise.all(
+    gateway.output_connectors.map(({ connector_id }) => compareOutput(listing, connector_id, deps)),
+  );
+  return {
+    property_id: listing._id,
+    crm_reference: listing.crm_reference,
+    version: listing.sync.version,
+    crm: compareCrm(listing, gateway, deps),
+    outputs,
+  };
+});
+
+/** What the gateway adds to a mapped listing, or keeps for itself. */
+const OWN_FIELDS = new Set([
+  '_id',
+  'gateway_id',
+  'stream_id',
+  'property_url',
+  'created_at',
+  'updated_at',
+  'fetched_at',
+  'sync',
+]);
+
+const mappedPart = (listing: object) =>
+  Object.fromEntries(Object.entries(listing).filter(([field]) => !OWN_FIELDS.has(field)));
+
+function compareCrm(
+  listing: Listing,
+  gateway: Parameters<HandlerDeps['mapStored']>[0],
+  deps: HandlerDeps,
+): ListingComparison['crm'] {
+  const head = {
+    crm_model_url: `/v1/gateway/properties/${listing._id}/crm-model`,
+    ...(listing.fetched_at ? { read_at: listing.fetched_at } : {}),
+  };
+  const mapped = deps.mapStored(gateway, listing.sync);
+  if ('fault' in mapped) return { ...head, differences: [], not_mapped: [], fault: mapped.fault };
+  // Where the record is silent, these are the gateway's own words.
+  const crm = {
+    crm_source: listing.crm_source,
+    hidden: false,
+    ...mapped.property,
+    crm_reference: listing.crm_reference,
+  };
+  return {
+    ...head,
+    differences: differences(mappedPart(crm), mappedPart(listing)).map(({ path, left, right }) => ({
+      path,
+      ...(left === undefined ? {} : { crm: left }),
+      ...(right === undefined ? {} : { stored: right }),
+    })),
+    not_mapped: [...mapped.warnings],
+  };
+}
+
+async function compareOutput(
+  listing: Listing,
+  outputId: string,
+  { store, config }: HandlerDeps,
+): Promise<ListingComparison['outputs'][number]> {
+  const delivery = listing.sync.deliveries?.find(({ output_id }) => output_id === outputId);
+  const pending = listing.sync.pending?.includes(outputId) ?? false;
+  if (!delivery) return { connector_id: outputId, status: 'never', pending, differences: [] };
+  const version = shownVersion(delivery);
+  const common = {
+    connector_id: outputId,
+    domain: delivery.domain,
+    status: delivery.status,
+    pending,
+    at: delivery.at.toISOString(),
+    ...(delivery.message ? { message: delivery.message } : {}),
+  };
+  if (version === undefined) return { ...common, differences: [] };
+  const stored = contentOf(presentListing(listing, config.PUBLIC_URL));
+  let delivered = stored;
+  for (const { previous } of await store.listingChanges.since(listing._id, version)) {
+    delivered = withPrevious(delivered, previous);
+  }
+  return {
+    ...common,
+    version,
+    differences: differences(delivered, stored).map(({ path, left, right }) => ({
+      path,
+      ...(left === undefined ? {} : { delivered: left }),
+      ...(right === undefined ? {} : { stored: right }),
+    })),
+  };
+}
+
+/** The version that the site shows, if it shows the listing at all. */
+function shownVersion({ status, version, shown_version }: Delivery): number | undefined {
+  if (status === 'synced') return version;
+  return status === 'failed' ? shown_version : undefined;
+}

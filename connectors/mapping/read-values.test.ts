@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { assert, jsonValue, property } from 'fast-check';
+import type { Json, MappingWarning } from '../connector.ts';
+import { addWarning, readValues } from './read-values.ts';
+import type { Values } from './read-values.ts';
+
+/** The one field `x` of a record, and what was warned of it. */
+function open(value: Json): { values: Values<string>; warnings: MappingWarning[] } {
+  const warnings: MappingWarning[] = [];
+  const values = readValues<string>({
+    raw: () => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '') || undefined,
+    typed: () => value,
+    warn: (code, name, text) => addWarning(warnings, code, name, text),
+  });
+  return { values, warnings };
+}
+
+type Reader = Exclude<keyof Values<string>, 'parsed'>;
+
+describe('readValues', () => {
+  const readings: ReadonlyArray<readonly [reader: Reader, value: Json, read: Json | undefined]> = [
+    ['line', ' <b>Two</b>\nlines ', 'Two lines'],
+    ['html', '<p onclick="x()">One</p>', '<p>One</p>'],
+    ['flag', 'OUI', true],
+    ['flag', 'Nein', false],
+    ['flag', 'Sí', true],
+    ['flag', true, true],
+    ['signed', '-1.5', -1.5],
+    ['signed', 1.5e3, 1_500],
+    ['signed', '0', 0],
+    ['number', '0', undefined],
+    ['count', '3.7', 3],
+    ['amount', '249.950', 249_950],
+    ['amount', 249.95, 249.95],
+    ['number', '249.950', 249.95],
+    ['date', '03/02/2026', '2026-02-03'],
+    ['date', '00/00/0000', undefined],
+    ['instant', '2026-02-03 10:00', '2026-02-03T10:00:00.000Z'],
+    ['instant', '0000-00-00T00:00:00', undefined],
+    ['url', 'www.example.org/a b', 'https://www.example.org/a%20b'],
+  ];
+  for (const [reader, value, read] of readings) {
+    it(`reads ${JSON.stringify(value)} by ${reader} as ${JSON.stringify(read)}`, () => {
+      const { values, warnings } = open(value);
+      expect(values[reader]('x')).to.equal(read);
+      expect(warnings).to.deep.equal([]);
+    });
+  }
+
+  const unreadable: ReadonlyArray<readonly [reader: Reader, value: string | number]> = [
+    ['flag', 'perhaps'],
+    ['signed', 'many'],
+    ['signed', 1e13],
+    ['number', '-1'],
+    ['count', '100001'],
+    ['amount', '-5'],
+    ['date', '2026-02-31'],
+    ['instant', 'soon'],
+    ['url', 'file:///etc/passwd'],
+  ];
+  for (const [reader, value] of unreadable) {
+    it(`leaves out ${JSON.stringify(value)} for ${reader} and says so once`, () => {
+      const { values, warnings } = open(value);
+      expect(values[reader]('x')).to.equal(undefined);
+      values[reader]('x');
+      expect(warnings).to.deep.equal([{ code: 'unreadable_value', field: 'x', value: String(value) }]);
+    });
+  }
+
+  it('never throws, whatever a record holds', () => {
+    assert(
+      property(jsonValue(), (value) => {
+        const { values } = open(JSON.parse(JSON.stringify(value)));
+        for (const reader of ['line', 'html', 'flag', 'signed', 'number', 'count', 'amount', 'date', 'url'] as const) {
+          values[reader]('x');
+        }
+        expect(values.count('x') ?? 1).to.be.within(1, 100_000);
+      }),
+    );
+  });
+
+  it('keeps a bounded number of short warnings', () => {
+    const warnings: MappingWarning[] = [];
+    for (let index = 0; index < 1_000; index++) {
+      addWarning(warnings, 'unmapped_value', `field ${index}`, 'x'.repeat(1_000));
+    }
+    expect(warnings).to.have.length(100);
+    expect(warnings[0]?.value).to.have.length(100);
+  });
+});

@@ -1,0 +1,166 @@
+import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
+import type { Json, MappingWarning } from '../connector.ts';
+import { entryOf, fold } from './fold.ts';
+import { parseDate, parseInstant } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
+import { parseUrl } from './parse-url.ts';
+
+/** Where values come from: the fields of one record, by what a format names them with. */
+export interface ValueSource<Name> {
+  /** As delivered, without blanks around; undefined when empty. */
+  raw(name: Name): string | undefined;
+  /** The value itself, in a format that has numbers and booleans of its own. */
+  typed?(name: Name): Json;
+  warn(code: string, name: Name, value?: string): void;
+}
+
+/** Typed access to values. What cannot be read is left out and gets a warning `unreadable_value`. */
+export interface Values<Name> {
+  /** One clean line of at most 1,000 characters. */
+  line(name: Name): string | undefined;
+  /** Safe HTML of at most 100,000 characters. */
+  html(name: Name): string | undefined;
+  /** A boolean, in words of any language of our formats. */
+  flag(name: Name): boolean | undefined;
+  /** A number of any sign, zero included. */
+  signed(name: Name): number | undefined;
+  /** A positive number; 0 means unknown. */
+  number(name: Name): number | undefined;
+  /** A positive whole number of at most 100,000, cut off. */
+  count(name: Name): number | undefined;
+  /** A positive sum of money; 0 means unknown. */
+  amount(name: Name): number | undefined;
+  /** YYYY-MM-DD; a date of zeros means unknown. */
+  date(name: Name): string | undefined;
+  /** An instant in ISO form; a time without a zone counts as UTC, a date of zeros means unknown. */
+  instant(name: Name): string | undefined;
+  /** An http(s) address. */
+  url(name: Name): string | undefined;
+  /** What `parse` makes of a value, with a warning where it makes nothing of it. */
+  parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined;
+}
+
+/** The model's limits for lines and texts. */
+const MAX_LINE = 1_000;
+const MAX_TEXT = 100_000;
+
+/** The model's limit for counts. */
+const MAX_COUNT = 100_000;
+
+/** More than any price; beyond it a number is a slip or an overflow. */
+const MAX_NUMBER = 1e12;
+
+/** Longest part of a value shown in a warning. */
+const MAX_SHOWN = 100;
+
+/** A record that cannot be read at all needs no list of everything. */
+const MAX_WARNINGS = 100;
+
+/** Folded words; no format means two things by one. */
+const FLAGS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  yes: true,
+  y: true,
+  oui: true,
+  o: true,
+  vrai: true,
+  ja: true,
+  j: true,
+  wahr: true,
+  si: true,
+  '0': false,
+  false: false,
+  no: false,
+  n: false,
+  non: false,
+  faux: false,
+  nein: false,
+  falsch: false,
+};
+
+/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`. */
+const ZERO_DATE = /^(?:0000|[0\s/.:-]+$)/;
+
+/** Reads the values of a source. */
+export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Values<Name> {
+  function readOr<T>(name: Name, text: string, value: T | undefined): T | undefined {
+    if (value === undefined) {
+      warn('unreadable_value', name, text);
+    }
+    return value;
+  }
+
+  function parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
+    const text = raw(name);
+    return text === undefined ? undefined : readOr(name, text, parse(text));
+  }
+
+  function positive(name: Name, value: number | undefined): number | undefined {
+    return value !== undefined && value < 0 ? readOr(name, String(value), undefined) : value || undefined;
+  }
+
+  function unlessZero(name: Name, parse: (text: string) => string | undefined): string | undefined {
+    return ZERO_DATE.test(raw(name) ?? '') ? undefined : parsed(name, parse);
+  }
+
+  const values: Values<Name> = {
+    parsed,
+    line(name) {
+      const text = raw(name);
+      return (text && cleanLine(text.slice(0, MAX_TEXT)).slice(0, MAX_LINE)) || undefined;
+    },
+    html(name) {
+      const text = raw(name);
+      return (text && cleanHtml(text.slice(0, MAX_TEXT)).slice(0, MAX_TEXT)) || undefined;
+    },
+    flag(name) {
+      const value = typed?.(name);
+      return typeof value === 'boolean' ? value : parsed(name, readFlag);
+    },
+    signed(name) {
+      const value = typed?.(name);
+      // "1.5e3" and the like are numbers of JSON that parseNumber does not know.
+      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text)));
+    },
+    number: (name) => positive(name, values.signed(name)),
+    count(name) {
+      const value = values.number(name);
+      return value !== undefined && value > MAX_COUNT
+        ? readOr(name, String(value), undefined)
+        : value && (Math.trunc(value) || undefined);
+    },
+    amount(name) {
+      const value = typed?.(name);
+      const amount = parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
+      return positive(name, amount);
+    },
+    date: (name) => unlessZero(name, parseDate),
+    instant: (name) => unlessZero(name, parseInstant),
+    url: (name) => parsed(name, parseUrl),
+  };
+  return values;
+}
+
+/** Adds a warning with the beginning of the value that it is about, once: some values are looked at more than once. */
+export function addWarning(warnings: MappingWarning[], code: string, field: string, value?: string): void {
+  const shown = value === undefined ? undefined : cleanLine(value.slice(0, MAX_SHOWN));
+  const isKnown = warnings.some((known) => known.code === code && known.field === field && known.value === shown);
+  if (!isKnown && warnings.length < MAX_WARNINGS) {
+    warnings.push({ code, field, ...(shown !== undefined && { value: shown }) });
+  }
+}
+
+/** A boolean in words; undefined for other words. */
+export function readFlag(text: string): boolean | undefined {
+  return entryOf(FLAGS, fold(text));
+}
+
+/** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
+export function readNumber(text: string, isMoney = false): number | undefined {
+  return inRange(parseNumber(text, isMoney));
+}
+
+function inRange(value: number | undefined): number | undefined {
+  return value !== undefined && Math.abs(value) <= MAX_NUMBER ? value : undefined;
+}

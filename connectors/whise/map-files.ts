@@ -1,0 +1,47 @@
+import type { Fields } from '../mapping/open-fields.ts';
+import type { MappedProperty } from '../../model/property/property.ts';
+import { contentType } from '../mapping/content-type.ts';
+import { parseInstant } from '../mapping/parse-date.ts';
+
+type Image = NonNullable<MappedProperty['images']>[number];
+
+/** The model takes at most so many. */
+const MAX_IMAGES = 500;
+
+/** The largest first. */
+const SIZES = ['urlXXL', 'urlLarge', 'urlSmall'];
+
+/** Pictures by their order, of which the first may have none, and links to tours and films. */
+export function mapFiles(estate: Fields): Partial<MappedProperty> {
+  return {
+    images: images(estate),
+    video: {
+      virtual_tour_url: estate.url('linkVirtualVisit'),
+      video_custom_url: estate.url('link3DModel'),
+      video_url: estate.url('linkVideo'),
+    },
+  };
+}
+
+function images(estate: Fields): Image[] {
+  const pictures = estate
+    .list('pictures')
+    .map((picture) => ({ picture, order: picture.signed('order') ?? 0 }))
+    .toSorted((left, right) => left.order - right.order);
+  const found = new Map<string, Image>();
+  for (const { picture } of pictures) {
+    const size = SIZES.find((name) => picture.raw(name) !== undefined);
+    const url = size === undefined ? undefined : picture.url(size);
+    if (url !== undefined && !found.has(url) && found.size < MAX_IMAGES) {
+      found.set(url, {
+        id: picture.line('id'),
+        url,
+        content_type: contentType(undefined, url),
+        // Unlike those of estates, these times are UTC.
+        updated_at: parseInstant(picture.raw('updateDateTime') ?? ''),
+        ordinal: found.size,
+      });
+    }
+  }
+  return [...found.values()];
+}

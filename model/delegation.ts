@@ -1,0 +1,26 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { DELEGATION_LEVELS } from './gateway.ts';
+
+const clientId = { type: 'string', minLength: 1, maxLength: 200, description: 'The client that is let in.' } as const;
+const level = {
+  type: 'string',
+  enum: DELEGATION_LEVELS,
+  description: 'READ: look. WRITE: sync and change as well. FULL_ACCESS: billing as well.',
+} as const;
+
+export const delegationCreateSchema = {
+  type: 'object',
+  properties: { client_id: clientId, level: { ...level, default: 'READ' } },
+  required: ['client_id'],
+  additionalProperties: false,
+} as const;
+
+/** A client that is let into a gateway, as answered. */
+export const delegationSchema = {
+  type: 'object',
+  properties: { client_id: clientId, level, created_at: { type: 'string', format: 'date-time' } },
+  required: ['client_id', 'level', 'created_at'],
+  additionalProperties: false,
+} as const;
+
+export type Delegation = FromSchema<typeof delegationSchema>;

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Router } from '@koa/router';
+import { Ajv } from 'ajv';
+import type { FromSchema } from 'json-schema-to-ts';
+import type { Context } from 'koa';
+import { BILLING_PERIODS } from '../../model/billing.ts';
+import type { BillingPeriod, Invoice, Purchase } from '../../model/billing.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { TokenStore } from './token-store.ts';
+
+const purchaseRequest = {
+  type: 'object',
+  properties: {
+    client_id: { type: 'string', minLength: 1, maxLength: 200 },
+    period: { type: 'string', enum: BILLING_PERIODS },
+    currency: { type: 'string', minLength: 3, maxLength: 3 },
+    metadata: { type: 'object' },
+  },
+  required: ['client_id', 'period', 'currency'],
+  additionalProperties: false,
+} as const;
+
+const isPurchaseRequest = new Ajv().compile<FromSchema<typeof purchaseRequest>>(purchaseRequest);
+
+/** Kept in the token store under these kinds: on disk before it is answered, like everything there. */
+const PURCHASE = 'Purchase';
+const INVOICE = 'Invoice';
+const MAX_PAGE = 200;
+
+/** Catalogue, purchases and invoices of the embedded identity service. Prices are its own; a caller names period and currency only. */
+export function addBillingRoutes(router: Router, store: TokenStore, now: () => Date = () => new Date()): void {
+  const purchases = () => store.list(PURCHASE).map(([, payload]) => payload as unknown as Purchase);
+  const invoicesOf = (gatewayId: string) =>
+    store
+      .list(INVOICE)
+      .map(([, payload]) => payload as unknown as Invoice)
+      .filter(({ gateway_id }) => gateway_id === gatewayId)
+      .toSorted((a, b) => b.issued_at.localeCompare(a.issued_at) || b.number.localeCompare(a.number));
+  const put = (kind: string, id: string, value: object) => store.adapter(kind).upsert(id, { ...value });
+
+  /** Issues what has fallen due since anybody looked: one invoice at the beginning of each period. */
+  async function bill(purchase: Purchase): Promise<Purchase> {
+    let current = purchase;
+    for (let start = lastBilled(current); start <= now(); start = nextPeriod(start, current.period)) {
+      const end = nextPeriod(start, current.period);
+      const year = start.getUTCFullYear();
+      const count = store
+        .list(INVOICE)
+        .filter(([, payload]) => String(payload['number']).startsWith(`${year}-`)).length;
+      const invoice: Invoice = {
+        id: randomUUID(),
+        number: `${year}-${String(count + 1).padStart(6, '0')}`,
+        gateway_id: current.gateway_id,
+        addon_code: current.addon_code,
+        description: CATALOGUE.find(({ code }) => code === current.addon_code)?.name ?? current.addon_code,
+        currency: current.currency,
+        amount: current.amount,
+        period_start: start.toISOString(),
+        period_end: end.toISOString(),
+        issued_at: start.toISOString(),
+      };
+      await put(INVOICE, invoice.id, invoice);
+      current = { ...current, renews_at: end.toISOString() };
+      await put(PURCHASE, keyOf(current.gateway_id, current.addon_code), current);
+    }
+    return current;
+  }
+
+  router.get('/addons', (context) => answer(context, 200, CATALOGUE));
+
+  router.get('/gateways/:gateway/purchases', (context) =>
+    answer(
+      context,
+      200,
+      purchases().filter(({ gateway_id }) => gateway_id === context.params['gateway']),
+    ),
+  );
+
+  router.put('/gateways/:gateway/purchases/:code', async (context) => {
+    const { gateway = '', code = '' } = context.params;
+    const body = context.request.body;
+    if (!isPurchaseRequest(body)) return answer(context, 400, { error: { message: 'That is no purchase.' } });
+    const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
+    if (existing) return answer(context, 200, existing);
+    const addon = CATALOGUE.find((offered) => offered.code === code);
+    if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
+    const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
+    if (!price) return answer(context, 422, { error: { message: `${code} has no price in ${body.currency}.` } });
+    const since = now().toISOString();
+    const purchase: Purchase = {
+      id: randomUUID(),
+      gateway_id: gateway,
+      addon_code: code,
+      ...price,
+      ...(body.metadata ? { metadata: body.metadata } : {}),
+      active_since: since,
+      renews_at: since,
+    };
+    return answer(context, 201, await bill(purchase));
+  });
+
+  router.delete('/gateways/:gateway/purchases/:code', async (context) => {
+    const { gateway = '', code = '' } = context.params;
+    const key = keyOf(gateway, code);
+    if (!(await store.adapter(PURCHASE).find(key))) return answer(context, 404, { error: { message: 'Not bought.' } });
+    await store.adapter(PURCHASE).destroy(key);
+    context.status = 204;
+  });
+
+  router.get('/gateways/:gateway/invoices', async (context) => {
+    const { gateway = '' } = context.params;
+    for (const purchase of purchases()) if (purchase.gateway_id === gateway) await bill(purchase);
+    const page = Number(context.query['page'] ?? 0);
+    const size = Math.min(Number(context.query['size'] ?? 50), MAX_PAGE);
+    const all = invoicesOf(gateway);
+    return answer(context, 200, {
+      items: all.slice(page * size, (page + 1) * size),
+      page,
+      size,
+      total_elements: all.length,
+      total_pages: Math.ceil(all.length / size),
+    });
+  });
+
+  router.get('/gateways/:gateway/invoices/:id', (context) => {
+    const { gateway = '', id } = context.params;
+    const found = invoicesOf(gateway).find((invoice) => invoice.id === id);
+    return found
+      ? answer(context, 200, found)
+      : answer(context, 404, { error: { message: 'There is no such invoice.' } });
+  });
+}
+
+const keyOf = (gatewayId: string, code: string) => `${gatewayId}/${code}`;
+
+const lastBilled = ({ renews_at }: Purchase) => new Date(renews_at);
+
+/** The same day a month or a year later; the last day of a month that is shorter. */
+export function nextPeriod(start: Date, period: BillingPeriod): Date {
+  const months = period === 'MONTHLY' ? 1 : 12;
+  const next = new Date(start);
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  next.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  return next;
+}
+
+function answer(context: Context, status: number, body: object): void {
+  context.status = status;
+  context.body = body;
+}

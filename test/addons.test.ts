@@ -1,0 +1,142 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { createBilling } from '../clients/billing.ts';
+import type { Addon, Invoice, Purchase } from '../model/billing.ts';
+import type { Page } from '../model/page.ts';
+import { ApiError } from '../stack/demo/api-client.ts';
+import { RESOURCE_SERVER, startIdentity } from '../stack/identity.ts';
+import { nextPeriod } from '../stack/identity/billing-routes.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('The addons of a gateway', function () {
+  this.timeout(60_000);
+  let scene: Scene;
+  const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
+  const order = { period: 'MONTHLY', currency: 'EUR' };
+  const buy = (code: string, body: object = order) =>
+    scene.client.send<Purchase>('POST', path(`/addons/${code}`), body);
+  const addons = () => scene.client.get<Addon[]>(path('/addons'));
+
+  before(async () => {
+    scene = await openScene({ outputs: 0 });
+  });
+  after(() => scene.close());
+
+  it('are none at first, out of a catalogue with prices', async () => {
+    const all = await addons();
+    expect(all.map(({ code }) => code)).to.include.members(['MULTI_INPUTS', 'ESTIMATION', 'DVF', 'INSIGHTS']);
+    expect(all.every(({ active, pricing }) => !active && pricing.length > 0)).to.equal(true);
+    expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.deep.equal([]);
+  });
+
+  it('are bought at the price of the catalogue, once', async () => {
+    const metadata = { campaign: 'spring', nested: { a: [1] } };
+    const purchase = await buy('MULTI_INPUTS', { ...order, metadata });
+    const addon = (await addons()).find(({ code }) => code === 'MULTI_INPUTS');
+    expect(purchase).to.deep.include({ addon_code: 'MULTI_INPUTS', ...order, metadata, gateway_id: scene.gateway.id });
+    expect(addon?.pricing).to.deep.include({ ...order, amount: purchase.amount });
+    expect(addon).to.deep.include({ active: true, purchase });
+    expect(await buy('MULTI_INPUTS', { period: 'ANNUAL', currency: 'USD' })).to.deep.equal(purchase);
+  });
+
+  it('are invoiced', async () => {
+    const { items, total_elements } = await scene.client.get<Page<Invoice>>(path('/invoices'));
+    expect(total_elements).to.equal(1);
+    const [invoice] = items;
+    expect(invoice).to.include({ addon_code: 'MULTI_INPUTS', currency: 'EUR' });
+    expect(await scene.client.get(path(`/invoices/${invoice?.id}`))).to.deep.equal(invoice);
+    expect(await failure(scene.client.get(path(`/invoices/${scene.gateway.id}`)))).to.have.property('status', 404);
+  });
+
+  it('let further inputs in as soon as MULTI_INPUTS is active, and not out before they are gone', async () => {
+    const input = { connector_type: 'PROPERTY_FEED', config: { url: `${scene.crm}/property-feed` } };
+    await scene.client.send('PATCH', path(), { input_connectors: [input] });
+    expect(await failure(scene.client.send('DELETE', path('/addons/MULTI_INPUTS')))).to.have.property('status', 409);
+    await scene.client.send('PATCH', path(), { input_connectors: [] });
+    await scene.client.send('DELETE', path('/addons/MULTI_INPUTS'));
+    expect((await addons()).some(({ active }) => active)).to.equal(false);
+    expect(await failure(scene.client.send('PATCH', path(), { input_connectors: [input] }))).to.have.property(
+      'status',
+      409,
+    );
+    expect(await failure(scene.client.send('DELETE', path('/addons/MULTI_INPUTS')))).to.have.property('status', 404);
+    expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.have.length(1);
+  });
+
+  it('are not bought by mistake', async () => {
+    for (const [code, body, status] of [
+      ['NO_SUCH_ADDON', order, 404],
+      ['no/such', order, 404],
+      ['DVF', { period: 'MONTHLY', currency: 'JPY' }, 400],
+      ['DVF', { period: 'WEEKLY', currency: 'EUR' }, 400],
+      ['DVF', { period: 'MONTHLY' }, 400],
+      ['DVF', { ...order, amount: 1 }, 400],
+    ] as const) {
+      expect(await failure(buy(code, body)), code)
+        .to.be.instanceOf(ApiError)
+        .and.to.have.property('status', status);
+    }
+    expect((await addons()).some(({ active }) => active)).to.equal(false);
+  });
+
+  it('are the business of the owner and of delegates with FULL_ACCESS', async () => {
+    const delegate = await scene.product.as('partner');
+    for (const level of ['READ', 'WRITE', 'FULL_ACCESS'] as const) {
+      await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level });
+      const may = level === 'FULL_ACCESS';
+      expect(await delegate.get<Addon[]>(path('/addons'))).not.to.deep.equal([]);
+      const bought = await failure(delegate.send('POST', path('/addons/DVF'), order));
+      const seen = await failure(delegate.get(path('/invoices')));
+      for (const outcome of [bought, seen]) {
+        if (may) expect(outcome).to.equal(undefined);
+        else expect(outcome).to.have.property('status', 403);
+      }
+    }
+    const stranger = await scene.product.as('agency-south');
+    for (const address of ['/addons', '/invoices']) {
+      expect(await failure(stranger.get(path(address)))).to.have.property('status', 404);
+    }
+  });
+});
+
+describe('What the embedded identity service sells', () => {
+  const open = async (dataFolder: string) => {
+    const server = await startIdentity({ port: 0, dataFolder });
+    const { client_id: clientId, client_secret: clientSecret } = RESOURCE_SERVER;
+    return { server, billing: createBilling({ url: server.url, clientId, clientSecret }) };
+  };
+
+  it('is still sold, bought and invoiced after a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'property-gateway-billing-'));
+    const gatewayId = '6b0e1c2e-3f0a-4c2b-9d1e-0a1b2c3d4e5f';
+    const first = await open(folder);
+    const purchase = await first.billing.purchase({ clientId: 'agency-north', gatewayId }, 'DVF', {
+      period: 'ANNUAL',
+      currency: 'EUR',
+    });
+    const invoices = await first.billing.invoices(gatewayId, { page: 0, size: 50 });
+    await first.server.stop();
+    const second = await open(folder);
+    expect(await second.billing.purchases(gatewayId)).to.deep.equal([purchase]);
+    expect(await second.billing.invoices(gatewayId, { page: 0, size: 50 })).to.deep.equal(invoices);
+    expect(invoices.items).to.have.length(1);
+    await second.server.stop();
+    expect(await failure(second.billing.catalogue())).to.have.property('code', 'DOWNSTREAM_ERROR');
+  });
+
+  it('is due on the same day of each month, or on its last', () => {
+    const day = (text: string) => new Date(`${text}T10:00:00.000Z`);
+    expect(nextPeriod(day('2026-01-31'), 'MONTHLY')).to.deep.equal(day('2026-02-28'));
+    expect(nextPeriod(day('2026-12-15'), 'MONTHLY')).to.deep.equal(day('2027-01-15'));
+    expect(nextPeriod(day('2028-02-29'), 'ANNUAL')).to.deep.equal(day('2029-02-28'));
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import type { Delegation } from '../model/delegation.ts';
+import type { Gateway } from '../model/gateway.ts';
+import type { Page } from '../model/page.ts';
+import { ApiError } from '../stack/demo/api-client.ts';
+import type { ApiClient } from '../stack/demo/api-client.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+
+const statusOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.status;
+      throw error;
+    },
+  );
+
+describe('A gateway that is delegated', function () {
+  this.timeout(120_000);
+  let scene: Scene;
+  let owner: ApiClient;
+  let delegate: ApiClient;
+  const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
+  const letIn = (level?: string) =>
+    owner.send<Delegation>('POST', path('/delegations'), { client_id: 'partner', ...(level ? { level } : {}) });
+
+  before(async () => {
+    scene = await openScene({ listings: 5, outputs: 0 });
+    owner = scene.client;
+    delegate = await scene.product.as('partner');
+    await scene.run();
+  });
+  after(() => scene.close());
+
+  it('is seen by nobody else until it is delegated', async () => {
+    expect(await statusOf(delegate.get(path()))).to.equal(404);
+    expect((await delegate.get<Page<Gateway>>('/gateways/delegated')).items).to.deep.equal([]);
+  });
+
+  it('can be looked at with READ, and no more', async () => {
+    const made = await letIn();
+    expect(made).to.include({ client_id: 'partner', level: 'READ' }).and.to.have.property('created_at');
+    expect(await delegate.get<Gateway>(path())).to.include({ id: scene.gateway.id });
+    const { items, total_elements } = await delegate.get<Page<Gateway>>('/gateways/delegated');
+    expect(total_elements).to.equal(1);
+    expect(items[0]).to.include({ id: scene.gateway.id, delegation_level: 'READ' });
+    expect((await delegate.get<Page<Gateway>>('/gateways')).items.map(({ id }) => id)).not.to.include(scene.gateway.id);
+    expect(await delegate.get<unknown[]>('/properties')).to.have.length(5);
+    for (const act of [
+      () => delegate.send('POST', path('/sync-jobs')),
+      () => delegate.send('PATCH', path(), { name: 'Mine' }),
+      () => delegate.send('PUT', path('/metadata'), {}),
+      () => delegate.send('DELETE', path()),
+    ])
+      expect(await statusOf(act())).to.equal(403);
+  });
+
+  it('can be worked with from WRITE on, while deleting and delegating stay with the owner', async () => {
+    await letIn('WRITE');
+    expect(await owner.get<Delegation[]>(path('/delegations'))).to.have.length(1);
+    expect(await delegate.send<Gateway>('PATCH', path(), { name: 'Ours' })).to.include({ name: 'Ours' });
+    await letIn('FULL_ACCESS');
+    expect(await delegate.get<Delegation[]>(path('/delegations'))).to.deep.include.members(
+      (await owner.get<Delegation[]>(path('/delegations'))).filter(({ client_id }) => client_id === 'partner'),
+    );
+    expect(await statusOf(delegate.send('POST', path('/delegations'), { client_id: 'agency-south' }))).to.equal(403);
+    expect(await statusOf(delegate.send('DELETE', path('/delegations/partner')))).to.equal(403);
+    expect(await statusOf(delegate.send('DELETE', path()))).to.equal(403);
+  });
+
+  it('shuts a client out with its very next request', async () => {
+    await owner.send('DELETE', path('/delegations/partner'));
+    expect(await statusOf(delegate.get(path()))).to.equal(404);
+    expect(await delegate.get<unknown[]>('/properties')).to.deep.equal([]);
+    expect(await statusOf(owner.send('DELETE', path('/delegations/partner')))).to.equal(404);
+    expect(await owner.get<Delegation[]>(path('/delegations'))).to.deep.equal([]);
+  });
+
+  it('cannot be delegated to its owner, at no level there is, or without end', async () => {
+    expect(await statusOf(owner.send('POST', path('/delegations'), { client_id: 'agency-north' }))).to.equal(409);
+    expect(await statusOf(letIn('ADMIN'))).to.equal(400);
+    expect(await statusOf(owner.send('POST', path('/delegations'), {}))).to.equal(400);
+    for (let count = 0; count < 100; count++) {
+      await owner.send('POST', path('/delegations'), { client_id: `client-${count}` });
+    }
+    expect(await statusOf(letIn())).to.equal(409);
+    expect(
+      await statusOf(owner.send('POST', path('/delegations'), { client_id: 'client-7', level: 'WRITE' })),
+    ).to.equal(200);
+  });
+
+  it('leaves a trail of who let whom in', async () => {
+    const { items } = await owner.get<Page<{ action: string; detail: object }>>(path('/audit-events?size=200'));
+    expect(items.map(({ action, detail }) => ({ action, detail }))).to.deep.include.members([
+      { action: 'delegation.created', detail: { client_id: 'partner', level: 'WRITE' } },
+      { action: 'delegation.revoked', detail: { client_id: 'partner' } },
+    ]);
+  });
+});
+
+describe('The metadata of a gateway', function () {
+  this.timeout(60_000);
+  let scene: Scene;
+  const path = () => `/gateways/${scene.gateway.id}/metadata`;
+
+  before(async () => {
+    scene = await openScene({ outputs: 0 });
+  });
+  after(() => scene.close());
+
+  it('is whatever the client keeps there, replaced or merged', async () => {
+    expect(await scene.client.get(path())).to.deep.equal({});
+    const first = { colour: 'blue', nested: { a: 1, b: [1, 2] }, '$odd.key': null };
+    expect(await scene.client.send('PUT', path(), first)).to.deep.equal(first);
+    expect(await scene.client.send('PATCH', path(), { nested: { a: null, c: true }, colour: 'red' })).to.deep.equal({
+      colour: 'red',
+      nested: { b: [1, 2], c: true },
+      '$odd.key': null,
+    });
+    expect(await scene.client.send('PUT', path(), {})).to.deep.equal({});
+  });
+
+  it('loses nothing when many write at a time', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => scene.client.send('PATCH', path(), { [`key${index}`]: index })),
+    );
+    expect(Object.keys(await scene.client.get<object>(path()))).to.have.length(10);
+  });
+
+  it('is an object of bounded size', async () => {
+    for (const body of [[], 'text', 7]) {
+      expect(await statusOf(scene.client.send('PUT', path(), body))).to.equal(400);
+    }
+    expect(await statusOf(scene.client.send('PUT', path(), { text: 'x'.repeat(70_000) }))).to.equal(413);
+    await scene.client.send('PUT', path(), { text: 'x'.repeat(40_000) });
+    expect(await statusOf(scene.client.send('PATCH', path(), { more: 'x'.repeat(40_000) }))).to.equal(413);
+    expect(Object.keys(await scene.client.get<object>(path()))).to.deep.equal(['text']);
+  });
+});
