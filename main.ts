@@ -13,7 +13,10 @@ import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
+import { createRateBudgets } from './connectors/http/rate-budget.ts';
+import { createSystemClock } from './connectors/http/retry.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
 import { createLog } from './log.ts';
@@ -124,6 +127,7 @@ async function open(
     closers.push(async () => mailer.close());
     const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
     await sweepSnapshots(workFolder, SNAPSHOT_AGE_MS);
+    const budgetOf = createRateBudgets(createSystemClock());
     const activities = createActivities({
       store,
       search,
@@ -133,11 +137,12 @@ async function open(
       keys,
       inputConnector,
       outputConnector,
-      http: (signal) =>
+      http: (signal, account) =>
         createHttpClient({
           allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
           longestMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
           signal,
+          ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
         }),
       log,
       metrics,
@@ -174,6 +179,8 @@ async function open(
       secrets,
       keys,
       connectorSpecs: connectorSpecs(),
+      receiveWebhook: (type, ...webhook) =>
+        receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

@@ -1,5 +1,6 @@
 import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
 import type { Contact } from '../clients/identity.ts';
+import type { CrmAccount } from '../connectors/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
@@ -19,8 +20,8 @@ export interface ActivityDeps {
   readonly keys: KeyRing;
   readonly inputConnector: (type: string) => InputConnector;
   readonly outputConnector: (type: string) => OutputConnector;
-  /** A client whose requests end with the signal. */
-  readonly http: (signal: AbortSignal) => HttpClient;
+  /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
+  readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Root of the API's public address. */

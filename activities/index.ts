@@ -1,10 +1,12 @@
 import { beginRun } from './begin-run.ts';
 import { checkConnectors } from './check-connectors.ts';
+import { checkEventTarget } from './check-event-target.ts';
 import { deliverChunk } from './deliver-chunk.ts';
 import type { ActivityDeps } from './deps.ts';
 import { finishPhase, finishRun } from './finish-run.ts';
 import { importChunk } from './import-chunk.ts';
 import { makeCovers } from './make-covers.ts';
+import { noteMissedEvents } from './note-missed-events.ts';
 import { notifyOverflow } from './notify-overflow.ts';
 import { purgeGateway } from './purge-gateway.ts';
 import { reconcileInput } from './reconcile-input.ts';
@@ -26,6 +28,8 @@ export const createActivities = (deps: ActivityDeps) => ({
   sendSiteEvents: sendSiteEvents(deps),
   sendMail: sendMail(deps),
   checkConnectors: checkConnectors(deps),
+  checkEventTarget: checkEventTarget(deps),
+  noteMissedEvents: noteMissedEvents(deps),
   purgeGateway: purgeGateway(deps),
 });
 

@@ -5,6 +5,10 @@ import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { disableEvents } from './crm-events/disable-events.ts';
+import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
+import { receiveEvents } from './crm-events/receive-events.ts';
+import { renewEventSecret } from './crm-events/renew-event-secret.ts';
 import { createDelegation } from './delegations/create-delegation.ts';
 import { listDelegated } from './delegations/list-delegated.ts';
 import { listDelegations } from './delegations/list-delegations.ts';
@@ -95,6 +99,10 @@ const endpoints: readonly Route[] = [
   listQuarantine,
   getQuarantined,
   retryQuarantine,
+  getEventEndpoint,
+  renewEventSecret,
+  disableEvents,
+  receiveEvents,
   listSubscriptions,
   createSubscription,
   getSubscription,

@@ -1,6 +1,7 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { Listing } from '../model/listing.ts';
+import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';
 import type { MailRecord } from './mails.ts';
@@ -26,6 +27,8 @@ export interface Collections {
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
+  event_endpoints: EventEndpoint;
+  accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
   listing_changes: ListingChangeRecord;
   event_subscriptions: SubscriptionRecord;
@@ -49,6 +52,9 @@ const EVENT_SECONDS = 30 * 24 * 3600;
 const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
 const CHANGE_SECONDS = 365 * 24 * 3600;
+
+/** Senders repeat a webhook for some three days at most, under the same id. */
+const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
 
 /** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
@@ -89,6 +95,14 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   sync_cursors: {
     required: ['gateway_id', 'fingerprint', 'full_at'],
     indexes: [[{ gateway_id: 1 }]],
+  },
+  event_endpoints: {
+    required: ['gateway_id', 'input_id', 'secrets'],
+    indexes: [[{ gateway_id: 1 }]],
+  },
+  accepted_webhooks: {
+    required: ['gateway_id', 'at'],
+    indexes: [[{ gateway_id: 1 }], [{ at: 1 }, { expireAfterSeconds: ACCEPTED_WEBHOOK_SECONDS }]],
   },
   quarantine: {
     required: ['gateway_id', 'input_id', 'key'],

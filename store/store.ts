@@ -3,6 +3,7 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
+import { createEventEndpoints } from './event-endpoints.ts';
 import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
 import { createGatewayMetadata } from './gateway-metadata.ts';
@@ -60,6 +61,7 @@ export async function openStore(options: {
     jobs: createSyncJobs(collection('sync_jobs')),
     cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
+    eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

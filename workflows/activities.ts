@@ -24,9 +24,10 @@ export const { sendSiteEvents } = proxyActivities<Activities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. */
-export const { beginRun, finishPhase, finishRun } = proxyActivities<Activities>({
+/** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. It beats as well, so that a worker's death is noticed as soon. */
+export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
   startToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
   cancellationType,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },
 });

@@ -26,6 +26,7 @@ const RECORDED = [
   'site-events',
   'mail',
   'dry-run',
+  'crm-events',
 ];
 
 /** Runs a history through today's workflows; needs no server. */

@@ -71,6 +71,8 @@ export const SUCCESS: Activities = {
   sendMail: async () => {},
   makeCovers: async () => true,
   checkConnectors: async () => [],
+  checkEventTarget: async () => 'ready',
+  noteMissedEvents: async () => {},
   purgeGateway: async () => {},
 };
 
@@ -110,6 +112,8 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
       sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
+      checkEventTarget: perform('checkEventTarget', ({ checkEventTarget }) => checkEventTarget),
+      noteMissedEvents: perform('noteMissedEvents', ({ noteMissedEvents }) => noteMissedEvents),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
     },
   });
