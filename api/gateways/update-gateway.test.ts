@@ -40,6 +40,10 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
         remove: async () => {},
       },
     },
+    billing: {
+      purchases: async () => [bought('MULTI_INPUTS')],
+      cancel: async (_gatewayId, code) => state.calls.push(`end ${code}`) > 0,
+    },
     identity: {
       createApiToken: async () => 'api-token',
       revokeApiTokens: async () => void state.calls.push('revoke'),
@@ -289,7 +293,7 @@ describe('deleting a gateway', () => {
   it('revokes its tokens, hides it from everyone, then has its data removed', async () => {
     const { state, deps } = world(gateway);
     await remove(deps);
-    expect(state.calls).to.deep.equal(['ping', 'revoke', 'purge']);
+    expect(state.calls).to.deep.equal(['ping', 'revoke', 'end MULTI_INPUTS', 'purge']);
     expect(state.gateway?.deleted_at).to.be.instanceOf(Date);
     expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.deleted']);
   });
