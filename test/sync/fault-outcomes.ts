@@ -27,7 +27,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   http_404: { openimmo_zip: REFUSED },
   http_429: { json: LIMITED },
   http_429_date: { reso: LIMITED },
-  http_429_long: { kyero_xml: LIMITED, reso: LIMITED },
+  http_429_long: { json: LIMITED },
   http_500: { openimmo_xml: UNAVAILABLE, reso: UNAVAILABLE },
   garbage: { openimmo_zip: REJECTED, reso: REJECTED },
   no_body: { kyero_xml: REJECTED, poliris_zip: GUARDED },

@@ -26,7 +26,10 @@ const GATEWAYS: readonly (readonly [FeedName, Pick<SceneOptions, 'connector' | '
   ['reso', { connector: 'RESO', feed: '/reso', config: { access_token: 'a-long-lived-token', page_size: 20 } }],
 ];
 
-const ROWS = FAULT_LIST.flatMap(([fault]) =>
+/** Lasts beyond the run: it has a CRM and a test of its own. */
+const LASTING: Fault = 'http_429_long';
+
+const ROWS = FAULT_LIST.filter(([fault]) => fault !== LASTING).flatMap(([fault]) =>
   GATEWAYS.flatMap(([feed]) => {
     const ending = FAULT_OUTCOMES[fault][feed];
     return ending ? [{ fault, feed, ending }] : [];
@@ -95,6 +98,30 @@ describe('A CRM that misbehaves', function () {
       expectSafe(found, ending);
     });
   }
+
+  it(`that ${FAULTS[LASTING].says} loses no listing, and is left alone meanwhile`, async () => {
+    const scene = await openScene({ product, feed: '/property-feed' });
+    await scene.setCrm({ listings: LISTINGS });
+    await scene.run();
+    const before = await holdings(scene);
+    await scene.setCrm({ fault: LASTING });
+    const { status, reason } = FAULT_OUTCOMES[LASTING].json ?? {};
+    const requests = async () => {
+      const counts: Record<string, number> = JSON.parse(await (await fetch(`${scene.crm}/requests`)).text());
+      return counts['/property-feed'];
+    };
+    for (const asked of [2, 2]) {
+      const job = await scene.run();
+      expect(job.status).to.equal(status);
+      expect(job.reasons.map(({ code }) => code)).to.deep.equal([reason]);
+      expect(job.counts).to.include({ read: 0, archived: 0 });
+      // The sound run, and the one that was told to wait.
+      expect(await requests()).to.equal(asked);
+      await scene.setCrm({ fault: null });
+    }
+    expect(await holdings(scene)).to.deep.equal(before);
+    await scene.close();
+  });
 
   it('that redirects into the network is not followed', () => {
     const found = plays.get('redirect_private json');
