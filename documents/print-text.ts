@@ -3,12 +3,12 @@ const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š�
 
 /** Signs with a plain spelling that unaccented letters do not give. */
 const SPELLED: Readonly<Record<string, string>> = {
-  'ł': 'l',
-  'Ł': 'L',
-  'đ': 'd',
-  'Đ': 'D',
-  'ħ': 'h',
-  'ı': 'i',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  ı: 'i',
   '‐': '-',
   '‑': '-',
   '‒': '–',
@@ -26,12 +26,14 @@ const SPELLED: Readonly<Record<string, string>> = {
   '▪': '•',
   '►': '•',
   '⁄': '/',
-  'ẞ': 'SS',
+  ẞ: 'SS',
 };
 
 const isPrintable = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || FURTHER.includes(character);
+  return (
+    (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || FURTHER.includes(character)
+  );
 };
 
 /**

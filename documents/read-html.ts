@@ -9,6 +9,8 @@ export interface Block {
 
 /** Longer descriptions are cut: three and a half pages of letters, beyond what anybody reads on a sheet. */
 const MAX_CHARACTERS = 12_000;
+/** A text of breaks alone would be endless in height. */
+const MAX_BLOCKS = 120;
 /** A word without end would stand on one line for ever. */
 const LONGEST_WORD = /(\S{60})(?=\S)/g;
 
@@ -23,7 +25,7 @@ export function readHtml(html: string): Block[] {
   const end = () => {
     const clean = printable(text).replace(LONGEST_WORD, '$1 ');
     text = '';
-    if (clean === '' || left <= 0) return;
+    if (clean === '' || left <= 0 || blocks.length === MAX_BLOCKS) return;
     const shown = shortened(clean, Math.max(left, 2));
     left -= clean.length;
     blocks.push({ kind, text: shown });
@@ -38,7 +40,12 @@ export function readHtml(html: string): Block[] {
       });
     } else if (/^(?:p|br|ul|ol|li|h[2-4])$/.test(name ?? '')) {
       end();
-      kind = slash === '' && name === 'li' ? 'item' : slash === '' && name?.startsWith('h') ? 'heading' : blockAfter(name, kind);
+      kind =
+        slash === '' && name === 'li'
+          ? 'item'
+          : slash === '' && name?.startsWith('h')
+            ? 'heading'
+            : blockAfter(name, kind);
     }
   }
   end();

@@ -69,7 +69,10 @@ export const pdfTemplateInputSchema = {
 export const pdfTemplateSchema = {
   type: 'object',
   properties: {
-    id: { type: 'string', description: 'The name of the layout for a predefined template, a UUID for one of your own.' },
+    id: {
+      type: 'string',
+      description: 'The name of the layout for a predefined template, a UUID for one of your own.',
+    },
     ...writable,
     colours: { ...writable.colours, required: ['primary', 'accent'] },
     predefined: { type: 'boolean' },
@@ -92,36 +95,51 @@ const predefined = (
 
 /** The five that everybody has; nobody can change them. */
 export const PREDEFINED_TEMPLATES: readonly PdfTemplate[] = [
-  predefined(
-    'luxe',
-    'Luxe',
-    { colours: { primary: '#1B1A17', accent: '#B08D57' }, font: 'serif' },
-    ['description', 'pictures', 'facts', 'amenities', 'plans', 'energy', 'terms', 'contact'],
-  ),
-  predefined(
-    'design',
-    'Design',
-    { colours: { primary: '#14505C', accent: '#E4572E' }, font: 'sans' },
-    ['pictures', 'description', 'amenities', 'rooms', 'plans', 'energy', 'terms'],
-  ),
-  predefined(
-    'standard',
-    'Standard',
-    { colours: { primary: '#1F3A5F', accent: '#C8102E' }, font: 'sans' },
-    ['facts', 'description', 'rooms', 'amenities', 'energy', 'pictures', 'plans', 'terms', 'contact'],
-  ),
-  predefined(
-    'minimal',
-    'Minimal',
-    { colours: { primary: '#111111', accent: '#111111' }, font: 'mixed' },
-    ['description', 'facts', 'energy', 'terms', 'contact'],
-  ),
-  predefined(
-    'vitrine',
-    'Vitrine',
-    { colours: { primary: '#0B2545', accent: '#F2A900' }, font: 'sans' },
-    ['pictures', 'facts', 'description', 'energy', 'terms', 'contact'],
-  ),
+  predefined('luxe', 'Luxe', { colours: { primary: '#1B1A17', accent: '#B08D57' }, font: 'serif' }, [
+    'description',
+    'pictures',
+    'facts',
+    'amenities',
+    'plans',
+    'energy',
+    'terms',
+    'contact',
+  ]),
+  predefined('design', 'Design', { colours: { primary: '#14505C', accent: '#E4572E' }, font: 'sans' }, [
+    'pictures',
+    'description',
+    'amenities',
+    'rooms',
+    'plans',
+    'energy',
+    'terms',
+  ]),
+  predefined('standard', 'Standard', { colours: { primary: '#1F3A5F', accent: '#C8102E' }, font: 'sans' }, [
+    'facts',
+    'description',
+    'rooms',
+    'amenities',
+    'energy',
+    'pictures',
+    'plans',
+    'terms',
+    'contact',
+  ]),
+  predefined('minimal', 'Minimal', { colours: { primary: '#111111', accent: '#111111' }, font: 'mixed' }, [
+    'description',
+    'facts',
+    'energy',
+    'terms',
+    'contact',
+  ]),
+  predefined('vitrine', 'Vitrine', { colours: { primary: '#0B2545', accent: '#F2A900' }, font: 'sans' }, [
+    'pictures',
+    'facts',
+    'description',
+    'energy',
+    'terms',
+    'contact',
+  ]),
 ];
 
 export const predefinedTemplate = (id: string): PdfTemplate | undefined =>

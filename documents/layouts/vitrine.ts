@@ -1,0 +1,153 @@
+import { drawPicture, drawQrCode, drawWhole } from '../draw-pictures.ts';
+import { drawStrip, inkOn } from '../draw-energy.ts';
+import { FOOTER_HEIGHT } from '../draw-footers.ts';
+import { sectionsOf } from '../draw-sections.ts';
+import { drawLines, drawText, linesOf } from '../draw-text.ts';
+import type { TextStyle } from '../draw-text.ts';
+import type { Sheet } from '../sheet.ts';
+import { firstLines } from '../wrap-lines.ts';
+import { A4 } from './layout.ts';
+import type { Layout } from './layout.ts';
+
+/** Lying on its side. */
+const PAGE = { width: A4.height, height: A4.width } as const;
+const X = 28;
+/** Right edge of the pictures, left edge of the panel. */
+const PANEL = 540;
+const INNER = { x: PANEL + 22, width: PAGE.width - PANEL - 44 } as const;
+const BAND = 66;
+/** Small print at the foot: terms left, energy right. */
+const PRINT_TOP = PAGE.height - 148;
+
+/** A poster for the shop window: always one page across, read from two metres. What does not fit is left out, the legal lines never. */
+export const vitrine: Layout = {
+  orientation: 'landscape',
+  pictures: 4,
+  footer: { x: X, width: PAGE.width - 2 * X },
+  draw(sheet) {
+    drawBand(sheet);
+    drawImages(sheet);
+    drawPanel(sheet);
+    drawPrint(sheet);
+  },
+};
+
+function drawBand(sheet: Sheet): void {
+  const { doc, content, template, fonts, logo } = sheet;
+  const { primary, accent } = template.colours;
+  doc.rect(0, 0, PAGE.width, BAND).fill(primary);
+  const ink = inkOn(primary);
+  const width = PANEL - X - 10;
+  const title = { font: fonts.heading, size: 22, colour: ink, leading: 1.1 };
+  const long = linesOf(sheet, content.title, width, title).length > 1;
+  const below = drawText(
+    sheet,
+    content.title,
+    { x: X, y: long ? 10 : 15, width, maxLines: 2 },
+    { ...title, size: long ? 15 : 22 },
+  );
+  const line = [content.kind, content.place].filter(Boolean).join(' — ');
+  drawText(sheet, line, { x: X, y: below + 3, width, maxLines: 1 }, { font: fonts.body, size: 10.5, colour: ink });
+  doc.rect(PANEL, 0, PAGE.width - PANEL, BAND).fill(accent);
+  const size = content.price.length > 16 ? 18 : 28;
+  const box = {
+    x: PANEL + 10,
+    y: (BAND - size) / 2 - (content.priceNote ? 7 : 0),
+    width: PAGE.width - PANEL - 20,
+    maxLines: 1,
+  };
+  const price = { font: fonts.bold, size, colour: inkOn(accent), align: 'center' } as const;
+  const end = drawText(sheet, content.price, box, price);
+  drawText(sheet, content.priceNote, { ...box, y: end - 2 }, { ...price, font: fonts.body, size: 9 });
+  if (logo) drawWhole(sheet, logo, { ...INNER, y: BAND + 12, height: 44 });
+}
+
+function drawImages(sheet: Sheet): void {
+  const { pictures } = sheet;
+  const width = PANEL - X;
+  const bottom = PRINT_TOP - 14;
+  const top = BAND + 14;
+  const rest = pictures.slice(1, 4);
+  const strip = rest.length > 0 ? 92 : 0;
+  drawPicture(sheet, pictures[0], { x: X, y: top, width, height: bottom - top - (strip && strip + 8) });
+  rest.forEach((picture, index) => {
+    const part = (width - 8 * (rest.length - 1)) / rest.length;
+    drawPicture(sheet, picture, { x: X + index * (part + 8), y: bottom - strip, width: part, height: strip });
+  });
+}
+
+function drawPanel(sheet: Sheet): void {
+  const { doc, content, template, fonts, logo } = sheet;
+  const { primary, accent } = template.colours;
+  let y = BAND + (logo ? 68 : 20);
+  const { keyFacts } = content;
+  const cell = INNER.width / 2;
+  keyFacts.forEach(({ label, value }, index) => {
+    const box = { x: INNER.x + (index % 2) * cell, y: y + Math.floor(index / 2) * 48, width: cell - 6, maxLines: 1 };
+    drawText(sheet, value, box, { font: fonts.bold, size: 19, colour: primary });
+    drawText(sheet, label, { ...box, y: box.y + 24 }, { font: fonts.body, size: 9, colour: '#555555' });
+  });
+  y += Math.ceil(keyFacts.length / 2) * 48 + 4;
+  doc.rect(INNER.x, y, 36, 3).fill(accent);
+  y += 14;
+  const foot = drawContact(sheet);
+  const amenities = content.amenities.slice(0, 8).join(' · ');
+  const text: TextStyle = { font: fonts.body, size: 10.5, colour: '#222222', leading: 1.4 };
+  const wanted = sectionsOf(template.sections);
+  if (amenities && wanted.includes('amenities')) {
+    y = drawText(sheet, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
+  }
+  if (!wanted.includes('description')) return;
+  const lines = content.description.flatMap((block) => linesOf(sheet, block.text, INNER.width, text));
+  const room = Math.floor((foot - y - 8) / (text.size * 1.4));
+  drawLines(sheet, firstLines(lines, room), { ...INNER, y }, text);
+}
+
+/** Office, telephone and code at the foot of the panel; answers where it begins. */
+function drawContact(sheet: Sheet): number {
+  const { content, template, fonts } = sheet;
+  if (!sectionsOf(template.sections).includes('contact')) return PRINT_TOP - 14;
+  const top = PRINT_TOP - 14 - 66;
+  const code = drawQrCode(sheet, { x: INNER.x + INNER.width - 66, y: top, size: 66 });
+  const width = INNER.width - (code ? 74 : 0);
+  const [name = '', ...others] = content.office;
+  const person = content.negotiator;
+  let y = drawText(
+    sheet,
+    name,
+    { x: INNER.x, y: top + 4, width, maxLines: 1 },
+    {
+      font: fonts.bold,
+      size: 11,
+      colour: template.colours.primary,
+    },
+  );
+  for (const line of [person[0], person[1] ?? others[1] ?? others[0], person[2]]) {
+    if (line)
+      y = drawText(
+        sheet,
+        line,
+        { x: INNER.x, y, width, maxLines: 1 },
+        { font: fonts.body, size: 9, colour: '#333333' },
+      );
+  }
+  return top;
+}
+
+function drawPrint(sheet: Sheet): void {
+  const { doc, content, fonts } = sheet;
+  doc
+    .moveTo(X, PRINT_TOP)
+    .lineTo(PAGE.width - X, PRINT_TOP)
+    .lineWidth(0.6)
+    .stroke('#BBBBBB');
+  const style: TextStyle = { font: fonts.body, size: 7, colour: '#444444', leading: 1.25 };
+  const { scales, notes } = content.energy;
+  scales.forEach((scale, index) =>
+    drawStrip(sheet, scale, { x: PANEL - 90 + index * 186, y: PRINT_TOP + 8, width: 176 }),
+  );
+  const print = [...notes, ...content.terms].join(' · ');
+  const width = (scales.length > 0 ? PANEL - 110 : PAGE.width - X) - X;
+  const room = Math.floor((PAGE.height - FOOTER_HEIGHT - PRINT_TOP - 10) / (style.size * 1.25));
+  drawText(sheet, print, { x: X, y: PRINT_TOP + 8, width, maxLines: room }, style);
+}
