@@ -11,7 +11,7 @@ const BAR_GAP = 2.5;
 /** Height of a scale of bars. */
 export const BARS_HEIGHT = 16 + LETTERS.length * (BAR + BAR_GAP);
 /** Height of a scale in one row. */
-export const STRIP_HEIGHT = 44;
+export const STRIP_HEIGHT = 54;
 
 /** Black or white, whichever is read better on a colour (`#RRGGBB`). */
 export function inkOn(colour: string): string {
@@ -58,11 +58,12 @@ export function drawBars(sheet: Sheet, scale: Scale, { x, y, width }: { x: numbe
 /** The scale in one row of seven squares, the class among them larger. */
 export function drawStrip(sheet: Sheet, scale: Scale, { x, y, width }: { x: number; y: number; width: number }): void {
   const { doc, fonts } = sheet;
-  const label = scale.value === '' ? scale.label : `${scale.label} : ${scale.value}`;
-  drawText(sheet, label, { x, y, width, maxLines: 1 }, { font: fonts.body, size: 7.5, colour: DARK });
+  const style = { font: fonts.body, size: 7.5, colour: DARK };
+  const below = drawText(sheet, scale.label, { x, y, width, maxLines: 1 }, style);
+  drawText(sheet, scale.value, { x, y: below, width, maxLines: 1 }, { ...style, font: fonts.bold });
   const side = Math.min(19, (width - 12) / LETTERS.length - 1);
   const square = (letter: string, index: number, grow: number) => {
-    const box = { x: x + 4 + index * (side + 1) - grow, y: y + 17 - grow, width: side + 2 * grow };
+    const box = { x: x + 4 + index * (side + 1) - grow, y: y + 27 - grow, width: side + 2 * grow };
     const colour = scale.colours[index] ?? GREYS.line;
     doc.rect(box.x, box.y, box.width, box.width).fill(colour);
     if (grow > 0) doc.rect(box.x, box.y, box.width, box.width).lineWidth(1.2).stroke(DARK);

@@ -2,7 +2,7 @@ import { REQUIRED_SECTIONS } from '../model/pdf-template.ts';
 import type { PdfSection } from '../model/pdf-template.ts';
 import { drawQrCode, drawPicture, drawWhole } from './draw-pictures.ts';
 import { BARS_HEIGHT, drawBars, drawStrip, STRIP_HEIGHT } from './draw-energy.ts';
-import { drawText } from './draw-text.ts';
+import { drawPair, drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
 import type { Flow } from './flow.ts';
 import { LABELS } from './labels.ts';
@@ -14,21 +14,26 @@ import type { Fact } from './sheet-content.ts';
 export interface SectionStyle {
   readonly text: TextStyle;
   readonly small: TextStyle;
+  /** Space between sections. */
+  readonly gap: number;
   /** Writes a section's heading and moves the flow below it. */
   heading(flow: Flow, text: string): void;
-  /** A table in columns, cards side by side, or one running line. */
-  readonly facts: 'table' | 'cards' | 'line';
+  /** A table in columns, or one running line. */
+  readonly facts: 'table' | 'line';
   readonly factColumns: number;
   readonly energy: 'bars' | 'strip';
   /** Pictures side by side, and their height as a part of their width. */
   readonly gallery: { readonly columns: number; readonly ratio: number };
   /** Pictures that the head of the sheet has shown already. */
   readonly shown: number;
+  /** Facts that stand elsewhere already, and whether the contact does. */
+  readonly factsShown?: number;
+  readonly contactShown?: boolean;
 }
 
 /** What a heading needs below it on the same page. */
 const HEADING = 34;
-const GAP = 16;
+const ROW = 19;
 const GUTTER = 10;
 const QR_SIZE = 68;
 
@@ -43,7 +48,7 @@ export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [
 ];
 
 const SECTIONS: Readonly<Record<PdfSection, (flow: Flow, style: SectionStyle) => void>> = {
-  facts: (flow, style) => drawFacts(flow, style, 'facts', flow.sheet.content.facts),
+  facts: (flow, style) => drawFacts(flow, style, 'facts', flow.sheet.content.facts.slice(style.factsShown ?? 0)),
   rooms: (flow, style) => drawFacts(flow, { ...style, facts: 'table' }, 'rooms', flow.sheet.content.rooms),
   description: drawDescription,
   amenities: drawAmenities,
@@ -65,44 +70,33 @@ function drawFacts(flow: Flow, style: SectionStyle, section: 'facts' | 'rooms', 
   if (style.facts === 'line') {
     open(flow, style, section, 30);
     const text = facts.map(({ label, value }) => `${label} ${value}`).join('  ·  ');
-    flow.write(text, style.text, { gap: GAP });
+    flow.write(text, style.text, { gap: style.gap });
     return;
   }
-  const cards = style.facts === 'cards';
-  const row = cards ? 40 : 19;
   const columns = style.factColumns;
-  open(flow, style, section, 2 * row);
+  open(flow, style, section, 2 * ROW);
   const width = (flow.width - GUTTER * 1.6 * (columns - 1)) / columns;
   for (let start = 0; start < facts.length; start += columns) {
-    flow.ensure(row);
+    flow.ensure(ROW);
     facts.slice(start, start + columns).forEach((fact, column) => {
       const box = { x: flow.x + column * (width + GUTTER * 1.6), y: flow.y, width };
-      if (cards) drawCard(flow, style, fact, box);
-      else drawRow(flow, style, fact, box);
+      drawRow(flow, style, fact, box);
     });
-    flow.y += row;
+    flow.y += ROW;
   }
-  flow.y += GAP;
+  flow.y += style.gap;
 }
 
 type Place = { readonly x: number; readonly y: number; readonly width: number };
 
-function drawRow({ sheet }: Flow, style: SectionStyle, { label, value }: Fact, { x, y, width }: Place): void {
-  const half = width * 0.56;
-  drawText(sheet, label, { x, y: y + 3, width: half, maxLines: 1 }, { ...style.text, colour: GREYS.text });
-  const bold: TextStyle = { ...style.text, font: sheet.fonts.bold, align: 'right' };
-  drawText(sheet, value, { x: x + half, y: y + 3, width: width - half, maxLines: 1 }, bold);
+function drawRow({ sheet }: Flow, style: SectionStyle, fact: Fact, { x, y, width }: Place): void {
+  const value: TextStyle = { ...style.text, font: sheet.fonts.bold };
+  drawPair(sheet, fact, { x, y: y + 3, width }, { label: { ...style.text, colour: GREYS.text }, value });
   sheet.doc
     .moveTo(x, y + 18)
     .lineTo(x + width, y + 18)
     .lineWidth(0.5)
     .stroke(GREYS.line);
-}
-
-function drawCard({ sheet }: Flow, style: SectionStyle, { label, value }: Fact, { x, y, width }: Place): void {
-  const bold: TextStyle = { ...style.text, font: sheet.fonts.bold, size: style.text.size + 3 };
-  drawText(sheet, value, { x, y: y + 2, width, maxLines: 1 }, { ...bold, colour: sheet.template.colours.primary });
-  drawText(sheet, label, { x, y: y + 19, width, maxLines: 1 }, { ...style.small, colour: GREYS.text });
 }
 
 function drawDescription(flow: Flow, style: SectionStyle): void {
@@ -114,14 +108,14 @@ function drawDescription(flow: Flow, style: SectionStyle): void {
     else if (kind === 'item') flow.write(`•  ${text}`, style.text, { indent: 8, gap: 2 });
     else flow.write(text, style.text, { gap: 5 });
   }
-  flow.y += GAP - 5;
+  flow.y += style.gap - 5;
 }
 
 function drawAmenities(flow: Flow, style: SectionStyle): void {
   const { amenities } = flow.sheet.content;
   if (amenities.length === 0) return;
   open(flow, style, 'amenities', 20);
-  flow.write(amenities.join('  ·  '), style.text, { gap: GAP });
+  flow.write(amenities.join('  ·  '), style.text, { gap: style.gap });
 }
 
 function drawGallery(
@@ -132,13 +126,14 @@ function drawGallery(
 ): void {
   if (pictures.length === 0) return;
   const { columns, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
-  const across = Math.min(columns, pictures.length);
-  const width = (flow.width - GUTTER * (across - 1)) / across;
-  const height = width * (across < columns ? Math.min(ratio, 0.5) : ratio);
-  open(flow, style, section, height);
-  for (let start = 0; start < pictures.length; start += across) {
+  const widthOf = () => (flow.width - GUTTER * (columns - 1)) / columns;
+  open(flow, style, section, widthOf() * ratio);
+  // The heading may have opened a page with other edges.
+  const width = widthOf();
+  const height = width * ratio;
+  for (let start = 0; start < pictures.length; start += columns) {
     flow.ensure(height);
-    pictures.slice(start, start + across).forEach((picture, column) => {
+    pictures.slice(start, start + columns).forEach((picture, column) => {
       const box = { x: flow.x + column * (width + GUTTER), y: flow.y, width, height };
       // A plan that is cut at its edges is of no use.
       if (section === 'plans' && picture) drawWhole(flow.sheet, picture, box);
@@ -146,7 +141,7 @@ function drawGallery(
     });
     flow.y += height + GUTTER;
   }
-  flow.y += GAP - GUTTER;
+  flow.y += style.gap - GUTTER;
 }
 
 function drawEnergy(flow: Flow, style: SectionStyle): void {
@@ -159,9 +154,9 @@ function drawEnergy(flow: Flow, style: SectionStyle): void {
     const place = { x: flow.x + index * (width + GUTTER), y: flow.y, width: width - GUTTER };
     (style.energy === 'bars' ? drawBars : drawStrip)(flow.sheet, scale, place);
   });
-  flow.y += height;
+  flow.y += height + 4;
   for (const note of notes) flow.write(note, style.small, { gap: 1 });
-  flow.y += GAP;
+  flow.y += style.gap;
 }
 
 function drawTerms(flow: Flow, style: SectionStyle): void {
@@ -169,11 +164,12 @@ function drawTerms(flow: Flow, style: SectionStyle): void {
   if (terms.length === 0) return;
   open(flow, style, 'terms', 24);
   for (const term of terms) flow.write(term, style.small, { gap: 1 });
-  flow.y += GAP;
+  flow.y += style.gap;
 }
 
 function drawContact(flow: Flow, style: SectionStyle): void {
   const { office, negotiator, language } = flow.sheet.content;
+  if (style.contactShown) return;
   const code = flow.sheet.content.url !== undefined;
   if (office.length === 0 && negotiator.length === 0 && !code) return;
   const { fonts } = flow.sheet;
@@ -187,7 +183,7 @@ function drawContact(flow: Flow, style: SectionStyle): void {
       let y = top;
       lines.forEach((text, index) => {
         const font = index === 0 ? fonts.bold : fonts.body;
-        const box = { x: flow.x + column * width, y, width: width - GUTTER, maxLines: 1 };
+        const box = { x: flow.x + column * width, y, width: width - GUTTER, maxLines: 2 };
         y = drawText(flow.sheet, text, box, { ...style.text, font });
       });
       bottom = Math.max(bottom, y);
@@ -200,5 +196,5 @@ function drawContact(flow: Flow, style: SectionStyle): void {
       drawText(flow.sheet, LABELS.scan[language], below, { ...style.small, size: 6.5, align: 'right' }),
     );
   }
-  flow.y = bottom + GAP;
+  flow.y = bottom + style.gap;
 }

@@ -50,3 +50,16 @@ export function drawText(
   const lines = linesOf(sheet, text, box.width, style);
   return drawLines(sheet, box.maxLines === undefined ? lines : firstLines(lines, box.maxLines), box, style);
 }
+
+/** A label at the left and its value at the right of one line; the value comes first when room is short. */
+export function drawPair(
+  sheet: Sheet,
+  { label, value }: { readonly label: string; readonly value: string },
+  box: { readonly x: number; readonly y: number; readonly width: number },
+  styles: { readonly label: TextStyle; readonly value: TextStyle },
+): void {
+  const [shown = ''] = firstLines(linesOf(sheet, value, box.width * 0.7, styles.value), 1);
+  const taken = sheet.doc.widthOfString(shown) + 6;
+  drawLines(sheet, [shown], box, { ...styles.value, align: 'right' });
+  drawText(sheet, label, { ...box, width: box.width - taken, maxLines: 1 }, styles.label);
+}

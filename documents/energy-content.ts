@@ -29,6 +29,8 @@ const GHG_COLOURS = ['#A4DBF8', '#8CB4D3', '#7792B1', '#606F8F', '#4D5271', '#39
 /** Classes that French law calls excessive in so many words. */
 const EXCESSIVE = ['F', 'G'];
 
+const PER_AREA: Readonly<Record<PdfLanguage, string>> = { fr: '/m².an', en: '/m²/year', de: '/(m²·a)' };
+
 type Energy = NonNullable<NonNullable<Listing['legal']>['energy']>;
 
 /** What a sheet says of a listing's energy diagnosis; in France also of its risks. */
@@ -44,8 +46,9 @@ function scalesOf(energy: Energy, language: PdfLanguage): Scale[] {
   const scales: Scale[] = [];
   const add = (label: 'epc' | 'ghg', letter: string | undefined, value: number | undefined) => {
     if (!LETTERS.some((known) => known === letter) || letter === undefined) return;
-    const [unit, colours] = label === 'epc' ? ['kWh/m².an', EPC_COLOURS] : ['kg CO2/m².an', GHG_COLOURS];
-    const written = value === undefined ? '' : printable(`${formatNumber(value, language)} ${unit}`);
+    const [unit, colours] = label === 'epc' ? ['kWh', EPC_COLOURS] : ['kg CO2', GHG_COLOURS];
+    const written =
+      value === undefined ? '' : printable(`${formatNumber(value, language)} ${unit}${PER_AREA[language]}`);
     scales.push({ label: LABELS[label][language], letter, value: written, colours });
   };
   add('epc', energy.epc_category, energy.epc_value);
@@ -59,7 +62,7 @@ function classNotes(energy: Energy, language: PdfLanguage, french: boolean): str
   if (epc === 'empty' || energy.blank) return [word(language, 'epcBlank')];
   const notes: string[] = [];
   if (!french) {
-    const used = value === undefined ? '' : ` (${formatNumber(value, language)} kWh/m²a)`;
+    const used = value === undefined ? '' : ` (${formatNumber(value, language)} kWh${PER_AREA[language]})`;
     if (epc) notes.push(`${LABELS.epc[language]} : ${word(language, 'class', epc)}${used}`);
     if (ghg && ghg !== 'empty' && ghg !== 'not_applicable') {
       notes.push(`${LABELS.ghg[language]} : ${word(language, 'class', ghg)}`);

@@ -24,8 +24,8 @@ export interface Frame {
   readonly y: number;
   /** Where it ends on every page. */
   readonly bottom: number;
-  /** Dresses a further page and says where the column begins there. */
-  onPage(): number;
+  /** Dresses a further page, says where the column begins there, and may move its edges for the sections to come. */
+  onPage(flow: Flow): number;
 }
 
 export function openFlow(sheet: Sheet, { x, width, y, bottom, onPage }: Frame): Flow {
@@ -38,7 +38,7 @@ export function openFlow(sheet: Sheet, { x, width, y, bottom, onPage }: Frame): 
     ensure(height) {
       if (flow.y + height <= bottom) return;
       sheet.doc.addPage();
-      flow.y = onPage();
+      flow.y = onPage(flow);
     },
     write(text, style, { indent = 0, gap = 0 } = {}) {
       const lines = linesOf(sheet, text, flow.width - indent, style);

@@ -64,9 +64,7 @@ export function sheetContent(listing: Listing, language: PdfLanguage): SheetCont
   return {
     language,
     title: titleOf(listing, language),
-    kind: [listing.offer_type && OFFER_NAMES[listing.offer_type][language], TYPE_NAMES[listing.type][language]]
-      .filter(Boolean)
-      .join(' · '),
+    kind: kindOf(listing, language),
     place: placeOf(listing.location),
     ...priceOf(listing, language),
     reference: word(language, 'reference', line(listing.reference)),
@@ -91,6 +89,12 @@ const line = (text: string | undefined, max = MAX_LINE): string =>
 function titleOf(listing: Listing, language: PdfLanguage): string {
   const title = line(textIn(listing.title, language), MAX_TITLE);
   return title || [TYPE_NAMES[listing.type][language], line(listing.location?.city)].filter(Boolean).join(', ');
+}
+
+function kindOf({ type, offer_type: offer }: Listing, language: PdfLanguage): string {
+  // A programme is a kind of offer as well as of property.
+  const names = new Set([...(offer ? [OFFER_NAMES[offer][language]] : []), TYPE_NAMES[type][language]]);
+  return [...names].join(' · ');
 }
 
 /** Postal code and town; street and number before them only where nothing speaks against it. */

@@ -106,6 +106,8 @@ export const PREDEFINED_TEMPLATES: readonly PdfTemplate[] = [
     'contact',
   ]),
   predefined('design', 'Design', { colours: { primary: '#14505C', accent: '#E4572E' }, font: 'sans' }, [
+    'facts',
+    'contact',
     'pictures',
     'description',
     'amenities',

@@ -2,7 +2,7 @@ import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { drawPicture, drawQrCode, drawWhole } from '../draw-pictures.ts';
 import { drawSections, sectionsOf } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
-import { drawText } from '../draw-text.ts';
+import { drawPair, drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { inkOn } from '../draw-energy.ts';
 import { openFlow } from '../flow.ts';
@@ -15,6 +15,8 @@ import type { Layout } from './layout.ts';
 const SIDE = 186;
 const X = SIDE + 28;
 const WIDTH = A4.width - X - 34;
+/** Left edge of the text on further pages, which have but a strip of colour. */
+const FURTHER_X = 46;
 const INNER = { x: 22, width: SIDE - 44 } as const;
 /** Facts that fit into the coloured column above the contact. */
 const MAX_FACTS = 11;
@@ -31,9 +33,11 @@ export const design: Layout = {
       width: WIDTH,
       y: drawHead(sheet),
       bottom: A4.height - FOOTER_HEIGHT,
-      onPage() {
+      onPage(flow) {
         sheet.doc.rect(0, 0, 12, A4.height).fill(sheet.template.colours.primary);
         sheet.doc.rect(0, 0, 12, 90).fill(sheet.template.colours.accent);
+        flow.x = FURTHER_X;
+        flow.width = A4.width - FURTHER_X - 34;
         return 46;
       },
     });
@@ -80,11 +84,10 @@ function drawSide(sheet: Sheet): void {
   drawText(sheet, content.kind, kind, { font: fonts.bold, size: 11, colour: ink });
   drawText(sheet, content.reference, { ...INNER, y: 152, maxLines: 1 }, plain);
   let y = 336;
-  // Without them in the template, the column stays free of facts.
-  for (const { label, value } of content.facts.slice(0, MAX_FACTS)) {
-    drawText(sheet, label, { ...INNER, y: y + 2, width: INNER.width * 0.64, maxLines: 1 }, plain);
-    const box = { x: INNER.x + INNER.width * 0.6, y, width: INNER.width * 0.4, maxLines: 1 };
-    drawText(sheet, value, box, { ...plain, font: fonts.bold, size: 9.5, align: 'right' });
+  const wanted = sectionsOf(template.sections);
+  const facts = wanted.includes('facts') ? content.facts.slice(0, MAX_FACTS) : [];
+  for (const fact of facts) {
+    drawPair(sheet, fact, { ...INNER, y }, { label: plain, value: { ...plain, font: fonts.bold } });
     doc
       .moveTo(INNER.x, y + 16)
       .lineTo(INNER.x + INNER.width, y + 16)
@@ -94,6 +97,7 @@ function drawSide(sheet: Sheet): void {
     doc.strokeOpacity(1);
     y += 22;
   }
+  if (!wanted.includes('contact')) return;
   y = Math.max(y + 14, 596);
   doc.rect(INNER.x, y, 26, 3).fill(accent);
   const heading = { ...INNER, y: y + 10, maxLines: 1 };
@@ -112,14 +116,17 @@ function styleOf({ fonts, template: { colours, sections } }: Sheet): SectionStyl
   return {
     text: { font: fonts.body, size: 9.5, colour: '#2A2A2A', leading: 1.45 },
     small: { font: fonts.body, size: 7.2, colour: '#555555' },
+    gap: 16,
     heading(flow, text) {
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
       const style = { font: fonts.bold, size: 9, colour: colours.accent, spacing: 1.6 };
       drawText(flow.sheet, text.toUpperCase(), box, style);
       flow.y += 17;
     },
-    facts: 'cards',
-    factColumns: 3,
+    facts: 'table',
+    factColumns: 2,
+    factsShown: MAX_FACTS,
+    contactShown: true,
     energy: 'strip',
     // The first section’s pictures stand large below the title.
     gallery: sectionsOf(sections)[0] === 'pictures' ? { columns: 3, ratio: 0.75 } : { columns: 2, ratio: 0.66 },

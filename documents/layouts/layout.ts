@@ -1,5 +1,12 @@
 import type { Sheet } from '../sheet.ts';
 
+/** Left edge and width of the footer, and how many pages at the beginning have none. */
+export interface Footer {
+  readonly x: number;
+  readonly width: number;
+  readonly without?: number;
+}
+
 /** How one kind of sheet is drawn. */
 export interface Layout {
   readonly orientation: 'portrait' | 'landscape';
@@ -7,8 +14,7 @@ export interface Layout {
   readonly pictures: number;
   /** Draws everything but the footers. */
   draw(sheet: Sheet): void;
-  /** Left edge and width of the footer. */
-  readonly footer: { readonly x: number; readonly width: number };
+  readonly footer: Footer;
 }
 
 /** Points of an A4 page, upright. */

@@ -16,8 +16,8 @@ const HORIZON = A4.height * 0.6;
 /** A brochure: a cover with one picture from edge to edge over a dark field, then wide margins and centred headings. */
 export const luxe: Layout = {
   orientation: 'portrait',
-  pictures: 7,
-  footer: { x: X, width: WIDTH },
+  pictures: 5,
+  footer: { x: X, width: WIDTH, without: 1 },
   draw(sheet) {
     drawCover(sheet);
     sheet.doc.addPage();
@@ -104,6 +104,7 @@ function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
   return {
     text: { font: fonts.body, size: 11, colour: '#2B2B2B', leading: 1.5 },
     small: { font: fonts.body, size: 8, colour: '#555555' },
+    gap: 18,
     heading(flow, text) {
       const { doc } = flow.sheet;
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
@@ -118,7 +119,7 @@ function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
       flow.y += 34;
     },
     facts: 'table',
-    factColumns: 1,
+    factColumns: 2,
     energy: 'bars',
     gallery: { columns: 2, ratio: 0.72 },
     shown: 1,

@@ -40,21 +40,22 @@ function drawHead(sheet: Sheet): number {
     .lineTo(MARGIN + full, 72)
     .lineWidth(0.6)
     .stroke(primary);
-  const title = { font: fonts.heading, size: 26, colour: primary, leading: 1.15 };
+  const title = { font: fonts.heading, size: 24, colour: primary, leading: 1.15 };
   let y = drawText(sheet, content.title, { x: MARGIN, y: 92, width: full, maxLines: 3 }, title) + 6;
   y = drawText(sheet, content.place, { x: MARGIN, y, width: full, maxLines: 1 }, { ...small, size: 10.5 }) + 10;
   const price = { x: MARGIN, y, width: full, maxLines: 1 };
   const text = [content.price, content.priceNote].filter(Boolean).join('  ');
   y = drawText(sheet, text, price, { font: fonts.heading, size: 15, colour: accent }) + 16;
   if (pictures.length === 0) return y;
-  drawPicture(sheet, pictures[0], { x: MARGIN, y, width: full, height: 212 });
-  return y + 212 + 24;
+  drawPicture(sheet, pictures[0], { x: MARGIN, y, width: full, height: 150 });
+  return y + 150 + 16;
 }
 
 function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
   return {
-    text: { font: fonts.body, size: 9.2, colour: '#222222', leading: 1.5 },
+    text: { font: fonts.body, size: 9.2, colour: '#222222', leading: 1.4 },
     small: { font: fonts.body, size: 7.3, colour: '#444444' },
+    gap: 9,
     heading(flow, text) {
       const { doc } = flow.sheet;
       doc

@@ -87,9 +87,10 @@ function styleOf({ fonts, template: { colours }, pictures }: Sheet): SectionStyl
   return {
     text: { font: fonts.body, size: 9.5, colour: '#222222' },
     small: { font: fonts.body, size: 7.5, colour: '#444444' },
+    gap: 16,
     heading(flow, text) {
       const { doc } = flow.sheet;
-      doc.rect(flow.x, flow.y + 1, 4, 13).fill(colours.accent);
+      doc.rect(flow.x, flow.y - 1, 4, 13).fill(colours.accent);
       const box = { x: flow.x + 10, y: flow.y, width: flow.width, maxLines: 1 };
       drawText(flow.sheet, text, box, { font: fonts.heading, size: 12.5, colour: colours.primary });
       flow.y += 22;

@@ -1,8 +1,8 @@
 import { drawPicture, drawQrCode, drawWhole } from '../draw-pictures.ts';
-import { drawStrip, inkOn } from '../draw-energy.ts';
+import { drawStrip, inkOn, STRIP_HEIGHT } from '../draw-energy.ts';
 import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { sectionsOf } from '../draw-sections.ts';
-import { drawLines, drawText, linesOf } from '../draw-text.ts';
+import { drawLines, drawText, heightOf, linesOf } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import type { Sheet } from '../sheet.ts';
 import { firstLines } from '../wrap-lines.ts';
@@ -16,19 +16,21 @@ const X = 28;
 const PANEL = 540;
 const INNER = { x: PANEL + 22, width: PAGE.width - PANEL - 44 } as const;
 const BAND = 66;
-/** Small print at the foot: terms left, energy right. */
-const PRINT_TOP = PAGE.height - 148;
+/** Most height of the small print at the foot: terms left, energy right. */
+const MAX_PRINT = 120;
 
-/** A poster for the shop window: always one page across, read from two metres. What does not fit is left out, the legal lines never. */
+/** A poster for the shop window: always one page across, read from two metres. A description that does not fit is cut. */
 export const vitrine: Layout = {
   orientation: 'landscape',
   pictures: 4,
   footer: { x: X, width: PAGE.width - 2 * X },
   draw(sheet) {
+    const print = layPrint(sheet);
+    const bottom = print.top - 14;
     drawBand(sheet);
-    drawImages(sheet);
-    drawPanel(sheet);
-    drawPrint(sheet);
+    drawImages(sheet, bottom);
+    drawPanel(sheet, bottom);
+    drawPrint(sheet, print);
   },
 };
 
@@ -62,10 +64,9 @@ function drawBand(sheet: Sheet): void {
   if (logo) drawWhole(sheet, logo, { ...INNER, y: BAND + 12, height: 44 });
 }
 
-function drawImages(sheet: Sheet): void {
+function drawImages(sheet: Sheet, bottom: number): void {
   const { pictures } = sheet;
   const width = PANEL - X;
-  const bottom = PRINT_TOP - 14;
   const top = BAND + 14;
   const rest = pictures.slice(1, 4);
   const strip = rest.length > 0 ? 92 : 0;
@@ -76,7 +77,7 @@ function drawImages(sheet: Sheet): void {
   });
 }
 
-function drawPanel(sheet: Sheet): void {
+function drawPanel(sheet: Sheet, bottom: number): void {
   const { doc, content, template, fonts, logo } = sheet;
   const { primary, accent } = template.colours;
   let y = BAND + (logo ? 68 : 20);
@@ -90,7 +91,7 @@ function drawPanel(sheet: Sheet): void {
   y += Math.ceil(keyFacts.length / 2) * 48 + 4;
   doc.rect(INNER.x, y, 36, 3).fill(accent);
   y += 14;
-  const foot = drawContact(sheet);
+  const foot = drawContact(sheet, bottom);
   const amenities = content.amenities.slice(0, 8).join(' · ');
   const text: TextStyle = { font: fonts.body, size: 10.5, colour: '#222222', leading: 1.4 };
   const wanted = sectionsOf(template.sections);
@@ -104,10 +105,10 @@ function drawPanel(sheet: Sheet): void {
 }
 
 /** Office, telephone and code at the foot of the panel; answers where it begins. */
-function drawContact(sheet: Sheet): number {
+function drawContact(sheet: Sheet, bottom: number): number {
   const { content, template, fonts } = sheet;
-  if (!sectionsOf(template.sections).includes('contact')) return PRINT_TOP - 14;
-  const top = PRINT_TOP - 14 - 66;
+  if (!sectionsOf(template.sections).includes('contact')) return bottom;
+  const top = bottom - 66;
   const code = drawQrCode(sheet, { x: INNER.x + INNER.width - 66, y: top, size: 66 });
   const width = INNER.width - (code ? 74 : 0);
   const [name = '', ...others] = content.office;
@@ -134,20 +135,44 @@ function drawContact(sheet: Sheet): number {
   return top;
 }
 
-function drawPrint(sheet: Sheet): void {
-  const { doc, content, fonts } = sheet;
-  doc
-    .moveTo(X, PRINT_TOP)
-    .lineTo(PAGE.width - X, PRINT_TOP)
+interface Print {
+  readonly top: number;
+  readonly width: number;
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+}
+
+/** Lays out what the law wants: in small letters beside the scales, in smaller ones when there is much of it. */
+function layPrint(sheet: Sheet): Print {
+  const { content, fonts } = sheet;
+  const { scales, notes } = content.energy;
+  const width = (scales.length > 0 ? PANEL - 110 : PAGE.width - X) - X;
+  const text = [...notes, ...content.terms].join(' · ');
+  const bottom = PAGE.height - FOOTER_HEIGHT - 4;
+  const fitted = (size: number) => {
+    const style: TextStyle = { font: fonts.body, size, colour: '#444444', leading: 1.25 };
+    const lines = linesOf(sheet, text, width, style);
+    return { style, lines, fits: heightOf(lines, style) <= MAX_PRINT };
+  };
+  const usual = fitted(7);
+  const { style, lines } = usual.fits ? usual : fitted(5.5);
+  const kept = firstLines(lines, Math.floor(MAX_PRINT / (style.size * 1.25)));
+  return {
+    top: bottom - Math.max(heightOf(kept, style), scales.length > 0 ? STRIP_HEIGHT : 0) - 8,
+    width,
+    lines: kept,
+    style,
+  };
+}
+
+function drawPrint(sheet: Sheet, { top, width, lines, style }: Print): void {
+  sheet.doc
+    .moveTo(X, top)
+    .lineTo(PAGE.width - X, top)
     .lineWidth(0.6)
     .stroke('#BBBBBB');
-  const style: TextStyle = { font: fonts.body, size: 7, colour: '#444444', leading: 1.25 };
-  const { scales, notes } = content.energy;
-  scales.forEach((scale, index) =>
-    drawStrip(sheet, scale, { x: PANEL - 90 + index * 186, y: PRINT_TOP + 8, width: 176 }),
+  drawLines(sheet, lines, { x: X, y: top + 8, width }, style);
+  sheet.content.energy.scales.forEach((scale, index) =>
+    drawStrip(sheet, scale, { x: PANEL - 90 + index * 186, y: top + 8, width: 176 }),
   );
-  const print = [...notes, ...content.terms].join(' · ');
-  const width = (scales.length > 0 ? PANEL - 110 : PAGE.width - X) - X;
-  const room = Math.floor((PAGE.height - FOOTER_HEIGHT - PRINT_TOP - 10) / (style.size * 1.25));
-  drawText(sheet, print, { x: X, y: PRINT_TOP + 8, width, maxLines: room }, style);
 }
