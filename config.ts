@@ -38,6 +38,12 @@ export const configSchema = {
       default: 60,
       description: 'Reads per token and minute; 0 turns the limit off.',
     },
+    EVENT_RATE_LIMIT_PER_MINUTE: {
+      type: 'integer',
+      minimum: 0,
+      default: 1_200,
+      description: 'Webhooks per event endpoint of a CRM and minute; 0 turns the limit off.',
+    },
     TEMPORAL_ADDRESS: { ...text, default: '127.0.0.1:7233', description: 'Host and port of Temporal.' },
     TEMPORAL_NAMESPACE: {
       ...text,

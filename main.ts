@@ -13,7 +13,10 @@ import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
+import { createRateBudgets } from './connectors/http/rate-budget.ts';
+import { createSystemClock } from './connectors/http/retry.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
 import { createLog } from './log.ts';
@@ -25,6 +28,7 @@ import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
+import { startSweep } from './sweep.ts';
 import { createEngine, eventsQueue } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
 
@@ -109,6 +113,13 @@ async function open(
   };
   const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
+  const access = {
+    url: config.IDENTITY_URL,
+    clientId: config.IDENTITY_CLIENT_ID,
+    clientSecret: config.IDENTITY_CLIENT_SECRET,
+    onCall: metered('identity'),
+  };
+  const identity = createIdentity({ ...access, cacheSeconds: 30 });
   const failures: Promise<unknown>[] = [];
 
   if (role !== 'api') {
@@ -116,6 +127,7 @@ async function open(
     closers.push(async () => mailer.close());
     const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
     await sweepSnapshots(workFolder, SNAPSHOT_AGE_MS);
+    const budgetOf = createRateBudgets(createSystemClock());
     const activities = createActivities({
       store,
       search,
@@ -125,7 +137,12 @@ async function open(
       keys,
       inputConnector,
       outputConnector,
-      http: (signal) => createHttpClient({ allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES, signal }),
+      http: (signal, account) =>
+        createHttpClient({
+          allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+          signal,
+          ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
+        }),
       log,
       metrics,
       publicUrl: config.PUBLIC_URL,
@@ -133,6 +150,9 @@ async function open(
       chunkSeconds: config.CHUNK_SECONDS,
       eventRetries: eventRetries(config),
       wakeSiteEvents: engine.wakeSiteEvents,
+      startMail: engine.sendMail,
+      pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
+      contactOf: identity.contact,
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
@@ -142,30 +162,23 @@ async function open(
       closers.push(worker.stop);
       failures.push(worker.finished);
     }
-    // Gateways whose removal was promised but could not be started at the time.
-    for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
-    // Sites whose sending was ended by force: normally it goes on by itself.
-    for (const id of await store.siteEvents.waitingSubscriptions()) await engine.wakeSiteEvents(id);
+    closers.push(await startSweep({ store, engine, log }));
   }
 
   let url: string | undefined;
   if (role !== 'worker') {
-    const access = {
-      url: config.IDENTITY_URL,
-      clientId: config.IDENTITY_CLIENT_ID,
-      clientSecret: config.IDENTITY_CLIENT_SECRET,
-      onCall: metered('identity'),
-    };
     const api = createApi({
       store,
       engine,
       search,
-      identity: createIdentity({ ...access, cacheSeconds: 30 }),
+      identity,
       billing: createBilling(access),
       objects,
       secrets,
       keys,
       connectorSpecs: connectorSpecs(),
+      receiveWebhook: (type, ...webhook) =>
+        receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

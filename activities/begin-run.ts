@@ -3,6 +3,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { JobKind, JobMode, JobTrigger } from '../model/sync-job.ts';
 import { inputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { runActivity } from './run-activity.ts';
 
 export interface BeginInput {
   readonly jobId: string;
@@ -26,35 +27,36 @@ export interface RunPlan {
  */
 export const beginRun =
   (deps: ActivityDeps) =>
-  async (input: BeginInput): Promise<RunPlan> => {
-    const { jobId, gatewayId, kind, mode, trigger, crmReference, dryRun, createdAt } = input;
-    const gateway = await deps.store.gateways.find(gatewayId);
-    await deps.store.jobs.ensure({
-      _id: jobId,
-      gateway_id: gatewayId,
-      kind,
-      mode,
-      trigger,
-      ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
-      ...(dryRun ? { dry_run: true } : {}),
-      created_at: new Date(createdAt),
+  (input: BeginInput): Promise<RunPlan> =>
+    runActivity(async () => {
+      const { jobId, gatewayId, kind, mode, trigger, crmReference, dryRun, createdAt } = input;
+      const gateway = await deps.store.gateways.find(gatewayId);
+      await deps.store.jobs.ensure({
+        _id: jobId,
+        gateway_id: gatewayId,
+        kind,
+        mode,
+        trigger,
+        ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+        ...(dryRun ? { dry_run: true } : {}),
+        created_at: new Date(createdAt),
+      });
+      await deps.store.jobs.closeStale(gatewayId, jobId);
+      if (!gateway || gateway.deleted_at || gateway.status !== 'ACTIVE') {
+        throw ApplicationFailure.nonRetryable('The gateway is not ACTIVE.', 'gateway_not_active');
+      }
+      await deps.store.jobs.start(jobId);
+      await deps.store.audit.append({
+        gateway_id: gatewayId,
+        job_id: jobId,
+        action: 'sync.started',
+        actor: SYSTEM,
+        once: `${jobId}/started`,
+        detail: { kind, mode, trigger },
+      });
+      deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
+      return {
+        inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
+        outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+      };
     });
-    await deps.store.jobs.closeStale(gatewayId, jobId);
-    if (!gateway || gateway.deleted_at || gateway.status !== 'ACTIVE') {
-      throw ApplicationFailure.nonRetryable('The gateway is not ACTIVE.', 'gateway_not_active');
-    }
-    await deps.store.jobs.start(jobId);
-    await deps.store.audit.append({
-      gateway_id: gatewayId,
-      job_id: jobId,
-      action: 'sync.started',
-      actor: SYSTEM,
-      once: `${jobId}/started`,
-      detail: { kind, mode, trigger },
-    });
-    deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
-    return {
-      inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
-      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
-    };
-  };

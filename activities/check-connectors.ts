@@ -2,7 +2,7 @@ import type { InputContext, OutputContext } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
-import { inputContext, inputsOf, openInput, openOutput, outputContext } from './connector-context.ts';
+import { crmClient, inputContext, inputsOf, openInput, openOutput, outputContext } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { createMediaStore } from './media.ts';
 import { runActivity } from './run-activity.ts';
@@ -33,13 +33,12 @@ export const checkConnectors =
       const checkInput = async (ref: ConnectorRef) => {
         const input = openInput(deps, gateway, ref.connector_id);
         const jobId = `check-${gatewayId}`;
-        const http = deps.http(signal);
         const snapshot = createSnapshots({
           jobId,
           inputId: input.id,
           folder: deps.workFolder,
           objects: deps.objects,
-          http,
+          http: crmClient(deps, input, signal),
           signal,
           resuming: false,
         });

@@ -14,6 +14,7 @@ import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
 
 /** What a page came to, for the journal. */
@@ -126,6 +127,8 @@ async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context
   if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
+    // Stored by this run before, in an attempt that may have ended there.
+    settleListings(deps, origin.streamId, outcome.recognised),
     deps.store.listings.touchSource(outcome.touched),
     deps.store.formerListings.removeMany(outcome.returned),
     quarantine(bad, outcome.faults, context),
@@ -154,6 +157,7 @@ function decidePage(
   const verdicts: [string, Verdict][] = [];
   const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: MappingGap[] = [];
+  const recognised: string[] = [];
   for (const record of records) {
     const rawJson = record.text ?? JSON.stringify(record.raw);
     const source = digest(`${context.fingerprint} ${rawJson}`);
@@ -180,12 +184,14 @@ function decidePage(
       );
     }
     verdicts.push([record.key, verdict]);
+    if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
   }
   return {
     verdicts,
     faults,
     gaps,
     good: verdicts.map(([key]) => key),
+    recognised,
     writes: verdicts.flatMap(([, verdict]) =>
       verdict.op !== 'unchanged' && verdict.listing ? [{ listing: verdict.listing, replaces: verdict.replaces }] : [],
     ),
@@ -223,8 +229,8 @@ async function quarantine(
 }
 
 /** The stored listings that the CRM says are gone. */
-async function deletedListings(keys: readonly string[], { deps, origin, only }: PageContext): Promise<Listing[]> {
-  if (keys.length === 0 || only !== undefined) return [];
+async function deletedListings(keys: readonly string[], { deps, origin }: PageContext): Promise<Listing[]> {
+  if (keys.length === 0) return [];
   const known = await deps.store.listings.known(origin.streamId, keys);
   return deps.store.listings.byIds(
     [...known.values()].map(({ _id }) => _id),
@@ -236,9 +242,9 @@ async function deletedListings(keys: readonly string[], { deps, origin, only }: 
 async function archiveDeleted(
   listings: readonly Listing[],
   keys: readonly string[],
-  { deps, origin, former, only }: PageContext,
+  { deps, origin, former }: PageContext,
 ): Promise<number> {
-  if (keys.length === 0 || only !== undefined) return 0;
+  if (keys.length === 0) return 0;
   former.any = true;
   const { gatewayId, jobId } = origin;
   await archiveListings(deps, listings, { gatewayId, jobId, reason: 'deleted' });

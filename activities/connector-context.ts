@@ -1,4 +1,5 @@
 import type {
+  HttpClient,
   InputConnector,
   InputContext,
   MediaStore,
@@ -7,6 +8,7 @@ import type {
   Snapshots,
 } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
+import { crmAccount } from '../connectors/http/crm-account.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -50,6 +52,10 @@ export function openOutput(deps: ActivityDeps, gateway: GatewayRecord, outputId:
 const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>
   deps.secrets.open(ref).config as InputContext['config'];
 
+/** The client for an input's CRM, which asks no more often than its account allows, whatever else runs. */
+export const crmClient = (deps: ActivityDeps, { connector, config }: Input, signal: AbortSignal): HttpClient =>
+  deps.http(signal, crmAccount(connector.spec, config));
+
 export function inputContext(
   deps: ActivityDeps,
   gateway: GatewayRecord,
@@ -60,7 +66,7 @@ export function inputContext(
     ...io,
     config: input.config,
     market: gateway.market,
-    http: deps.http(io.signal),
+    http: crmClient(deps, input, io.signal),
     log: deps.log,
     now: () => new Date(),
   };

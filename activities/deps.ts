@@ -1,4 +1,6 @@
 import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
+import type { Contact } from '../clients/identity.ts';
+import type { CrmAccount } from '../connectors/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
@@ -18,8 +20,8 @@ export interface ActivityDeps {
   readonly keys: KeyRing;
   readonly inputConnector: (type: string) => InputConnector;
   readonly outputConnector: (type: string) => OutputConnector;
-  /** A client whose requests end with the signal. */
-  readonly http: (signal: AbortSignal) => HttpClient;
+  /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
+  readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Root of the API's public address. */
@@ -32,6 +34,12 @@ export interface ActivityDeps {
   readonly eventRetries: readonly number[];
   /** Has the events that wait for a subscription sent, durably. */
   readonly wakeSiteEvents: (subscriptionId: string) => Promise<void>;
+  /** Has a mail of the outbox sent, durably. */
+  readonly startMail: (mailId: string) => Promise<void>;
+  /** Lets the schedule of a gateway rest. */
+  readonly pauseSchedule: (gatewayId: string) => Promise<void>;
+  /** Where a client is reached, as the identity service has it. */
+  readonly contactOf: (clientId: string) => Promise<Contact | undefined>;
   /** Most listings delivered per gateway (biens_max) of a plan; undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Changes whenever the code that maps records changes, so that fingerprints of another version never match. */

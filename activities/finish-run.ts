@@ -3,6 +3,8 @@ import { addReasons } from '../model/sync-job.ts';
 import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import { detectLogo } from './detect-logo.ts';
+import { notifyRun } from './notify-run.ts';
+import { runActivity } from './run-activity.ts';
 import { removeSnapshots } from './snapshots.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
@@ -24,46 +26,49 @@ export interface PhaseInput {
 /** Leaves the trail of a finished phase. */
 export const finishPhase =
   (deps: ActivityDeps) =>
-  async ({ jobId, gatewayId, phase, seconds }: PhaseInput): Promise<void> => {
-    const { counts } = await deps.store.pages.totals(jobId);
-    deps.metrics.phase(phase, seconds);
-    await deps.store.audit.append({
-      gateway_id: gatewayId,
-      job_id: jobId,
-      action: 'sync.phase_finished',
-      actor: SYSTEM,
-      once: `${jobId}/${phase}`,
-      detail: { phase, seconds, counts },
+  ({ jobId, gatewayId, phase, seconds }: PhaseInput): Promise<void> =>
+    runActivity(async () => {
+      const { counts } = await deps.store.pages.totals(jobId);
+      deps.metrics.phase(phase, seconds);
+      await deps.store.audit.append({
+        gateway_id: gatewayId,
+        job_id: jobId,
+        action: 'sync.phase_finished',
+        actor: SYSTEM,
+        once: `${jobId}/${phase}`,
+        detail: { phase, seconds, counts },
+      });
     });
-  };
 
 /** Writes the end of a run, with counts summed from its journal, and clears what only the run needed. */
 export const finishRun =
   (deps: ActivityDeps) =>
-  async ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> => {
-    const totals = await deps.store.pages.totals(jobId);
-    const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
-    // Together: whoever sees the end of a run finds it in its trail.
-    const job = await deps.store.transaction(async (session) => {
-      await deps.store.audit.append(
-        {
-          gateway_id: gatewayId,
-          job_id: jobId,
-          action: 'sync.finished',
-          actor: SYSTEM,
-          once: `${jobId}/finished`,
-          detail: { status, counts: totals.counts },
-        },
-        session,
-      );
-      return deps.store.jobs.finish(jobId, end, session);
+  ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> =>
+    runActivity(async () => {
+      const totals = await deps.store.pages.totals(jobId);
+      const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
+      // Together: whoever sees the end of a run finds it in its trail.
+      const job = await deps.store.transaction(async (session) => {
+        await deps.store.audit.append(
+          {
+            gateway_id: gatewayId,
+            job_id: jobId,
+            action: 'sync.finished',
+            actor: SYSTEM,
+            once: `${jobId}/finished`,
+            detail: { status, counts: totals.counts },
+          },
+          session,
+        );
+        return deps.store.jobs.finish(jobId, end, session);
+      });
+      if (totals.counts.read > 0 && !job?.dry_run) await detectLogo(deps.store, gatewayId);
+      await wakeSubscribers(deps, gatewayId);
+      if (job) await notifyRun(deps, job);
+      await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
+        // The sweep at the next worker start removes what stays behind; the run itself is over.
+        deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
+      });
+      if (job) deps.metrics.run({ kind: job.kind, outcome: status });
+      deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
     });
-    if (totals.counts.read > 0 && !job?.dry_run) await detectLogo(deps.store, gatewayId);
-    await wakeSubscribers(deps, gatewayId);
-    await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
-      // The sweep at the next worker start removes what stays behind; the run itself is over.
-      deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
-    });
-    if (job) deps.metrics.run({ kind: job.kind, outcome: status });
-    deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
-  };

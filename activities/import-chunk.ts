@@ -7,7 +7,7 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { CommittedPage, PageContext } from './commit-page.ts';
-import { inputContext, openInput } from './connector-context.ts';
+import { crmClient, inputContext, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Journal, Session } from './journal.ts';
@@ -19,6 +19,7 @@ import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
+import { settleLeftovers } from './settle-listings.ts';
 import { createSnapshots, SnapshotLostError } from './snapshots.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
@@ -30,6 +31,8 @@ export interface ImportInput {
   readonly crmReference?: string;
   readonly dryRun?: boolean;
   readonly quarantinedOnly?: boolean;
+  /** The one listing is archived when the CRM proves that it is gone. */
+  readonly mayBeGone?: boolean;
 }
 
 export interface ChunkResult {
@@ -92,7 +95,7 @@ async function importFrom(
     inputId,
     folder: deps.workFolder,
     objects: deps.objects,
-    http: deps.http(stop),
+    http: crmClient(deps, source, stop),
     signal: stop,
     resuming: journal.seq > 0,
   });
@@ -149,7 +152,8 @@ async function importFrom(
   const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
   const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
   const pick = (read: ReadPage): ReadPage => {
-    if (crmReference !== undefined) return onlyReference(read, crmReference, source.connector, map);
+    if (crmReference !== undefined)
+      return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
   const writer = createPageWriter(
@@ -159,6 +163,7 @@ async function importFrom(
     keepsCursor ? saveCursor : undefined,
   );
   await deps.store.jobs.progress(jobId, { phase: 'import' });
+  if (journal.seq === 0 && !input.dryRun) await settleLeftovers(deps, input);
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
     for await (const read of readPages(source.connector.read(context, request))) {

@@ -1,14 +1,17 @@
 import { beginRun } from './begin-run.ts';
 import { checkConnectors } from './check-connectors.ts';
+import { checkEventTarget } from './check-event-target.ts';
 import { deliverChunk } from './deliver-chunk.ts';
 import type { ActivityDeps } from './deps.ts';
 import { finishPhase, finishRun } from './finish-run.ts';
 import { importChunk } from './import-chunk.ts';
 import { makeCovers } from './make-covers.ts';
+import { noteMissedEvents } from './note-missed-events.ts';
 import { notifyOverflow } from './notify-overflow.ts';
 import { purgeGateway } from './purge-gateway.ts';
 import { reconcileInput } from './reconcile-input.ts';
 import { restoreListings } from './restore-listings.ts';
+import { sendMail } from './send-mail.ts';
 import { sendSiteEvents } from './send-site-events.ts';
 
 /** All activities of a worker: the one list. */
@@ -23,7 +26,10 @@ export const createActivities = (deps: ActivityDeps) => ({
   notifyOverflow: notifyOverflow(deps),
   makeCovers: makeCovers(deps),
   sendSiteEvents: sendSiteEvents(deps),
+  sendMail: sendMail(deps),
   checkConnectors: checkConnectors(deps),
+  checkEventTarget: checkEventTarget(deps),
+  noteMissedEvents: noteMissedEvents(deps),
   purgeGateway: purgeGateway(deps),
 });
 

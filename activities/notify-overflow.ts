@@ -1,6 +1,6 @@
 import { SYSTEM } from '../model/audit-event.ts';
-import { biensMaxMail } from './overflow-mail.ts';
 import type { ActivityDeps } from './deps.ts';
+import { mailOwner } from './notify-run.ts';
 
 export interface OverflowInput {
   readonly jobId: string;
@@ -15,7 +15,7 @@ export const notifyOverflow =
   async ({ jobId, gatewayId, count }: OverflowInput): Promise<void> => {
     const gateway = await deps.store.gateways.find(gatewayId);
     if (!gateway) return;
-    const limit = deps.planLimit(gateway.plan);
+    const limit = deps.planLimit(gateway.plan) ?? 0;
     await deps.store.audit.append({
       gateway_id: gatewayId,
       job_id: jobId,
@@ -24,10 +24,5 @@ export const notifyOverflow =
       once: `${jobId}/overflow`,
       detail: { not_delivered: count, limit },
     });
-    if (!gateway.owner.email) return;
-    await deps.mailer.send({
-      to: gateway.owner.email,
-      ...biensMaxMail(gateway.owner.language, { gateway: gateway.name, plan: gateway.plan, limit: limit ?? 0, count }),
-      messageId: `${jobId}.overflow@property-gateway`,
-    });
+    await mailOwner(deps, { jobId, gatewayId }, 'sync_overflow', { count, limit, plan: gateway.plan });
   };

@@ -14,8 +14,16 @@ export function onlyKeys(page: ReadPage, keys: ReadonlySet<string>): ReadPage {
   };
 }
 
-/** A connector that cannot read a single listing reads all; only the one asked for is kept. */
-export function onlyReference(page: ReadPage, reference: string, connector: InputConnector, map: MapContext): ReadPage {
+/**
+ * A connector that cannot read a single listing reads all; only the one asked for is kept.
+ * @param about.mayBeGone whether the CRM's word that it is gone is taken; a run that somebody asked for removes nothing
+ */
+export function onlyReference(
+  page: ReadPage,
+  reference: string,
+  about: { readonly connector: InputConnector; readonly map: MapContext; readonly mayBeGone?: boolean },
+): ReadPage {
+  const { connector, map, mayBeGone = false } = about;
   const wanted = (key: string, raw: ReadPage['records'][number]['raw']) => {
     if (key === reference) return true;
     try {
@@ -28,7 +36,7 @@ export function onlyReference(page: ReadPage, reference: string, connector: Inpu
     ...page,
     records: page.records.filter(({ key, raw }) => wanted(key, raw)),
     bad: page.bad.filter(({ key }) => key === reference),
-    deletes: [],
+    deletes: mayBeGone ? page.deletes.filter((key) => key === reference) : [],
     reasons: [],
     expected: 1,
   };

@@ -26,6 +26,7 @@ export const purgeGateway =
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.cursors.removeOfGateway(gatewayId);
+      await deps.store.eventEndpoints.removeOfGateway(gatewayId);
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
       await deps.store.subscriptions.removeOfGateway(gatewayId);
       await deps.store.siteEvents.removeOfGateway(gatewayId);

@@ -3,6 +3,8 @@ import { ApplicationFailure, CancelledFailure, asyncLocalStorage } from '@tempor
 import type { Context } from '@temporalio/activity';
 import { expect } from 'chai';
 import { ConnectorError } from '../connectors/errors.ts';
+import { createRateBudget } from '../connectors/http/rate-budget.ts';
+import { createSystemClock } from '../connectors/http/retry.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { until } from '../test/support/until.ts';
 import { runActivity, toFailure } from './run-activity.ts';
@@ -84,6 +86,16 @@ describe('A running activity', () => {
       await until('three heartbeats', async () => beats.length >= 3);
     });
     expect(beats.slice(0, 3)).to.deep.equal([undefined, { read: 5 }, { read: 5 }]);
+  });
+
+  it('heartbeats while a request waits for its turn, and ends the wait when it is cancelled', async () => {
+    const { beats, run, cancel } = activity();
+    const budget = createRateBudget({ requests: 1, perSeconds: 60, concurrent: 1 }, createSystemClock());
+    await budget.turn();
+    const running = run(({ signal }) => budget.turn(signal));
+    await until('three heartbeats', async () => beats.length >= 3);
+    cancel();
+    expect(await failureOf(running)).to.be.instanceOf(CancelledFailure);
   });
 
   for (const [how, work] of [

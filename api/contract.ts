@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { WebhookRequest } from '../model/crm-event.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import type { AccessLevel, GatewayRecord } from '../store/gateways.ts';
@@ -14,7 +15,7 @@ export type Access = 'public' | 'token' | { readonly gateway: AccessLevel };
 
 /** A success: exactly one per route. */
 export interface Success {
-  readonly status: 200 | 201 | 204 | 302;
+  readonly status: 200 | 201 | 202 | 204 | 302;
   readonly description: string;
   /** Of the JSON body; absent when there is none. */
   readonly schema?: Typed<unknown>;
@@ -22,6 +23,13 @@ export interface Success {
   readonly contentType?: string;
   /** Header fields worth knowing, by name, each with a sentence. */
   readonly headers?: { readonly [name: string]: string };
+}
+
+/** A body whose very bytes matter, because they are signed. */
+export interface RawBody {
+  readonly maxBytes: number;
+  /** Header fields that belong to it, by name, each with a sentence. */
+  readonly headers: { readonly [name: string]: string };
 }
 
 /** One endpoint as data: router, validation, access check and OpenAPI document are folds over these. */
@@ -40,6 +48,8 @@ export interface Contract {
   /** Query parameters by name; unknown ones are refused. */
   readonly query?: { readonly [name: string]: JSONSchema };
   readonly body?: Typed<unknown>;
+  /** Instead of `body`: the handler gets the bytes as they came, with all headers, and checks them itself. */
+  readonly rawBody?: RawBody;
   /** What to say when one of these unknown top-level fields is sent. */
   readonly hints?: { readonly [field: string]: string };
   readonly success: Success;
@@ -61,7 +71,11 @@ type QueryOf<C extends Contract> = C extends { query: infer Query extends { read
   ? FromSchema<{ type: 'object'; properties: Query; additionalProperties: false }>
   : { readonly [name: string]: never };
 
-type BodyOf<C extends Contract> = C extends { body: Typed<infer Body> } ? Body : undefined;
+type BodyOf<C extends Contract> = C extends { rawBody: RawBody }
+  ? WebhookRequest
+  : C extends { body: Typed<infer Body> }
+    ? Body
+    : undefined;
 
 type ResultOf<C extends Contract> = C extends { success: { schema: Typed<infer Body> } }
   ? Body | WithHeaders<Body> | SpecialReply

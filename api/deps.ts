@@ -5,12 +5,14 @@ import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
+import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { Listing, MappingGap } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import type { Engine } from '../temporal/engine.ts';
 
 /** Object storage as the API sees it. */
@@ -30,6 +32,8 @@ export interface ConnectorSpecData {
   readonly configSchema: { readonly [key: string]: unknown };
   /** Names of config fields that are sealed at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** Of an input: its CRM can announce changes. */
+  readonly events?: boolean;
 }
 
 /** Everything a handler may use. */
@@ -42,9 +46,16 @@ export interface ApiDeps {
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
-  /** Seals the secrets of event subscriptions. */
+  /** Seals the secrets of event endpoints and event subscriptions. */
   readonly keys: KeyRing;
   readonly connectorSpecs: readonly ConnectorSpecData[];
+  /** Checks a webhook of a CRM and reads its events; pure. A type that is unknown or undefined is refused like a wrong signature. */
+  readonly receiveWebhook: (
+    connectorType: string | undefined,
+    request: WebhookRequest,
+    secrets: readonly string[],
+    now: Date,
+  ) => WebhookVerdict;
   /** What today's mapping makes of the record that a listing was made from. */
   readonly mapStored: (
     gateway: GatewayRecord,
@@ -52,7 +63,14 @@ export interface ApiDeps {
   ) =>
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'READ_RATE_LIMIT_PER_MINUTE' | 'SYNC_TIMEOUT_SECONDS'>;
+  readonly config: Pick<
+    Config,
+    | 'PUBLIC_URL'
+    | 'CORS_ORIGINS'
+    | 'READ_RATE_LIMIT_PER_MINUTE'
+    | 'EVENT_RATE_LIMIT_PER_MINUTE'
+    | 'SYNC_TIMEOUT_SECONDS'
+  >;
   readonly log: Log;
   readonly metrics: Metrics;
 }
@@ -60,4 +78,6 @@ export interface ApiDeps {
 /** The same, with what the API makes of it at start-up. */
 export interface HandlerDeps extends ApiDeps {
   readonly connectors: ConnectorCatalogue;
+  /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
+  readonly eventLimiter: RateLimiter | undefined;
 }

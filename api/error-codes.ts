@@ -3,12 +3,12 @@ import type { Contract } from './contract.ts';
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { access, method, body, path, root, errors = [] } = contract;
+  const { access, method, body, rawBody, path, root, errors = [] } = contract;
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'DOWNSTREAM_ERROR', ...errors];
   if (access !== 'public') codes.push('AUTH_FAILED');
   if (!root && method === 'GET') codes.push('RATE_LIMITED');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (typeof access === 'object' && access.gateway !== 'READ') codes.push('FORBIDDEN');
-  if (body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   return [...new Set(codes)];
 }

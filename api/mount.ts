@@ -11,6 +11,7 @@ import { inTime } from './downstream.ts';
 import { errorCodes } from './error-codes.ts';
 import { fullPath, paramNames } from './paths.ts';
 import { readBody } from './read-body.ts';
+import { readRawBody } from './read-raw-body.ts';
 import { isSpecial } from './reply.ts';
 import { createChecks } from './validate.ts';
 import type { Checks } from './validate.ts';
@@ -75,7 +76,7 @@ function createEndpoint(
   deps: HandlerDeps,
   options: MountOptions,
 ): Endpoint {
-  const { access, success } = contract;
+  const { access, success, rawBody } = contract;
   const paramSchemas = Object.fromEntries(
     paramNames(contract.path).map((name) => [name, contract.params?.[name] ?? UUID]),
   );
@@ -102,7 +103,7 @@ function createEndpoint(
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query: Record<string, unknown> = { ...ctx.query };
     checkQuery(query);
-    const body = checkBody ? await readBody(ctx) : undefined;
+    const body = rawBody ? await readRawBody(ctx, rawBody.maxBytes) : checkBody ? await readBody(ctx) : undefined;
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });

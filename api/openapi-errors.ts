@@ -25,14 +25,14 @@ const EXAMPLES: { readonly [Code in ErrorCode]: { readonly message: string; read
 
 const TITLES: { readonly [status: number]: string } = {
   400: 'Missing, malformed or out-of-range input.',
-  401: 'No token, or not an active one.',
+  401: 'No credentials, or no valid ones.',
   403: 'Known, but not allowed with this token.',
   404: 'Does not exist, or lies outside the token’s scope.',
   409: 'The state of things does not allow it.',
   413: 'The body is too large.',
-  415: 'The body is not JSON.',
+  415: 'The body is of another kind, or encoded.',
   422: 'Understood, but it cannot be done.',
-  429: 'Too many reads; see Retry-After.',
+  429: 'Too many requests; see Retry-After.',
   500: 'A fault of ours.',
   503: 'A system behind the API cannot be reached.',
 };

@@ -19,8 +19,10 @@ const TAGS = {
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
   Invoices: 'What addons cost.',
+  Notifications: 'Which automatic mails a client wants.',
   Metadata: 'What clients keep beside a gateway.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
+  'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
@@ -73,7 +75,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
 }
 
 function operation(contract: Contract) {
-  const { id, summary, description, tag, access, body, success } = contract;
+  const { id, summary, description, tag, access, body, rawBody, success } = contract;
   return {
     operationId: id,
     summary,
@@ -81,7 +83,9 @@ function operation(contract: Contract) {
     tags: [tag],
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body || rawBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body ?? {} } } } }
+      : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -109,7 +113,7 @@ function accessSentence({ access }: Contract): string {
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }
 
-function parametersOf({ path, params, query = {} }: Contract) {
+function parametersOf({ path, params, query = {}, rawBody }: Contract) {
   const inPath = paramNames(path).map((name) => ({
     name,
     in: 'path',
@@ -120,7 +124,14 @@ function parametersOf({ path, params, query = {} }: Contract) {
     const { description, ...schema }: SchemaObject = typeof whole === 'boolean' ? {} : { ...whole };
     return { name, in: 'query', ...(description ? { description } : {}), schema };
   });
-  const parameters = [...inPath, ...inQuery];
+  const inHeader = Object.entries(rawBody?.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  const parameters = [...inPath, ...inQuery, ...inHeader];
   return parameters.length > 0 ? { parameters } : {};
 }
 

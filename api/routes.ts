@@ -5,6 +5,10 @@ import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
+import { disableEvents } from './crm-events/disable-events.ts';
+import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
+import { receiveEvents } from './crm-events/receive-events.ts';
+import { renewEventSecret } from './crm-events/renew-event-secret.ts';
 import { createDelegation } from './delegations/create-delegation.ts';
 import { listDelegated } from './delegations/list-delegated.ts';
 import { listDelegations } from './delegations/list-delegations.ts';
@@ -32,6 +36,7 @@ import { validateGateway } from './gateways/validate-gateway.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
+import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
 import { getLivez } from './operations/get-livez.ts';
@@ -94,6 +99,10 @@ const endpoints: readonly Route[] = [
   listQuarantine,
   getQuarantined,
   retryQuarantine,
+  getEventEndpoint,
+  renewEventSecret,
+  disableEvents,
+  receiveEvents,
   listSubscriptions,
   createSubscription,
   getSubscription,
@@ -116,6 +125,8 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  getPreferences,
+  patchPreferences,
   getPropertySchema,
   getLivez,
   getReadyz,

@@ -13,6 +13,8 @@ import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
 import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
 import { listingComparisonSchema } from '../model/listing-comparison.ts';
 import type { ListingComparison } from '../model/listing-comparison.ts';
+import { preferencesSchema } from '../model/mail.ts';
+import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
@@ -55,6 +57,7 @@ export const components = {
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
   Delegation: delegationSchema,
+  NotificationPreferences: preferencesSchema,
   Addon: addonSchema,
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
@@ -80,6 +83,7 @@ interface ComponentTypes {
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatch;
   Delegation: Delegation;
+  NotificationPreferences: Preferences;
   Addon: Addon;
   Purchase: Purchase;
   Invoice: Invoice;

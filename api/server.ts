@@ -42,6 +42,8 @@ type Middleware = Koa.Middleware<State>;
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const limit = deps.config.READ_RATE_LIMIT_PER_MINUTE;
   const limiter = options.rateLimiter ?? (limit > 0 ? createRateLimiter(limit) : undefined);
+  const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
+  const eventLimiter = eventLimit > 0 ? createRateLimiter(eventLimit) : undefined;
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const app = new Koa<State>();
   let closing = false;
@@ -54,7 +56,11 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   app.use(allowOrigins(deps.config.CORS_ORIGINS));
   app.use(limitReads(limiter));
   app.use(
-    mount(routes, { ...deps, connectors: createConnectorCatalogue(deps) }, options).routes() as unknown as Middleware,
+    mount(
+      routes,
+      { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter },
+      options,
+    ).routes() as unknown as Middleware,
   );
   const callback = app.callback();
   const handler = (request: IncomingMessage, response: ServerResponse) => {

@@ -11,6 +11,12 @@ import type { Principal } from '../model/principal.ts';
 import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
 
+/** Where a client is reached, and in which language. */
+export interface Contact {
+  readonly email?: string;
+  readonly language?: string;
+}
+
 /** The identity service as the API sees it: it knows what a token stands for and issues API tokens. */
 export interface Identity {
   /** Undefined: the token is unknown, expired or revoked. Throws DOWNSTREAM_ERROR when nobody can say. */
@@ -18,6 +24,8 @@ export interface Identity {
   /** A token for programmatic use, bound to a client and one of its gateways. */
   createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
   revokeApiTokens(gatewayId: string): Promise<void>;
+  /** Where a client is reached; undefined when there is no such client. */
+  contact(clientId: string): Promise<Contact | undefined>;
   /** Resolves when the service answers and accepts our credentials. */
   ping(): Promise<void>;
 }
@@ -105,6 +113,17 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!response.ok && response.status !== 404) {
         throw identityDown(new Error(`DELETE /api-tokens answered ${response.status}`));
       }
+    },
+    async contact(id) {
+      const response = await call('get_client', 'GET', `/clients/${encodeURIComponent(id)}`);
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.status === 404) return undefined;
+      if (!response.ok || typeof answer !== 'object' || answer === null) {
+        throw identityDown(new Error(`GET /clients answered ${response.status}`));
+      }
+      const email = text('email' in answer ? answer.email : undefined);
+      const language = text('language' in answer ? answer.language : undefined);
+      return { ...(email ? { email } : {}), ...(language ? { language } : {}) };
     },
     async ping() {
       await ask('readiness-probe');

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
 import type { MappingGap, PublishedListing } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 
@@ -20,6 +21,15 @@ export interface ConnectorSpec {
   readonly configSchema: JsonObject;
   /** Names of top-level config fields that are encrypted at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** How often one account of the CRM may be asked, where its makers say so; DEFAULT_RATE of http/crm-account.ts otherwise. Inputs only. */
+  readonly rate?: Rate;
+}
+
+/** At most `requests` in any `perSeconds` seconds, and `concurrent` waiting for their answer at a time. */
+export interface Rate {
+  readonly requests: number;
+  readonly perSeconds: number;
+  readonly concurrent: number;
 }
 
 export interface InputCapabilities {
@@ -29,6 +39,7 @@ export interface InputCapabilities {
   readonly one: boolean;
   /** How the CRM says that a listing is gone. */
   readonly deletes: 'explicit' | 'absence' | 'both';
+  /** The CRM can announce what changed: the connector has `events`. */
   readonly events: boolean;
 }
 
@@ -45,7 +56,7 @@ export interface ReadRequest {
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
- * delete: the CRM says explicitly that the listing is gone.
+ * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does.
@@ -86,6 +97,16 @@ export interface InputConnector {
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
   /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
+  readonly events?: CrmEvents;
+}
+
+/** How a CRM announces changes. The platform has checked signature, age and size before. */
+export interface CrmEvents {
+  /**
+   * The listings that a webhook is about; none when it is about something else. Pure and synchronous.
+   * Throws ConnectorError bad_record, with a JSON path, for a body that cannot be read.
+   */
+  parse(request: WebhookRequest): readonly CrmEvent[];
 }
 
 /** All I/O of an input connector. */
@@ -164,6 +185,7 @@ export interface HttpResponse {
  * The only way a connector reaches the network: vetted addresses (no private ranges unless allowed for development, the vetted address is
  * pinned), bounded redirects and sizes, time-outs, retries. 2xx answers are returned; everything else throws a ConnectorError:
  * 401/403/404 → config, 429 → rate_limited, 5xx and network → transient, other 4xx → `config` with the status in its text.
+ * An input's client keeps the rate budget of the account (`spec.rate`): requests wait for their turn, which counts towards no time-out.
  */
 export interface HttpClient {
   bytes(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Uint8Array }>;

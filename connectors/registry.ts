@@ -40,8 +40,12 @@ export function outputConnector(type: string): OutputConnector {
 }
 
 /** What each connector is, as data. */
-export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'direction'>)[] {
-  return connectors.map(({ spec, direction }) => ({ ...spec, direction }));
+export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'direction'> & { events: boolean })[] {
+  return connectors.map((connector) => ({
+    ...connector.spec,
+    direction: connector.direction,
+    events: connector.direction === 'input' && connector.capabilities.events,
+  }));
 }
 
 /**

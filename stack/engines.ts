@@ -16,21 +16,44 @@ const STARTERS: Record<EngineName, (context: EngineContext) => Promise<RunningEn
 /** Every engine of the stack. */
 export const ENGINE_NAMES: readonly EngineName[] = ['temporal', 'mongodb', 'elasticsearch', 'object-storage'];
 
-/** Starts the engines together (installing what is missing); when one fails the others are stopped again. */
-export async function startEngines(names: readonly EngineName[], context: EngineContext): Promise<RunningEngine[]> {
-  const results = await Promise.allSettled(names.map(async (name) => STARTERS[name](context)));
-  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const faults: unknown[] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (faults.length === 0) return running;
-  await stopEngines(running);
-  throw new Error(faults.map((fault) => (fault instanceof Error ? fault.message : String(fault))).join('\n\n'), {
-    cause: faults[0],
-  });
-}
+/** Engines that run together. */
+export type EngineGroup = {
+  readonly engines: readonly RunningEngine[];
+  /** Ends one without warning (SIGKILL). */
+  kill: (name: EngineName) => Promise<void>;
+  /** Starts one that has ended again, on the same data and port. */
+  restart: (name: EngineName) => Promise<void>;
+  /** Stops all; every one is tried, the first fault is thrown afterwards. */
+  stop: () => Promise<void>;
+};
 
-/** Stops engines together; every one is tried, the first fault is thrown afterwards. */
-export async function stopEngines(engines: readonly RunningEngine[]): Promise<void> {
-  const results = await Promise.allSettled(engines.map(async ({ stop }) => stop()));
-  const fault = results.find((result) => result.status === 'rejected');
-  if (fault !== undefined) throw fault.reason;
+/** Starts the engines together (installing what is missing); when one fails the others are stopped again. */
+export async function startEngines(names: readonly EngineName[], context: EngineContext): Promise<EngineGroup> {
+  const results = await Promise.allSettled(names.map(async (name) => STARTERS[name](context)));
+  const running = new Map(
+    results.flatMap((result) => (result.status === 'fulfilled' ? [[result.value.name, result.value] as const] : [])),
+  );
+  const stop = async (): Promise<void> => {
+    const stopped = await Promise.allSettled([...running.values()].map(async (engine) => engine.stop()));
+    const fault = stopped.find((result) => result.status === 'rejected');
+    if (fault !== undefined) throw fault.reason;
+  };
+  const faults: unknown[] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (faults.length > 0) {
+    await stop();
+    throw new Error(faults.map((fault) => (fault instanceof Error ? fault.message : String(fault))).join('\n\n'), {
+      cause: faults[0],
+    });
+  }
+  return {
+    engines: [...running.values()],
+    async kill(name) {
+      await running.get(name)?.kill();
+      running.delete(name);
+    },
+    async restart(name) {
+      running.set(name, await STARTERS[name](context));
+    },
+    stop,
+  };
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEncryptionKeys } from './encryption-keys.ts';
-import { ENGINE_NAMES, startEngines, stopEngines } from './engines.ts';
-import type { EngineName, RunningEngine } from './engines.ts';
+import { ENGINE_NAMES, startEngines } from './engines.ts';
+import type { EngineGroup, EngineName, RunningEngine } from './engines.ts';
 import { objectStorageAccess } from './engines/object-storage.ts';
 import type { ObjectStorageAccess } from './engines/object-storage.ts';
 import { startWatchdog } from './engines/watchdog.ts';
@@ -33,6 +33,8 @@ export type StackOptions = {
   log?: (line: string) => void;
   /** Holds data, logs and records; `.stack` in the checkout unless given. */
   root?: string;
+  /** Where addresses of engines that run elsewhere are looked for; that of this process unless given. */
+  environment?: Record<string, string | undefined>;
 };
 
 /** Addresses of what runs, under the names of `.stack/ready.json`. */
@@ -62,11 +64,15 @@ export type Stack = {
   watch: (group: number) => void;
   /** To be called when such a group has ended: its number may come back as somebody else's. */
   forget: (group: number) => void;
+  /** Ends an engine without warning (SIGKILL), as a crash would. */
+  killEngine: (name: EngineName) => Promise<void>;
+  /** Starts an engine that has ended again, on the same data and port. */
+  restartEngine: (name: EngineName) => Promise<void>;
   /** Stops everything; safe to call again. */
   stop: () => Promise<void>;
 };
 
-type Part = { urls: StackUrls; engines?: readonly RunningEngine[]; stop: () => Promise<void> };
+type Part = { urls: StackUrls; stop: () => Promise<void> };
 
 /**
  * Starts the engines and services the product needs on this machine and waits until all of them answer. Fails with the
@@ -78,6 +84,7 @@ export async function startStack({
   only = STACK_PARTS,
   log = () => {},
   root,
+  environment = process.env,
 }: StackOptions = {}): Promise<Stack> {
   const ports = stackPorts(offset);
   const folders = stackFolders(offset, root);
@@ -88,16 +95,21 @@ export async function startStack({
     watchdog.release();
     record.close();
   };
+  let group: EngineGroup | undefined;
+  const runningGroup = (): EngineGroup => {
+    if (group === undefined) throw new Error('The engines are not running.');
+    return group;
+  };
   const startEngineParts = async (): Promise<Part> => {
     const writers = await openWriters(folders);
-    const engines = await startEngines(
+    group = await startEngines(
       ENGINE_NAMES.filter((name) => only.includes(name)),
       {
         ports,
         folders,
         cache: cacheFolder(),
         native,
-        environment: process.env,
+        environment,
         watchdog,
         log,
         writtenBy: writers.get,
@@ -107,7 +119,7 @@ export async function startStack({
         },
       },
     );
-    return { urls: engineUrls(engines, ports), engines, stop: async () => stopEngines(engines) };
+    return { urls: engineUrls(group.engines, ports, environment), stop: group.stop };
   };
   const starting: Promise<Part>[] = [
     startEngineParts(),
@@ -125,14 +137,16 @@ export async function startStack({
       ports,
       folders,
       urls: Object.assign({}, ...parts.map(({ urls }) => urls)),
-      engines: parts.flatMap(({ engines }) => engines ?? []),
-      objectStorage: objectStorageAccess({ environment: process.env, ports }),
+      engines: runningGroup().engines,
+      objectStorage: objectStorageAccess({ environment, ports }),
       encryptionKeys,
       watch: (group) => {
         watchdog.watch(group);
         record.addProcess(group);
       },
       forget: watchdog.forget,
+      killEngine: async (name) => runningGroup().kill(name),
+      restartEngine: async (name) => runningGroup().restart(name),
       stop: () => (stopped ??= stopAll(parts).finally(release)),
     };
   } catch (error) {
@@ -165,12 +179,16 @@ export function stackEnvironment({ ports, urls, objectStorage, encryptionKeys }:
   };
 }
 
-function engineUrls(engines: readonly RunningEngine[], ports: Ports): StackUrls {
+function engineUrls(
+  engines: readonly RunningEngine[],
+  ports: Ports,
+  environment: Record<string, string | undefined>,
+): StackUrls {
   const urls: StackUrls = {};
   for (const { name, url, implementation } of engines) {
     urls[name === 'object-storage' ? 'object_storage' : name] = url;
     if (name !== 'temporal') continue;
-    const given = process.env['TEMPORAL_UI_URL'] ?? '';
+    const given = environment['TEMPORAL_UI_URL'] ?? '';
     urls.temporal_ui = implementation === 'given' ? given : `http://${HOST}:${ports.temporalUi}`;
   }
   return urls;

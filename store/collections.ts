@@ -1,8 +1,11 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { Listing } from '../model/listing.ts';
+import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';
+import type { MailRecord } from './mails.ts';
+import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
@@ -24,11 +27,15 @@ export interface Collections {
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
+  event_endpoints: EventEndpoint;
+  accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
   listing_changes: ListingChangeRecord;
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  mails: MailRecord;
+  notification_preferences: PreferencesRecord;
   audit_events: AuditRecord;
 }
 
@@ -41,8 +48,13 @@ interface Definition {
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
 /** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
 const EVENT_SECONDS = 30 * 24 * 3600;
+/** What was written to whom answers questions of owners; a quarter of a year covers them. */
+const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
 const CHANGE_SECONDS = 365 * 24 * 3600;
+
+/** Senders repeat a webhook for some three days at most, under the same id. */
+const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
 
 /** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
@@ -84,6 +96,14 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['gateway_id', 'fingerprint', 'full_at'],
     indexes: [[{ gateway_id: 1 }]],
   },
+  event_endpoints: {
+    required: ['gateway_id', 'input_id', 'secrets'],
+    indexes: [[{ gateway_id: 1 }]],
+  },
+  accepted_webhooks: {
+    required: ['gateway_id', 'at'],
+    indexes: [[{ gateway_id: 1 }], [{ at: 1 }, { expireAfterSeconds: ACCEPTED_WEBHOOK_SECONDS }]],
+  },
   quarantine: {
     required: ['gateway_id', 'input_id', 'key'],
     indexes: [[{ gateway_id: 1, input_id: 1, key: 1 }, { unique: true }]],
@@ -113,6 +133,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
     ],
   },
+  mails: {
+    required: ['client_id', 'kind', 'status'],
+    indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
+  },
+  notification_preferences: { required: [], indexes: [] },
   audit_events: {
     required: ['gateway_id', 'action', 'actor', 'at'],
     indexes: [

@@ -1,5 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { EventSubscription, EventType, SubscriptionStatus } from '../model/site-event.ts';
+import { presentSecrets } from './signing-secrets.ts';
+import type { SigningSecret } from './signing-secrets.ts';
 
 /** A site that wants to be told of changes, as stored: secrets sealed. */
 export interface SubscriptionRecord {
@@ -11,7 +13,7 @@ export interface SubscriptionRecord {
   readonly status: SubscriptionStatus;
   readonly status_reason?: string;
   /** Newest first; an old one is good until it expires. */
-  readonly secrets: readonly { readonly sealed: string; readonly created_at: Date; readonly expires_at?: Date }[];
+  readonly secrets: readonly SigningSecret[];
   /** Sends that ended because the site kept failing, since it last acknowledged anything. */
   readonly failed_passes: number;
   readonly resting_until?: Date;
@@ -105,18 +107,11 @@ export function presentSubscription(
     ...(rest && rest > now ? { resting_until: rest.toISOString() } : {}),
     waiting,
     ...(last ? { last_delivered_at: last.toISOString() } : {}),
-    secrets: validSecrets(subscription, now).map(({ created_at, expires_at }) => ({
-      created_at: created_at.toISOString(),
-      ...(expires_at ? { expires_at: expires_at.toISOString() } : {}),
-    })),
+    secrets: presentSecrets(subscription, now),
     created_at: subscription.created_at.toISOString(),
     updated_at: subscription.updated_at.toISOString(),
   };
 }
-
-/** The secrets in force, the newest first. */
-export const validSecrets = ({ secrets }: Pick<SubscriptionRecord, 'secrets'>, now: Date) =>
-  secrets.filter(({ expires_at }) => expires_at === undefined || expires_at > now);
 
 /** What a subscription's secret is sealed for. */
 export const secretContext = (subscriptionId: string): string => `event-subscription/${subscriptionId}`;

@@ -115,6 +115,16 @@ describe('Stored gateways', () => {
     expect(await gateways().find('plain')).to.deep.include({ logo_url: 'https://one', seeded_outputs: ['o1'] });
   });
 
+  it('keep what a run has seeded while they are changed, and forget only the outputs named', async () => {
+    await gateways().insert(gateway('seeding', { client_id: 'lone' }));
+    const read = (await gateways().find('seeding'))!;
+    await gateways().markSeeded('seeding', 'o1');
+    await gateways().markSeeded('seeding', 'o2');
+    const renamed = (await gateways().update(read, { name: 'renamed' }))!;
+    expect(renamed.seeded_outputs).to.deep.equal(['o1', 'o2']);
+    expect((await gateways().update(renamed, {}, ['o1', 'o3']))!.seeded_outputs).to.deep.equal(['o2']);
+  });
+
   it('are never stored without an owner', async () => {
     const { client_id: _client, ...ownerless } = gateway('ownerless');
     const fault = await db()

@@ -58,8 +58,15 @@ export interface Gateways {
   revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
-  /** Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile. */
-  update(expected: GatewayRecord, fields: Partial<GatewayRecord>): Promise<GatewayRecord | undefined>;
+  /**
+   * Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile.
+   * @param unseeded outputs that must get all listings again. Runs note what they have seeded at the same time, so the list is never written whole
+   */
+  update(
+    expected: GatewayRecord,
+    fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
+    unseeded?: readonly string[],
+  ): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
   /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
   noteLogo(id: string, url: string): Promise<void>;
@@ -141,12 +148,15 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
       const found = await collection.find(visibleTo(principal), { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    async update(expected, fields) {
+    async update(expected, fields, unseeded = []) {
       // Never two equal times in a row: updated_at is also the version that guards against lost updates.
       const updated_at = new Date(Math.max(Date.now(), expected.updated_at.getTime() + 1));
       const found = await collection.findOneAndUpdate(
         { _id: expected._id, updated_at: expected.updated_at, deleted_at: { $exists: false } },
-        { $set: { ...fields, updated_at } },
+        {
+          $set: { ...fields, updated_at },
+          ...(unseeded.length > 0 ? { $pull: { seeded_outputs: { $in: [...unseeded] } } } : {}),
+        },
         { returnDocument: 'after' },
       );
       return found ?? undefined;

@@ -30,6 +30,11 @@ export interface Listings {
   touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
+  /** Listings of a stream in the version that one of these runs wrote, lean. */
+  writtenBy(
+    streamId: string,
+    jobIds: readonly string[],
+  ): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'> & { readonly sync: Pick<Listing['sync'], 'job_id'> }>;
   /** How many listings a stream has; counts no further than `limit`. */
   countOfStream(streamId: string, limit?: number): Promise<number>;
   /** Without the raw record, unless asked for. */
@@ -158,6 +163,11 @@ export function createListings(collection: Collection<Listing>): Listings {
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
+    writtenBy: (streamId, jobIds) =>
+      collection.find(
+        { stream_id: streamId, 'sync.job_id': { $in: [...jobIds] } },
+        { projection: { crm_reference: 1, 'sync.job_id': 1 }, batchSize: 5_000 },
+      ),
     countOfStream: (streamId, limit) =>
       collection.countDocuments({ stream_id: streamId }, limit === undefined ? {} : { limit }),
     byIds: (ids, { raw = false } = {}) =>

@@ -37,6 +37,27 @@ describe('Stored jobs', () => {
     expect((await jobs().list('g2', { page: 0, size: 9 })).total).to.equal(0);
   });
 
+  it('that did not end as they should are known, back to the last sync that did', async () => {
+    const at = (minute: number) => ({ created_at: new Date(Date.UTC(2026, 0, 1, 0, minute)) });
+    for (const [id, given, status] of [
+      ['before', at(0), 'FAILED'],
+      ['whole', at(1), 'COMPLETED'],
+      ['cancelled', at(2), 'CANCELLED'],
+      ['elsewhere', { ...at(3), gateway_id: 'g2' }, 'FAILED'],
+      ['replay', { ...at(4), kind: 'OUTPUT_REPLAY' }, 'COMPLETED'],
+      ['dry', { ...at(5), dry_run: true }, 'COMPLETED'],
+      ['failed', at(6), 'FAILED'],
+    ] as const) {
+      await jobs().ensure(job(id, given));
+      await jobs().finish(id, end(status));
+    }
+    await jobs().ensure(job('now', at(7)));
+    expect(await jobs().brokenOffBefore('g1', 'now')).to.deep.equal(['failed', 'cancelled']);
+    await jobs().finish('now', end('COMPLETED'));
+    await jobs().ensure(job('next', at(8)));
+    expect(await jobs().brokenOffBefore('g1', 'next')).to.deep.equal([]);
+  });
+
   it('keep the time of their first start when an attempt starts them again', async () => {
     await jobs().ensure(job('a'));
     expect(await jobs().start('a')).to.equal(true);

@@ -47,14 +47,21 @@ export interface SyncJobs {
     end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>,
     session?: ClientSession,
   ): Promise<JobRecord | undefined>;
+  /** The ended runs of a gateway before this one, the latest first. */
+  before(job: Pick<JobRecord, 'gateway_id' | 'created_at'>, limit: number): Promise<JobRecord[]>;
   /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
   /** Ids of the gateway's jobs that have not ended. */
   openOnes(gatewayId: string): Promise<string[]>;
+  /** Ids of the last syncs before this one that did not end as they should, back to the last that did, newest first; MAX_BROKEN_OFF at most. */
+  brokenOffBefore(gatewayId: string, id: string): Promise<string[]>;
   /** Ids of all jobs of the gateway. */
   idsOfGateway(gatewayId: string): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
+
+/** A gateway whose runs fail for days leaves nothing more to mend with each of them. */
+const MAX_BROKEN_OFF = 50;
 
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
@@ -119,6 +126,12 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
       );
       return found ?? (await collection.findOne({ _id: id }, { session })) ?? undefined;
     },
+    before: ({ gateway_id, created_at }, limit) =>
+      collection
+        .find({ gateway_id, created_at: { $lt: created_at }, status: { $in: [...FINAL_STATUSES] } })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .toArray(),
     async closeStale(gatewayId, exceptJobId) {
       const { modifiedCount } = await collection.updateMany(
         { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },
@@ -129,6 +142,18 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
     async openOnes(gatewayId) {
       const found = await collection.find({ gateway_id: gatewayId, ...open }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
+    },
+    async brokenOffBefore(gatewayId, id) {
+      const found = await collection
+        .find(
+          { gateway_id: gatewayId, kind: 'SYNC', dry_run: { $ne: true }, _id: { $ne: id } },
+          { projection: { status: 1 } },
+        )
+        .sort({ created_at: -1 })
+        .limit(MAX_BROKEN_OFF)
+        .toArray();
+      const whole = found.findIndex(({ status }) => status === 'COMPLETED' || status === 'PARTIAL');
+      return found.slice(0, whole < 0 ? found.length : whole).map(({ _id }) => _id);
     },
     async idsOfGateway(gatewayId) {
       const found = await collection.find({ gateway_id: gatewayId }, { projection: { _id: 1 } }).toArray();

@@ -8,13 +8,17 @@ import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import {
   SEARCH_ATTRIBUTES,
+  mailWorkflowId,
+  crmEventsSignal,
+  crmEventsWorkflowId,
   purgeWorkflowId,
   siteEventsWorkflowId,
   syncWorkflowId,
   wakeSignal,
 } from '../workflows/messages.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
-import type { SyncInput } from '../workflows/messages.ts';
+import type { PendingEvents } from '../model/crm-event.ts';
+import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */
 export interface Engine {
@@ -26,10 +30,14 @@ export interface Engine {
   runningJob(gatewayId: string): Promise<string | undefined>;
   /** Lets a worker ask every connector of a gateway whether it answers. */
   checkConnectors(gatewayId: string): Promise<ConnectorCheck[]>;
+  /** Hands events of an input over to the workflow that follows them; once this resolves they are not lost. */
+  followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
   purgeGateway(gatewayId: string): Promise<void>;
   /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
   wakeSiteEvents(subscriptionId: string): Promise<void>;
+  /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
+  sendMail(mailId: string): Promise<void>;
   readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -128,6 +136,19 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           }),
         CHECK_TIMEOUT_MS + CALL_TIMEOUT_MS,
       ),
+    followEvents: (input, events) =>
+      call('follow_events', async () => {
+        const { gatewayId, inputId } = input;
+        await client.workflow.signalWithStart('crmEvents', {
+          args: [input],
+          signal: crmEventsSignal,
+          signalArgs: [events],
+          taskQueue,
+          workflowId: crmEventsWorkflowId(gatewayId, inputId),
+          staticSummary: `Events of input ${inputId} of gateway ${gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      }),
     purgeGateway: (gatewayId) =>
       call('purge_gateway', async () => {
         await schedules.remove(gatewayId);
@@ -148,6 +169,16 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
           workflowId: siteEventsWorkflowId(subscriptionId),
           signal: wakeSignal,
           staticSummary: `Events for the site of subscription ${subscriptionId}`,
+        });
+      }),
+    sendMail: (mailId) =>
+      call('send_mail', async () => {
+        await client.workflow.start('sendMail', {
+          args: [mailId],
+          taskQueue,
+          workflowId: mailWorkflowId(mailId),
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+          staticSummary: `Mail ${mailId}`,
         });
       }),
     schedules: {

@@ -24,9 +24,10 @@ export const { sendSiteEvents } = proxyActivities<Activities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. */
-export const { beginRun, finishPhase, finishRun } = proxyActivities<Activities>({
+/** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. It beats as well, so that a worker's death is noticed as soon. */
+export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
   startToCloseTimeout: '1 minute',
+  heartbeatTimeout: '10 seconds',
   cancellationType,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },
 });
@@ -43,6 +44,13 @@ export const { purgeGateway } = proxyActivities<Activities>({
   startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', backoffCoefficient: 1 },
+});
+
+/** A mail server may be away over a weekend; what it has not taken by then is of no use to anybody. */
+export const { sendMail } = proxyActivities<Activities>({
+  startToCloseTimeout: '2 minutes',
+  scheduleToCloseTimeout: '3 days',
+  retry: { initialInterval: '5 seconds', backoffCoefficient: 2, maximumInterval: '1 hour' },
 });
 
 /** A mail server that is down must not hold the run up for long. */

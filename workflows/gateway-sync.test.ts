@@ -58,6 +58,17 @@ describe('The workflow of a run', function () {
     await until('the thumbnails are made', async () => (play.names().includes('makeCovers') ? true : undefined));
   });
 
+  it('notices within ten seconds when a worker dies, whatever it was doing', async () => {
+    const play = await stage.start();
+    await play.end();
+    const { events = [] } = await play.handle.fetchHistory();
+    const beats = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
+      scheduled ? [[scheduled.activityType?.name, Number(scheduled.heartbeatTimeout?.seconds ?? 0)]] : [],
+    );
+    expect(beats.length).to.be.at.least(7);
+    for (const [name, seconds] of beats) expect(seconds, String(name)).to.equal(10);
+  });
+
   it('shows operators its outcome', async () => {
     const play = await stage.start({
       importChunk: async () => ({

@@ -63,7 +63,7 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   const { jobId, gatewayId } = input;
   const { inputs, outputs } = await beginRun(input);
   if (input.kind === 'SYNC') {
-    await phase(input, state, 'import', () => importInputs(input, inputs, state));
+    await phase(input, state, 'import', () => importInputs(input, inputsOf(input, inputs), state));
     // A part of the catalogue says nothing about the rest.
     const isWhole = input.crmReference === undefined && !input.quarantinedOnly;
     if (isWhole) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
@@ -91,6 +91,10 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   if (input.kind === 'SYNC') await makeCoversBeside(gatewayId);
 }
 
+/** Events are about one input; the others have nothing to do with them. */
+const inputsOf = ({ events }: SyncInput, inputs: readonly string[]): readonly string[] =>
+  events ? inputs.filter((inputId) => inputId === events.inputId) : inputs;
+
 async function importInputs(input: SyncInput, inputs: readonly string[], state: RunState): Promise<void> {
   for (const inputId of inputs) {
     if (state.isRead(inputId)) continue;
@@ -105,6 +109,7 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
           crmReference: input.crmReference,
           dryRun: input.dryRun,
           quarantinedOnly: input.quarantinedOnly,
+          mayBeGone: input.events?.mayBeGone,
         });
         state.update(chunk);
         show(state);
@@ -218,10 +223,12 @@ async function finish(
   state: RunState,
   end: 'CANCELLED' | 'TIMED_OUT' | 'FAILED' | undefined,
 ): Promise<JobStatus> {
-  const { jobId, gatewayId, crmReference } = input;
+  const { jobId, gatewayId } = input;
   const { counts, reasons } = state.snapshot();
-  if (!end && crmReference !== undefined && counts.read === 0 && state.failedInputs() === 0)
-    state.addReason(notInCrm(crmReference));
+  const isAbsent = counts.read === 0 && counts.archived === 0 && state.failedInputs() === 0;
+  if (!end && input.crmReference !== undefined && isAbsent) state.addReason(notInCrm(input.crmReference));
+  // Only who asked for a listing misses it; an event may be about one that we are not shown.
+  const crmReference = input.events ? undefined : input.crmReference;
   const status = end ?? runOutcome({ counts, reasons, failedInputs: state.failedInputs(), crmReference });
   if (end === 'TIMED_OUT') {
     state.addReason({

@@ -1,5 +1,7 @@
 // The entry of the workflow bundle: every workflow by the name it is started with.
+export { crmEvents } from './crm-events.ts';
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
 export { scheduledSync } from './scheduled-sync.ts';
 export { siteEvents } from './site-events.ts';
+export { sendMail } from './send-mail.ts';

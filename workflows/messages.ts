@@ -1,13 +1,16 @@
 import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
 import { defineQuery, defineSignal } from '@temporalio/workflow';
+import type { PendingEvents } from '../model/crm-event.ts';
 import type { ScheduleInput } from '../model/schedule.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
 
 /** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
+export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
+export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
@@ -27,6 +30,8 @@ export interface SyncInput {
   readonly quarantinedOnly?: boolean;
   /** A replay that first brings back what this run archived. */
   readonly restoreOf?: string;
+  /** The run follows events of this input and reads no other; `mayBeGone`: its one listing is archived when the CRM proves that it is gone. */
+  readonly events?: { readonly inputId: string; readonly mayBeGone: boolean };
   /** ISO time of the request. */
   readonly createdAt: string;
   readonly timeoutSeconds: number;
@@ -41,6 +46,16 @@ export interface ScheduledSyncInput {
   readonly timeoutSeconds: number;
   /** The rhythm as its owner wrote it: Temporal keeps it in another form. */
   readonly rhythm: ScheduleInput;
+}
+
+/** Input of the workflow that follows the events of one input. */
+export interface CrmEventsInput {
+  readonly gatewayId: string;
+  readonly inputId: string;
+  readonly clientId: string;
+  readonly timeoutSeconds: number;
+  /** Carried over when the workflow continues as new. */
+  readonly pending?: PendingEvents;
 }
 
 /** Where a long run stands when its history is handed over to a fresh one. */
@@ -63,6 +78,8 @@ export interface SyncState {
 /** What the running workflow knows: phase and counts up to the last finished chunk. */
 export const syncStateQuery = defineQuery<SyncState>('sync-state');
 
+/** Events that the API has accepted; the workflow is started with the first. */
+export const crmEventsSignal = defineSignal<[PendingEvents]>('crm-events');
 /** There is something to send, or the site may be tried again. */
 export const wakeSignal = defineSignal('wake');
 

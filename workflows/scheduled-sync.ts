@@ -1,11 +1,9 @@
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { ParentClosePolicy, WorkflowIdReusePolicy, startChild, uuid4 } from '@temporalio/workflow';
-import { SEARCH_ATTRIBUTES, syncWorkflowId } from './messages.ts';
+import { uuid4 } from '@temporalio/workflow';
 import type { ScheduledSyncInput, SyncInput } from './messages.ts';
+import { startSync } from './start-sync.ts';
 
 /**
- * What a schedule starts: an incremental run of the gateway under the id that all its runs share, so that it never overlaps with another one. Answers
- * the job, or undefined when a run was under way: then this one is left out.
+ * What a schedule starts: an incremental run of the gateway. Answers the job, or undefined when a run was under way: then this one is left out.
  */
 export async function scheduledSync(input: ScheduledSyncInput): Promise<string | undefined> {
   const { gatewayId, clientId, timeoutSeconds } = input;
@@ -20,24 +18,5 @@ export async function scheduledSync(input: ScheduledSyncInput): Promise<string |
     createdAt: new Date().toISOString(),
     timeoutSeconds,
   };
-  try {
-    await startChild('gatewaySync', {
-      args: [run],
-      workflowId: syncWorkflowId(gatewayId),
-      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-      parentClosePolicy: ParentClosePolicy.ABANDON,
-      memo: { job_id: run.jobId },
-      staticSummary: `INCREMENTAL sync of gateway ${gatewayId}`,
-      typedSearchAttributes: [
-        { key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId },
-        { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
-        { key: SEARCH_ATTRIBUTES.mode, value: run.mode },
-        { key: SEARCH_ATTRIBUTES.trigger, value: run.trigger },
-      ],
-    });
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return undefined;
-    throw error;
-  }
-  return run.jobId;
+  return (await startSync(run, clientId)) && run.jobId;
 }

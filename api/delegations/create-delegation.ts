@@ -2,6 +2,7 @@ import { delegationCreateSchema } from '../../model/delegation.ts';
 import { AppError } from '../../model/errors.ts';
 import { presentDelegation } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
+import { mailClient } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
@@ -43,6 +44,11 @@ export const createDelegation = route({
   const delegation = { client_id, level, created_at: new Date() };
   await deps.store.gateways.delegate(gateway._id, delegation);
   await recordAct(deps, input, gateway._id, 'delegation.created', { detail: { client_id, level } });
+  await mailClient(deps, client_id, 'delegation_granted', {
+    gateway: gateway.name,
+    owner: principal.email ?? principal.clientId,
+    level,
+  });
   const path = `/v1/gateway/gateways/${gateway._id}/delegations/${encodeURIComponent(client_id)}`;
   return withHeaders({ Location: path }, presentDelegation(delegation));
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
 import { EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
-import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { presentSubscription, secretContext } from '../../store/event-subscriptions.ts';
 import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import { newSigningSecret } from '../../store/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
-import { newSecret } from './new-secret.ts';
 
 /** Every event is sent once per subscription: a bound on what one change can set off. */
 const MAX_SUBSCRIPTIONS = 10;
@@ -39,7 +39,7 @@ export const createSubscription = route({
   }
   const now = new Date();
   const _id = randomUUID();
-  const { secret, stored } = newSecret(deps.keys, _id);
+  const { secret, stored } = newSigningSecret(deps.keys, secretContext(_id));
   const subscription: SubscriptionRecord = {
     _id,
     gateway_id: gateway._id,

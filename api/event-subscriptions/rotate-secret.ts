@@ -1,13 +1,11 @@
 import { notFound } from '../../model/errors.ts';
-import { presentSubscription, validSecrets } from '../../store/event-subscriptions.ts';
+import { presentSubscription, secretContext } from '../../store/event-subscriptions.ts';
+import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret, validSecrets } from '../../store/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
-import { newSecret } from './new-secret.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 
-/** Long enough for a site to be given the new secret during office hours. */
-const OLD_SECRET_HOURS = 24;
 /** Each one is a signature more in the header of every event. */
 const SECRETS_KEPT = 3;
 
@@ -22,9 +20,9 @@ export const rotateSecret = route({
   success: { status: 200, description: 'The subscription with its new secret.', schema: ref('NewEventSubscription') },
 }).handle(async (input, deps) => {
   const subscription = await visibleSubscription(input, deps);
-  const { secret, stored } = newSecret(deps.keys, subscription._id);
+  const { secret, stored } = newSigningSecret(deps.keys, secretContext(subscription._id));
   const now = new Date();
-  const expires = new Date(now.getTime() + OLD_SECRET_HOURS * 3_600_000);
+  const expires = endOfOldSecret(now);
   const old = validSecrets(subscription, now).map((entry) => ({ ...entry, expires_at: entry.expires_at ?? expires }));
   const changed = await deps.store.subscriptions.update(input.gateway._id, subscription._id, {
     secrets: [stored, ...old].slice(0, SECRETS_KEPT),

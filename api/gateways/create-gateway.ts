@@ -6,6 +6,7 @@ import type { GatewayRecord } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { withHeaders } from '../reply.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
@@ -81,6 +82,7 @@ export const createGateway = route({
   if (body.schedule) await setSchedule(gateway, body.schedule, deps);
   await deps.store.gateways.insert(gateway);
   await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
+  await mailOwner(deps, gateway, 'gateway_created');
   return withHeaders(
     { Location: `/v1/gateway/gateways/${gateway._id}` },
     {

@@ -1,4 +1,5 @@
 import { route } from '../contract.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
 import { saveGateway } from './update-gateway.ts';
@@ -23,6 +24,7 @@ export const deleteGateway = route({
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
   await saveGateway(deps, gateway, { deleted_at: new Date() });
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
+  await mailOwner(deps, gateway, 'gateway_deleted');
   try {
     await engine.purgeGateway(gateway._id);
   } catch (error) {

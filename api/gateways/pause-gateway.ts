@@ -1,6 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import { presentWithSchedule } from './gateway-schedule.ts';
@@ -26,7 +27,10 @@ export const pauseGateway = route({
   // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
   await deps.engine.schedules.pause(gateway._id, true);
   await endRun(gateway._id, deps);
-  if (gateway.status === 'ACTIVE') await recordAct(deps, input, gateway._id, 'gateway.paused');
+  if (gateway.status === 'ACTIVE') {
+    await recordAct(deps, input, gateway._id, 'gateway.paused');
+    await mailOwner(deps, gateway, 'gateway_paused');
+  }
   return presentWithSchedule(paused, deps);
 });
 

@@ -19,9 +19,10 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
     store: {
       gateways: {
         insert: async (gateway: GatewayRecord) => void (state.gateway = gateway),
-        update: async (expected: GatewayRecord, fields: Partial<GatewayRecord>) => {
+        update: async (expected: GatewayRecord, fields: Partial<GatewayRecord>, unseeded: readonly string[] = []) => {
           if (expected.updated_at !== state.gateway?.updated_at) return undefined;
-          state.gateway = { ...state.gateway, ...fields, updated_at: new Date() };
+          const seeded_outputs = state.gateway.seeded_outputs.filter((id) => !unseeded.includes(id));
+          state.gateway = { ...state.gateway, ...fields, seeded_outputs, updated_at: new Date() };
           return state.gateway;
         },
       },

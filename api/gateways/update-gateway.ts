@@ -24,9 +24,8 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
-  const seeded_outputs = stillSeeded(gateway, next);
   if (body.schedule) await setSchedule(gateway, body.schedule, deps);
-  const saved = await saveGateway(deps, gateway, { ...given, ...connectors, seeded_outputs });
+  const saved = await saveGateway(deps, gateway, { ...given, ...connectors }, movedOutputs(gateway, next));
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
     detail: { fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])] },
   });
@@ -37,17 +36,20 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
 export async function saveGateway(
   { store }: HandlerDeps,
   gateway: GatewayRecord,
-  fields: Partial<GatewayRecord>,
+  fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
+  unseeded: readonly string[] = [],
 ): Promise<GatewayRecord> {
-  const saved = await store.gateways.update(gateway, fields);
+  const saved = await store.gateways.update(gateway, fields, unseeded);
   if (saved) return saved;
   throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
 }
 
-/** Outputs that have had all listings: one that now points at another site must get them anew. */
-function stillSeeded(before: GatewayRecord, after: GatewayRecord): string[] {
+/** Outputs that are gone or point at another site now: that one must get all listings. */
+function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {
   const siteOf = (gateway: GatewayRecord, id: string) =>
     gateway.output_connectors.find(({ connector_id }) => connector_id === id)?.config['url'];
   const kept = new Set(after.output_connectors.map(({ connector_id }) => connector_id));
-  return before.seeded_outputs.filter((id) => kept.has(id) && siteOf(before, id) === siteOf(after, id));
+  return before.output_connectors
+    .map(({ connector_id }) => connector_id)
+    .filter((id) => !kept.has(id) || siteOf(before, id) !== siteOf(after, id));
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import { presentWithSchedule } from './gateway-schedule.ts';
@@ -32,5 +33,6 @@ export const validateGateway = route({
   await deps.engine.schedules.pause(gateway._id, false);
   const saved = gateway.status === 'ACTIVE' ? gateway : await saveGateway(deps, gateway, { status: 'ACTIVE' });
   await recordAct(deps, input, gateway._id, 'gateway.validated', { detail: { from: gateway.status } });
+  if (gateway.status !== 'ACTIVE') await mailOwner(deps, gateway, 'gateway_validated');
   return presentWithSchedule(saved, deps);
 });

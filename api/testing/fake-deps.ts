@@ -54,18 +54,21 @@ type Overrides = { readonly [Name in keyof HandlerDeps]?: Partial<HandlerDeps[Na
 export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
   const lines: string[] = [];
   const secretFields = (type: string) => testSpecs.find((spec) => spec.type === type)?.secrets ?? [];
-  const secrets = createConnectorSecrets(createKeyRing([{ id: 'test', key: new Uint8Array(32) }]), secretFields);
+  const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);
+  const secrets = createConnectorSecrets(keys, secretFields);
   const own = {
     identity: { introspect: async (token: string) => (token === 'nobody' ? undefined : principalOf(token)) },
     config: {
       PUBLIC_URL: 'http://gateway.test',
       CORS_ORIGINS: '',
       READ_RATE_LIMIT_PER_MINUTE: 0,
+      EVENT_RATE_LIMIT_PER_MINUTE: 0,
       SYNC_TIMEOUT_SECONDS: 60,
       ...overrides.config,
     },
   };
   const deps = {
+    keys,
     secrets,
     connectorSpecs: testSpecs,
     connectors: createConnectorCatalogue({ connectorSpecs: testSpecs, secrets }),

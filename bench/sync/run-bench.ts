@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { writeResults } from '../write-results.ts';
 import { startFeedServer } from './feed-server.ts';
 import {
   createGateway,
@@ -115,7 +116,7 @@ try {
     resumed: `${resumed.status}, created ${resumed.counts.created} of ${resumed.counts.read}`,
   });
   console.log(text);
-  if (values.write) await writeResults(text);
+  if (values.write) await writeResults('bench:sync', text);
   await worker.stop();
   await api.stop();
 } finally {
@@ -172,18 +173,4 @@ function spent({ size, raw, first }: Row): string[] {
     `| raw | ${ms(raw.cpuSeconds, raw)} | ${engines.map(([program]) => ms(raw.engines.get(program), raw)).join(' | ')} |`,
     `| sync | ${ms(first.cpuSeconds, first)} | ${engines.map(([, seconds]) => ms(seconds, first)).join(' | ')} |`,
   ];
-}
-
-/** Replaces the section of this benchmark. */
-async function writeResults(text: string): Promise<void> {
-  const file = new URL('../results.md', import.meta.url);
-  const before = await readFile(file, 'utf8').catch(
-    () => '# Results\n\nEach section is written by the benchmark that it names.\n',
-  );
-  const head = '## bench:sync';
-  const start = before.indexOf(head);
-  const end = start < 0 ? -1 : before.indexOf('\n## ', start + head.length);
-  const kept = start < 0 ? `${before.trimEnd()}\n\n` : before.slice(0, start);
-  const rest = end < 0 ? '' : before.slice(end);
-  await writeFile(file, `${kept}${head}\n\n${new Date().toISOString().slice(0, 10)}. ${text}\n${rest}`);
 }

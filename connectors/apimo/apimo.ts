@@ -9,6 +9,8 @@ export const apimo: InputConnector = {
   spec: {
     type: 'APIMO',
     title: 'Apimo (web service)',
+    // Apimo counts a day (1,000 requests) and answers 429 beyond; a page at a time, not faster than it answers, is what it expects.
+    rate: { requests: 2, perSeconds: 1, concurrent: 1 },
     configSchema: {
       type: 'object',
       properties: {

@@ -42,9 +42,10 @@ export const CHECKS = {
   memory: 'memory stays flat over a large feed',
   'abort-reading': 'an abort between two messages ends the read within a second',
   'abort-waiting': 'an abort while the CRM is silent ends the read within a second and closes its sockets',
-  'webhook-signature': 'a webhook with a bad signature is refused',
-  'webhook-order': 'webhooks that come twice or out of order do no harm',
-  'webhook-answer': 'a webhook is acknowledged within five seconds',
+  'webhook-signature': 'a webhook with a bad signature, of another time or altered, never reaches the connector',
+  'webhook-order':
+    'webhooks that come twice, late or out of order do no harm: the look at the listing decides, and proves that one is gone',
+  'webhook-answer': 'the largest webhook is read in a fraction of the five seconds, and nonsense is refused',
   secrets: 'no secret shows up in messages, mapped listings, logs or errors of all the checks before',
 } as const;
 

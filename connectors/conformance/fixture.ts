@@ -27,6 +27,12 @@ export interface Crm {
   readonly loops: boolean;
 }
 
+/** What the fake CRM announces of a listing. */
+export interface Change {
+  readonly listing: Listing;
+  readonly isGone: boolean;
+}
+
 /** A fake CRM in the format of a connector, and what the format has that others have not. */
 export interface Fixture {
   /** The connector's folder, and which of its forms this is when there are several: `poliris`, `reso-bridge`. */
@@ -56,6 +62,8 @@ export interface Fixture {
   readonly xml?: { readonly root: string };
   /** Set when the connector also takes a zip: the name that the document of `answer` has in it. */
   readonly zip?: { readonly document: string };
+  /** Set when the connector declares events: the body of a webhook about these changes, in their order. */
+  events?(changes: readonly Change[]): string;
   /** Checks that cannot apply to the format, each with the reason. */
   readonly exemptions?: Readonly<Partial<Record<CheckName, string>>>;
 }

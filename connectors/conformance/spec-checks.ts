@@ -5,7 +5,8 @@ import type { Check } from './bench.ts';
 
 export const specChecks = {
   async spec({ fixture, crm }) {
-    const { spec } = fixture.connector;
+    const { spec, capabilities, events } = fixture.connector;
+    ensure(capabilities.events === (events !== undefined), 'events and capabilities.events contradict each other');
     ensure(/^[A-Z][A-Z0-9_]*$/.test(spec.type), `the type "${spec.type}" is not in capitals`);
     ensure(spec.title.trim() !== '', 'the title is empty');
     const { type, additionalProperties, properties } = spec.configSchema;
@@ -23,6 +24,9 @@ export const specChecks = {
     }
     for (const name of spec.secrets) {
       ensure(name in properties, `the secret ${name} is no field of the config`);
+    }
+    for (const [name, value] of Object.entries(spec.rate ?? {})) {
+      ensure(value > 0, `the rate's ${name} is ${value}, so nothing could ever be asked`);
     }
     const config = fixture.config(crm.base);
     for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {

@@ -6,6 +6,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** From now on the time bounds each wait for a chunk instead of the whole; it stands still until `waiting` is called. */
   betweenChunks(): void;
+  /** Stands still, before anything was asked, until the function it answers is called. */
+  hold(): () => void;
   /** A chunk is awaited. */
   waiting(): void;
   /** A chunk came; its reader may take as long as it likes. */
@@ -21,8 +23,9 @@ export interface Deadline {
 export function openDeadline(ms: number, outer: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let rolling = false;
-  const start = () => setTimeout(() => controller.abort(), ms);
+  const start = (time = ms) => setTimeout(() => controller.abort(), time);
   let timer = start();
+  let since = performance.now();
   const onOuter = () => controller.abort();
   outer?.addEventListener('abort', onOuter, { once: true });
 
@@ -42,6 +45,14 @@ export function openDeadline(ms: number, outer: AbortSignal | undefined): Deadli
     betweenChunks() {
       rolling = true;
       clearTimeout(timer);
+    },
+    hold() {
+      clearTimeout(timer);
+      const used = performance.now() - since;
+      return () => {
+        since = performance.now() - used;
+        timer = start(ms - used);
+      };
     },
     waiting() {
       if (rolling) {

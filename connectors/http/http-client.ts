@@ -10,6 +10,7 @@ import { ACCEPTED_CODINGS, decodeBody } from './decode-body.ts';
 import { statusError } from './http-errors.ts';
 import { isRedirect, nextRequest } from './redirect.ts';
 import type { Outgoing } from './redirect.ts';
+import type { RateBudget } from './rate-budget.ts';
 import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter } from './retry.ts';
 import type { Clock } from './retry.ts';
 
@@ -38,6 +39,8 @@ export interface HttpClientOptions {
   readonly resolve?: Resolve;
   /** Source of jitter in [0, 1). */
   readonly random?: () => number;
+  /** What may be asked of an origin, where that is limited. */
+  readonly budget?: (origin: string) => RateBudget;
 }
 
 /** An HttpClient together with the sockets it holds. */
@@ -48,6 +51,8 @@ export interface OwnedHttpClient extends HttpClient {
 interface Answer extends HttpResponse {
   readonly body: Readable;
   readonly deadline: Deadline;
+  /** Lets the next request to the account begin. */
+  readonly free: () => void;
 }
 
 /** The guarded HTTP client of the connectors; see `HttpClient` for its behaviour. Whoever creates it closes it. */
@@ -74,9 +79,17 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
       headers: { 'user-agent': userAgent, ...lowerCased(request.headers), 'accept-encoding': ACCEPTED_CODINGS },
       body: request.body,
     };
+    let free = () => {};
     try {
       for (let redirects = 0; ; redirects++) {
         const place = withoutSecrets(outgoing.url);
+        const budget = options.budget?.(outgoing.url.origin);
+        if (budget) {
+          // Waiting for a turn is no silence of the other side.
+          const goOn = deadline.hold();
+          free = await budget.turn(options.signal);
+          goOn();
+        }
         const reply = await send(outgoing.url, {
           dispatcher: agent,
           method: outgoing.method,
@@ -89,11 +102,13 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
           const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
           // A fault before anyone reads must not end the process; the reader still gets it.
           body.on('error', () => {});
-          return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline };
+          return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline, free };
         }
         await reply.body.dump({ limit: 65_536 });
+        free();
         if (!isRedirect(reply.statusCode, headers) || request.redirects === 0) {
           const retryAfter = parseRetryAfter(headers['retry-after'], clock.now());
+          if (retryAfter !== undefined) budget?.pause(retryAfter);
           const origin = outgoing.url.origin === url.origin ? undefined : withoutSecrets(url);
           throw statusError(reply.statusCode, place, { retryAfter, redirectedFrom: origin });
         }
@@ -106,6 +121,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
     } catch (error) {
       const told = deadline.explain(error, withoutSecrets(outgoing.url));
       deadline.close();
+      free();
       throw told;
     }
   }
@@ -136,10 +152,14 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
 
   async function bytes(url: string, request: HttpRequest = {}): Promise<HttpResponse & { body: Uint8Array }> {
     return retrying(url, request, async (vetted) => {
-      const { body, deadline, ...head } = await attempt(vetted, request);
+      const { body, deadline, free, ...head } = await attempt(vetted, request);
       const chunks: Buffer[] = [];
-      for await (const chunk of bounded(body, request, deadline, head.url)) {
-        chunks.push(chunk);
+      try {
+        for await (const chunk of bounded(body, request, deadline, head.url)) {
+          chunks.push(chunk);
+        }
+      } finally {
+        free();
       }
       return { ...head, body: Buffer.concat(chunks) };
     });
@@ -155,7 +175,9 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
       return { ...head, body: parseJson(body, head) };
     },
     async stream(url, request = {}) {
-      const { body, deadline, ...head } = await retrying(url, request, (vetted) => attempt(vetted, request));
+      const { body, deadline, free, ...head } = await retrying(url, request, (vetted) => attempt(vetted, request));
+      // A reader may ask for more before it has read to the end.
+      free();
       deadline.betweenChunks();
       const readable = Readable.from(bounded(body, request, deadline, head.url), { objectMode: false });
       // A reader that walks away while a chunk is awaited must not keep the socket until the deadline.

@@ -12,7 +12,12 @@ const BASE64_PREFIX = 'whsec_';
  * @param keys one, or several while one takes the place of another. With the prefix `whsec_`: base64 behind it; else the bytes of the text itself
  * @param id stays the same when the same message is sent again
  */
-export function signWebhook(keys: string | readonly string[], id: string, at: Date, body: string): WebhookHeaders {
+export function signWebhook(
+  keys: string | readonly string[],
+  id: string,
+  at: Date,
+  body: string | Uint8Array,
+): WebhookHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const sign = (key: string) =>
     `v1,${createHmac('sha256', keyBytes(key)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;

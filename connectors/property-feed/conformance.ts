@@ -18,6 +18,13 @@ export const propertyFeedFixture: Fixture = {
     return { headers: { 'content-type': 'application/json' }, body: writeFeed(crm) };
   },
   encodings: {},
+  events: (changes) =>
+    JSON.stringify({
+      events: changes.map(({ listing, isGone }) => ({
+        type: isGone ? 'property.deleted' : 'property.updated',
+        crm_reference: listing.key,
+      })),
+    }),
   exemptions: {
     ...NO_XML,
     ...NO_ZIP,

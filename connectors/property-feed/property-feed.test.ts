@@ -151,7 +151,10 @@ describe('PROPERTY_FEED', () => {
       expect(keys(one)).to.deep.equal(['crm-42']);
       expect(one.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta', expected: 1 });
       const none = await read(listings(3), { mode: 'one', reference: 'crm-42' });
-      expect(none).to.deep.equal([{ kind: 'complete', scope: 'delta', expected: 0 }]);
+      expect(none).to.deep.equal([
+        { kind: 'delete', key: 'crm-42' },
+        { kind: 'complete', scope: 'delta', expected: 0 },
+      ]);
     });
   });
 

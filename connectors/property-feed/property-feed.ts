@@ -7,6 +7,7 @@ import { languageOfMarket } from '../../model/property/normalise-language.ts';
 import { normaliseProperty } from '../../model/property/normalise.ts';
 import { Readable } from 'node:stream';
 import { plainBytes } from './open-feed.ts';
+import { parseFeedEvents } from './parse-events.ts';
 import { decode, jsonRequest, keyOf, readFeed } from './read-feed.ts';
 import { splitJson } from './split-json.ts';
 
@@ -37,10 +38,11 @@ export const propertyFeed: InputConnector = {
     },
     secrets: ['api_key'],
   },
-  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
+  capabilities: { delta: false, one: true, deletes: 'absence', events: true },
   check,
   read: readFeed,
   map,
+  events: { parse: parseFeedEvents },
 };
 
 async function check(ctx: InputContext): Promise<void> {

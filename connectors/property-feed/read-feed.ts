@@ -62,6 +62,10 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   if (bad > 0 && bad === index && split.shape === 'lines') {
     throw noListings();
   }
+  // Neither an empty feed nor one with records that cannot be read proves that a listing is gone.
+  if (request.mode === 'one' && request.reference !== undefined && matches === 0 && index > 0 && bad === 0) {
+    yield { kind: 'delete', key: request.reference };
+  }
   yield request.mode === 'one'
     ? { kind: 'complete', scope: 'delta', expected: matches }
     : { kind: 'complete', scope: 'full', expected: index };

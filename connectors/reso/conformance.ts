@@ -15,6 +15,15 @@ const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
   announcesTotal: true,
   overlapMs: 10 * 60_000,
   encodings: {},
+  events: (changes) =>
+    JSON.stringify({
+      '@reso.context': 'urn:reso:metadata:2.0:resource:entityevent',
+      value: changes.map(({ listing }, index) => ({
+        EntityEventSequence: 1_000 + index,
+        ResourceName: 'Property',
+        ResourceRecordKey: listing.key,
+      })),
+    }),
   exemptions: { ...NO_XML, ...NO_ZIP },
 };
 

@@ -61,7 +61,13 @@ async function* readOne(session: Session, reference: string): AsyncGenerator<Rea
       yield message;
     }
   }
+  if (entries.length === 0 && (await hasListings(session))) yield { kind: 'delete', key: reference };
   yield { kind: 'complete', scope: 'delta', expected: found };
+}
+
+/** A server that shows nothing at all proves nothing. */
+async function hasListings({ service, page }: Session): Promise<boolean> {
+  return (await page(queryUrl(service, { top: 1 }, true))).entries.length > 0;
 }
 
 /** Only what came whole may be called so: what is missing would be taken for gone. */

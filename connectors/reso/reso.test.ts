@@ -350,9 +350,13 @@ describe('RESO', () => {
       { kind: 'delete', key: 'K7' },
       { kind: 'complete', scope: 'delta', expected: 1 },
     ]);
-    expect(await one('none')).to.deep.equal([{ kind: 'complete', scope: 'delta', expected: 0 }]);
+    expect(await one('none')).to.deep.equal([
+      { kind: 'delete', key: 'none' },
+      { kind: 'complete', scope: 'delta', expected: 0 },
+    ]);
     server.options.ignores = ['$filter'];
     expect(keysOf(await one('K3'))).to.deep.equal(['K3']);
+    expect(await one('none')).to.deep.equal([{ kind: 'complete', scope: 'delta', expected: 0 }]);
   });
 
   describe('OAuth', () => {

@@ -2,6 +2,7 @@ import type { InputConnector, InputContext } from '../connector.ts';
 import { FEED_ADDRESS_FIELDS } from '../feed-address.ts';
 import { openSession } from './fetch-page.ts';
 import { mapRecord } from './map-record.ts';
+import { parseEntityEvents } from './parse-events.ts';
 import { readListings } from './read-listings.ts';
 import { MAX_PAGE_SIZE, queryUrl } from './service.ts';
 
@@ -14,6 +15,8 @@ export const reso: InputConnector = {
   spec: {
     type: 'RESO',
     title: 'RESO Web API (OData, Data Dictionary)',
+    // MLS Grid allows 2 a second, 7,200 an hour and 40,000 a day (docs.mlsgrid.com); other hosts of RESO APIs allow more.
+    rate: { requests: 2, perSeconds: 1, concurrent: 2 },
     configSchema: {
       type: 'object',
       properties: {
@@ -73,10 +76,11 @@ export const reso: InputConnector = {
     },
     secrets: ['access_token', 'client_secret'],
   },
-  capabilities: { delta: true, one: true, deletes: 'both', events: false },
+  capabilities: { delta: true, one: true, deletes: 'both', events: true },
   check,
   read: readListings,
   map: mapRecord,
+  events: { parse: parseEntityEvents },
 };
 
 async function check(ctx: InputContext): Promise<void> {

@@ -40,7 +40,7 @@ export async function startElasticsearch(context: EngineContext): Promise<Runnin
     args: nodeArguments({ java, home, folder, options: [`-XX:SharedArchiveFile=${join(home, CLASS_ARCHIVE)}`] }),
     probe: () => probe(url),
   });
-  return { name: 'elasticsearch', implementation: TITLE, url, stop: engine.stop };
+  return { name: 'elasticsearch', implementation: TITLE, url, stop: engine.stop, kill: engine.kill };
 }
 
 async function installJava({ cache, log }: EngineContext): Promise<Java> {

@@ -32,6 +32,8 @@ export type EngineProcessOptions = {
 export type EngineProcess = {
   pid: number;
   stop: () => Promise<void>;
+  /** Ends it without warning (SIGKILL), as a crash would. */
+  kill: () => Promise<void>;
 };
 
 /** Starts an engine as a process group of its own and waits until it answers; fails with the end of its log. */
@@ -66,6 +68,11 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
     signalGroup(pid, 'SIGKILL');
     await exited;
   };
+  const kill = async (): Promise<void> => {
+    isStopping = true;
+    signalGroup(pid, 'SIGKILL');
+    await exited;
+  };
   try {
     await waitUntilReady(options, () => child.exitCode ?? child.signalCode);
   } catch (error) {
@@ -76,7 +83,7 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
     watchdog.forget(pid);
     if (!isStopping) onUnexpectedEnd(child.exitCode ?? child.signalCode);
   });
-  return { pid, stop };
+  return { pid, stop, kill };
 }
 
 async function waitUntilReady(

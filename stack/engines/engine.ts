@@ -32,6 +32,8 @@ export type RunningEngine = {
   implementation: string;
   url: string;
   stop: () => Promise<void>;
+  /** Ends it without warning (SIGKILL); an engine that was given cannot be ended. */
+  kill: () => Promise<void>;
 };
 
 /** One way to serve an engine's protocol. */
@@ -95,7 +97,15 @@ export function flags(values: Readonly<Record<string, string | number | true | r
 
 /** An engine that runs elsewhere: nothing is started and nothing is stopped. */
 export function givenEngine(name: EngineName, url: string): RunningEngine {
-  return { name, implementation: 'given', url, stop: async () => {} };
+  return {
+    name,
+    implementation: 'given',
+    url,
+    stop: async () => {},
+    kill: async () => {
+      throw new Error(`${name} runs elsewhere: it is not ours to end.`);
+    },
+  };
 }
 
 /** The ports an engine listens on. */

@@ -33,7 +33,7 @@ export async function startMongodb(context: EngineContext): Promise<RunningEngin
   );
   await mkdir(dataFolder(context), { recursive: true });
   const engine = await chosen.start();
-  return { name: 'mongodb', implementation: chosen.title, url: url(context), stop: engine.stop };
+  return { name: 'mongodb', implementation: chosen.title, url: url(context), stop: engine.stop, kill: engine.kill };
 }
 
 function mongod(context: EngineContext): Implementation {

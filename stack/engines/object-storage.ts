@@ -49,7 +49,13 @@ export async function startObjectStorage(context: EngineContext): Promise<Runnin
   const chosen = chooseImplementation('object-storage', [versity(context, access), nanio(context, access)], context);
   await mkdir(dataFolder(context), { recursive: true });
   const engine = await chosen.start();
-  return { name: 'object-storage', implementation: chosen.title, url: access.endpoint, stop: engine.stop };
+  return {
+    name: 'object-storage',
+    implementation: chosen.title,
+    url: access.endpoint,
+    stop: engine.stop,
+    kill: engine.kill,
+  };
 }
 
 function versity(context: EngineContext, access: ObjectStorageAccess): Implementation {

@@ -45,7 +45,7 @@ export async function startTemporal(context: EngineContext): Promise<RunningEngi
     ],
     probe: () => registerSearchAttributes(address),
   });
-  return { name: 'temporal', implementation: 'Temporal', url: address, stop: engine.stop };
+  return { name: 'temporal', implementation: 'Temporal', url: address, stop: engine.stop, kill: engine.kill };
 }
 
 async function installTemporal({ cache, log }: EngineContext): Promise<string> {

@@ -7,7 +7,8 @@ import { startStack } from '../../stack/stack.ts';
 import { bundleWorkflows } from '../../temporal/worker.ts';
 import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
 import type { Play, Stage } from '../support/workflow-stage.ts';
-import type { ScheduledSyncInput } from '../../workflows/messages.ts';
+import { crmEventsSignal } from '../../workflows/messages.ts';
+import type { CrmEventsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
 
 /**
  * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
@@ -71,8 +72,18 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   purge: (stage) => stage.startOther('purgeGateway'),
   check: (stage) => stage.startOther('checkConnectors'),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
+  mail: (stage) => stage.startOther('sendMail'),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
+  'crm-events': async (stage) => {
+    let looks = 0;
+    const play = await stage.startOther('crmEvents', { importChunk: async () => lookAt(++looks) }, eventsOf);
+    await play.handle.signal(crmEventsSignal, {
+      events: ['ref-2', 'ref-3'].map((reference) => ({ reference, mayBeGone: true })),
+      whole: false,
+    });
+    return play;
+  },
 };
 
 const scheduleOf = (gatewayId: string): ScheduledSyncInput => ({
@@ -81,6 +92,20 @@ const scheduleOf = (gatewayId: string): ScheduledSyncInput => ({
   timeoutSeconds: 600,
   rhythm: { every_minutes: 60 },
 });
+
+const eventsOf = (gatewayId: string): CrmEventsInput => ({
+  gatewayId,
+  inputId: 'input-1',
+  clientId: 'agency-north',
+  timeoutSeconds: 600,
+  pending: { events: ['ref-1', 'ref-2'].map((reference) => ({ reference, mayBeGone: false })), whole: false },
+});
+
+/** The second look fails. */
+function lookAt(look: number) {
+  if (look === 2) throw ApplicationFailure.nonRetryable('The CRM said no.', 'config');
+  return { done: true, complete: 'delta' as const, counts: counted({ read: 1, updated: 1 }), reasons: [] };
+}
 
 function threeChunks() {
   let chunk = 0;

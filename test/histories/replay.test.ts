@@ -24,7 +24,9 @@ const RECORDED = [
   'check',
   'scheduled',
   'site-events',
+  'mail',
   'dry-run',
+  'crm-events',
 ];
 
 /** Runs a history through today's workflows; needs no server. */

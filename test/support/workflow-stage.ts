@@ -68,8 +68,11 @@ export const SUCCESS: Activities = {
   finishRun: async () => {},
   notifyOverflow: async () => {},
   sendSiteEvents: async () => ({}),
+  sendMail: async () => {},
   makeCovers: async () => true,
   checkConnectors: async () => [],
+  checkEventTarget: async () => 'ready',
+  noteMissedEvents: async () => {},
   purgeGateway: async () => {},
 };
 
@@ -105,9 +108,12 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
         if (script) script.end = input;
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
+      sendMail: perform('sendMail', ({ sendMail }) => sendMail),
       sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
+      checkEventTarget: perform('checkEventTarget', ({ checkEventTarget }) => checkEventTarget),
+      noteMissedEvents: perform('noteMissedEvents', ({ noteMissedEvents }) => noteMissedEvents),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
     },
   });

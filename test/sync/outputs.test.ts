@@ -4,6 +4,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
 
 describe('Delivering to sites', function () {
   this.timeout(180_000);
@@ -103,8 +104,10 @@ describe('The plan’s limit', function () {
       message: `Listings beyond the plan’s limit were not delivered to ${new URL(scene.site).host}.`,
       count: 30,
     });
-    const inbox = (await (await fetch(`${testStack().urls.inbox}/messages`)).json()) as object[];
-    expect(JSON.stringify(inbox)).to.contain('owner@agency-south').and.contain('30 listings were not delivered');
+    await until('the owner is told', async () => {
+      const inbox = await (await fetch(`${testStack().urls.inbox}/messages`)).text();
+      return inbox.includes('owner@agency-south') && inbox.includes('30 listings were not delivered');
+    });
     await scene.close();
   });
 });

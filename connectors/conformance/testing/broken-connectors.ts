@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { CrmEvent } from '../../../model/crm-event.ts';
 import type { InputConnector, JsonObject, ReadMessage } from '../../connector.ts';
 import { requireConfigText } from '../../read-config.ts';
 import { ConnectorError } from '../../errors.ts';
@@ -250,10 +251,41 @@ export const BROKEN: readonly Broken[] = [
       }
     },
   }),
+  broken(
+    'reads events alone, and stumbles over nonsense',
+    ['webhook-order', 'webhook-answer'],
+    { events: { parse: ({ body }) => eventsOf(body).slice(0, 1) } },
+    propertyFeedFixture,
+  ),
+  broken(
+    'takes a listing for gone because an empty CRM does not show it',
+    ['webhook-order'],
+    {
+      read: async function* (ctx, request) {
+        let found = 0;
+        for await (const message of propertyFeed.read(ctx, request)) {
+          if (message.kind === 'record') found++;
+          if (message.kind === 'delete') continue;
+          if (message.kind === 'complete' && request.mode === 'one' && found === 0)
+            yield { kind: 'delete', key: request.reference ?? '' };
+          yield message;
+        }
+      },
+    },
+    propertyFeedFixture,
+  ),
   broken('declares events', ['webhook-signature', 'webhook-order', 'webhook-answer'], {
     capabilities: { ...sound.capabilities, events: true },
   }),
 ];
+
+function eventsOf(body: Uint8Array): CrmEvent[] {
+  const parsed: { events: { type: string; crm_reference: string }[] } = JSON.parse(Buffer.from(body).toString());
+  return parsed.events.map(({ type, crm_reference }) => ({
+    reference: crm_reference,
+    mayBeGone: type === 'property.deleted',
+  }));
+}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import type { InputConnector } from '../connectors/connector.ts';
+import type { FormerListing, Listing } from '../model/listing.ts';
+import type { ListingWrite } from '../store/listings.ts';
+import { commitPage } from './commit-page.ts';
+import type { PageContext } from './commit-page.ts';
+import type { ReadPage } from './read-pages.ts';
+
+const STREAM = 'gateway.input';
+
+/** A store, an archive and an index in memory, and one run that imports pages into them; each attempt knows only what is stored. */
+function world() {
+  const stored = new Map<string, Listing>();
+  const archive = new Map<string, FormerListing>();
+  const index = new Map<string, number>();
+  const faults: { index?: Error; archive?: Error; changed?: string } = {};
+  const take = (name: 'index' | 'archive') => {
+    const fault = faults[name];
+    delete faults[name];
+    if (fault) throw fault;
+  };
+  const deps = {
+    store: {
+      listings: {
+        known: async (_stream: string, keys: readonly string[]) =>
+          new Map(keys.flatMap((key) => (stored.has(key) ? [[key, stored.get(key)]] : []))),
+        write: async (writes: readonly ListingWrite[]) => {
+          const refused = writes.filter(({ listing }) => listing.crm_reference === faults.changed);
+          delete faults.changed;
+          for (const { listing } of writes.filter((write) => !refused.includes(write)))
+            stored.set(listing.crm_reference, listing);
+          return refused.length === 0;
+        },
+        touchSource: async () => {},
+        byIds: async (ids: readonly string[]) => [...stored.values()].filter(({ _id }) => ids.includes(_id)),
+      },
+      formerListings: {
+        byReferences: async (_stream: string, keys: readonly string[]) =>
+          new Map([...archive].filter(([key]) => keys.includes(key))),
+        removeMany: async (ids: readonly string[]) => {
+          take('archive');
+          for (const [key, { _id }] of archive) if (ids.includes(_id)) archive.delete(key);
+        },
+      },
+      quarantine: { put: async () => {} },
+      listingChanges: { put: async () => {} },
+      siteEvents: { queue: async () => {} },
+      transaction: (work: (session: unknown) => Promise<unknown>) => work(undefined),
+    },
+    publicUrl: 'https://gateway.example',
+    search: {
+      put: async (listings: readonly Listing[]) => {
+        take('index');
+        for (const { crm_reference, sync } of listings) index.set(crm_reference, sync.version);
+      },
+    },
+  };
+  const connector = {
+    map: ({ key, price }: { key: string; price: number }) => ({
+      property: { crm_reference: key, type: 'house', title: { fr: `Maison à ${price}` }, description: {}, images: [] },
+      warnings: [],
+    }),
+  } as unknown as InputConnector;
+  const attempt = (jobId: string): PageContext => ({
+    deps: deps as unknown as PageContext['deps'],
+    connector,
+    map: { config: {}, market: 'fr' },
+    origin: {
+      gatewayId: 'gateway',
+      inputId: 'input',
+      streamId: STREAM,
+      jobId,
+      crmSource: 'TEST',
+      outputs: [],
+      force: false,
+    },
+    fingerprint: 'one',
+    subscriptions: [],
+    seen: new Set(),
+    fresh: stored.size === 0,
+    former: { any: archive.size > 0 },
+    hasQuarantine: false,
+    dryRun: false,
+  });
+  return { stored, archive, index, faults, attempt };
+}
+
+const page = (prices: Record<string, number>): ReadPage => ({
+  records: Object.entries(prices).map(([key, price]) => ({ key, raw: { key, price } })),
+  bad: [],
+  deletes: [],
+  reasons: [],
+  state: undefined,
+});
+
+const failing = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it went well'),
+    () => undefined,
+  );
+
+describe('A page that is repeated', () => {
+  it('is indexed, although an attempt that ended before it could be had stored it already', async () => {
+    const { stored, index, faults, attempt } = world();
+    await commitPage(page({ a: 1, b: 1 }), attempt('first'));
+    faults.index = new Error('Elasticsearch is gone.');
+    await failing(commitPage(page({ a: 2, b: 1, c: 1 }), attempt('second')));
+    expect(stored.get('a')?.sync.version).to.equal(2);
+    expect(Object.fromEntries(index)).to.deep.equal({ a: 1, b: 1 });
+
+    const { counts } = await commitPage(page({ a: 2, b: 1, c: 1 }), attempt('second'));
+    expect(counts).to.include({ read: 3, created: 1, updated: 1, unchanged: 1 });
+    expect(Object.fromEntries(index)).to.deep.equal({ a: 2, b: 1, c: 1 });
+  });
+
+  it('leaves nothing in the archive that an earlier attempt brought back', async () => {
+    const { stored, archive, index, faults, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const listing = stored.get('a')!;
+    stored.delete('a');
+    archive.set('a', { _id: 'former', property_id: listing._id, listing } as FormerListing);
+    faults.archive = new Error('MongoDB is gone.');
+    await failing(commitPage(page({ a: 1 }), attempt('second')));
+    expect([...archive.keys()]).to.deep.equal(['a']);
+
+    const { counts } = await commitPage(page({ a: 1 }), attempt('second'));
+    expect(counts).to.include({ read: 1, created: 1 });
+    expect(archive.size).to.equal(0);
+    expect(stored.get('a')?._id).to.equal(listing._id);
+    expect(Object.fromEntries(index)).to.deep.equal({ a: 3 });
+  });
+
+  it('is indexed whole when a site set the address of one of its listings in between', async () => {
+    const { index, faults, attempt } = world();
+    await commitPage(page({ a: 1, b: 1 }), attempt('first'));
+    faults.changed = 'b';
+    const { counts } = await commitPage(page({ a: 2, b: 2 }), attempt('second'));
+    expect(counts).to.include({ updated: 2 });
+    expect(Object.fromEntries(index)).to.deep.equal({ a: 2, b: 2 });
+  });
+});

@@ -1,0 +1,267 @@
+import type { MailFacts, MailKind } from '../../model/mail.ts';
+
+/** Languages of the mails; French is written where a language is not among them. */
+export const MAIL_LANGUAGES = ['fr', 'en', 'de'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/** A mail as it is written: a subject, sentences, and the names of facts to list. */
+export interface MailText {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+  /** Facts listed below the sentences, with their labels. */
+  readonly list?: Readonly<Record<string, string>>;
+}
+
+/** Facts stand in braces. */
+export const MAIL_TEXTS: { readonly [Kind in MailKind]: { readonly [Language in MailLanguage]: MailText } } = {
+  sync_completed: {
+    fr: {
+      subject: '{gateway} : synchronisation terminée',
+      sentences: ['La synchronisation de « {gateway} » est terminée.'],
+      list: {
+        read: 'Biens lus',
+        created: 'Créés',
+        updated: 'Modifiés',
+        archived: 'Archivés',
+        quarantined: 'En quarantaine',
+        delivered: 'Diffusés',
+      },
+    },
+    en: {
+      subject: '{gateway}: sync completed',
+      sentences: ['The sync of “{gateway}” has ended.'],
+      list: {
+        read: 'Listings read',
+        created: 'Created',
+        updated: 'Changed',
+        archived: 'Archived',
+        quarantined: 'Quarantined',
+        delivered: 'Delivered',
+      },
+    },
+    de: {
+      subject: '{gateway}: Synchronisation abgeschlossen',
+      sentences: ['Die Synchronisation von „{gateway}“ ist abgeschlossen.'],
+      list: {
+        read: 'Gelesene Objekte',
+        created: 'Neu',
+        updated: 'Geändert',
+        archived: 'Archiviert',
+        quarantined: 'In Quarantäne',
+        delivered: 'Übertragen',
+      },
+    },
+  },
+  sync_failed: {
+    fr: {
+      subject: '{gateway} : la synchronisation a échoué',
+      sentences: [
+        'La synchronisation de « {gateway} » a échoué : {reason}',
+        'Rien n’a été supprimé. Vos biens restent tels qu’ils étaient.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: the sync failed',
+      sentences: ['The sync of “{gateway}” failed: {reason}', 'Nothing was removed. Your listings stay as they were.'],
+    },
+    de: {
+      subject: '{gateway}: Die Synchronisation ist fehlgeschlagen',
+      sentences: [
+        'Die Synchronisation von „{gateway}“ ist fehlgeschlagen: {reason}',
+        'Es wurde nichts gelöscht. Ihre Objekte bleiben, wie sie waren.',
+      ],
+    },
+  },
+  sync_overflow: {
+    fr: {
+      subject: '{gateway} : {count} biens n’ont pas été diffusés',
+      sentences: [
+        'La synchronisation de « {gateway} » est terminée, mais {count} biens dépassent la limite de {limit} biens de la formule {plan} et n’ont pas été diffusés.',
+        'Ils le seront dès que la formule le permettra.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: {count} listings were not delivered',
+      sentences: [
+        'The sync of “{gateway}” has ended, but {count} listings exceed the {plan} plan’s limit of {limit} listings and were not delivered.',
+        'They will be as soon as the plan allows it.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: {count} Objekte wurden nicht übertragen',
+      sentences: [
+        'Die Synchronisation von „{gateway}“ ist beendet, aber {count} Objekte überschreiten die Grenze von {limit} Objekten des Tarifs {plan} und wurden nicht übertragen.',
+        'Sie folgen, sobald der Tarif es erlaubt.',
+      ],
+    },
+  },
+  sync_timeout: {
+    fr: {
+      subject: '{gateway} : la synchronisation a dépassé le temps imparti',
+      sentences: [
+        'La synchronisation de « {gateway} » a été arrêtée après {minutes} minutes.',
+        'Ce qui a été lu est enregistré ; la prochaine synchronisation reprendra à partir de là.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: the sync ran out of time',
+      sentences: [
+        'The sync of “{gateway}” was stopped after {minutes} minutes.',
+        'What was read is kept; the next sync goes on from there.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: Die Synchronisation hat zu lange gedauert',
+      sentences: [
+        'Die Synchronisation von „{gateway}“ wurde nach {minutes} Minuten beendet.',
+        'Was gelesen wurde, bleibt; die nächste Synchronisation macht dort weiter.',
+      ],
+    },
+  },
+  sync_disabled: {
+    fr: {
+      subject: '{gateway} : synchronisation automatique désactivée',
+      sentences: [
+        'Les {count} dernières synchronisations automatiques de « {gateway} » ont été refusées par le logiciel métier : {reason}',
+        'La passerelle a été mise en pause. Corrigez l’accès, puis réactivez-la.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: automatic sync disabled',
+      sentences: [
+        'The CRM refused the last {count} automatic syncs of “{gateway}”: {reason}',
+        'The gateway was paused. Correct its access, then enable it again.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: Automatische Synchronisation abgeschaltet',
+      sentences: [
+        'Die Maklersoftware hat die letzten {count} automatischen Synchronisationen von „{gateway}“ abgelehnt: {reason}',
+        'Das Gateway wurde angehalten. Berichtigen Sie den Zugang und aktivieren Sie es wieder.',
+      ],
+    },
+  },
+  gateway_created: {
+    fr: {
+      subject: 'Passerelle « {gateway} » créée',
+      sentences: [
+        'La passerelle « {gateway} » a été créée.',
+        'Elle ne synchronise rien avant d’avoir été validée ou activée.',
+      ],
+    },
+    en: {
+      subject: 'Gateway “{gateway}” created',
+      sentences: ['The gateway “{gateway}” was created.', 'It syncs nothing until it is validated or enabled.'],
+    },
+    de: {
+      subject: 'Gateway „{gateway}“ angelegt',
+      sentences: [
+        'Das Gateway „{gateway}“ wurde angelegt.',
+        'Es synchronisiert nichts, bis es geprüft oder aktiviert ist.',
+      ],
+    },
+  },
+  gateway_deleted: {
+    fr: {
+      subject: 'Passerelle « {gateway} » supprimée',
+      sentences: [
+        'La passerelle « {gateway} » et ses biens ont été supprimés. Ses clés d’accès ne sont plus valables.',
+      ],
+    },
+    en: {
+      subject: 'Gateway “{gateway}” deleted',
+      sentences: ['The gateway “{gateway}” and its listings were deleted. Its access keys are no longer valid.'],
+    },
+    de: {
+      subject: 'Gateway „{gateway}“ gelöscht',
+      sentences: [
+        'Das Gateway „{gateway}“ und seine Objekte wurden gelöscht. Seine Zugangsschlüssel gelten nicht mehr.',
+      ],
+    },
+  },
+  gateway_validated: {
+    fr: {
+      subject: 'Passerelle « {gateway} » validée',
+      sentences: ['Tous les connecteurs de « {gateway} » répondent. La passerelle est active.'],
+    },
+    en: {
+      subject: 'Gateway “{gateway}” validated',
+      sentences: ['Every connector of “{gateway}” answers. The gateway is active.'],
+    },
+    de: {
+      subject: 'Gateway „{gateway}“ geprüft',
+      sentences: ['Alle Anschlüsse von „{gateway}“ antworten. Das Gateway ist aktiv.'],
+    },
+  },
+  gateway_paused: {
+    fr: {
+      subject: 'Passerelle « {gateway} » en pause',
+      sentences: ['La passerelle « {gateway} » a été mise en pause. Elle ne synchronise rien jusqu’à sa réactivation.'],
+    },
+    en: {
+      subject: 'Gateway “{gateway}” paused',
+      sentences: ['The gateway “{gateway}” was paused. It syncs nothing until it is enabled again.'],
+    },
+    de: {
+      subject: 'Gateway „{gateway}“ angehalten',
+      sentences: ['Das Gateway „{gateway}“ wurde angehalten. Es synchronisiert nichts, bis es wieder aktiviert wird.'],
+    },
+  },
+  delegation_granted: {
+    fr: {
+      subject: 'Accès à la passerelle « {gateway} »',
+      sentences: ['{owner} vous a donné accès à la passerelle « {gateway} » avec le niveau {level}.'],
+    },
+    en: {
+      subject: 'Access to the gateway “{gateway}”',
+      sentences: ['{owner} has given you access to the gateway “{gateway}” at the level {level}.'],
+    },
+    de: {
+      subject: 'Zugang zum Gateway „{gateway}“',
+      sentences: ['{owner} hat Ihnen Zugang zum Gateway „{gateway}“ mit der Stufe {level} gegeben.'],
+    },
+  },
+  site_activated: {
+    fr: {
+      subject: 'Site {domain} activé',
+      sentences: ['Le site {domain} est activé et reçoit les biens de « {gateway} ».'],
+    },
+    en: {
+      subject: 'Site {domain} activated',
+      sentences: ['The site {domain} is activated and gets the listings of “{gateway}”.'],
+    },
+    de: {
+      subject: 'Website {domain} aktiviert',
+      sentences: ['Die Website {domain} ist aktiviert und erhält die Objekte von „{gateway}“.'],
+    },
+  },
+};
+
+/** What every mail begins and ends with. */
+export const MAIL_FRAME: {
+  readonly [Language in MailLanguage]: { readonly greeting: string; readonly footer: string };
+} = {
+  fr: {
+    greeting: 'Bonjour,',
+    footer:
+      'Message automatique. Vos préférences de notification se règlent par l’API : PATCH /v1/gateway/notification-preferences.',
+  },
+  en: {
+    greeting: 'Hello,',
+    footer: 'An automatic message. Choose what you are told of by the API: PATCH /v1/gateway/notification-preferences.',
+  },
+  de: {
+    greeting: 'Guten Tag,',
+    footer:
+      'Eine automatische Nachricht. Worüber Sie informiert werden, stellen Sie über die API ein: PATCH /v1/gateway/notification-preferences.',
+  },
+};
+
+/** Names of the facts that a text uses. */
+export const factsOf = ({ subject, sentences, list }: MailText): string[] => [
+  ...new Set([...`${subject} ${sentences.join(' ')}`.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+  ...Object.keys(list ?? {}),
+];
+
+export const fillIn = (text: string, facts: MailFacts): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

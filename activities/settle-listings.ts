@@ -1,0 +1,53 @@
+import { streamId } from '../model/listing.ts';
+import type { Listing } from '../model/listing.ts';
+import type { ActivityDeps } from './deps.ts';
+
+/** Listings per round trip: about 2 MB. */
+const BATCH = 250;
+
+/**
+ * Does what follows on storing a listing: indexes it, and takes its former self out of the archive. Repeatable, for listings of which it is not
+ * known whether the attempt that stored them got that far.
+ */
+export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const listings: Listing[] = await deps.store.listings.byIds(ids.slice(at, at + BATCH));
+    const former = await deps.store.formerListings.byReferences(
+      stream,
+      listings.map(({ crm_reference }) => crm_reference),
+    );
+    await deps.search.put(listings);
+    await deps.store.formerListings.removeMany([...former.values()].map(({ _id }) => _id));
+  }
+}
+
+/**
+ * Settles what runs that did not end as they should have stored beyond their journal: nobody repeats their last pages, and to the next run those
+ * listings are unchanged.
+ */
+export async function settleLeftovers(
+  deps: ActivityDeps,
+  run: { gatewayId: string; inputId: string; jobId: string },
+): Promise<void> {
+  const { pages, listings, jobs } = deps.store;
+  const stream = streamId(run.gatewayId, run.inputId);
+  const broken = await jobs.brokenOffBefore(run.gatewayId, run.jobId);
+  if (broken.length === 0) return;
+  const journalled = new Set<string>();
+  for (const jobId of broken) {
+    for await (const { keys = [] } of pages.read(jobId, `import:${run.inputId}`))
+      for (const key of keys) journalled.add(`${jobId} ${key}`);
+  }
+  const left: string[] = [];
+  for await (const { _id, crm_reference, sync } of listings.writtenBy(stream, broken)) {
+    if (!journalled.has(`${sync.job_id} ${crm_reference}`)) left.push(_id);
+  }
+  if (left.length > 0) deps.log.info({ ...logged(run), listings: left.length }, 'Settling what an earlier run left');
+  await settleListings(deps, stream, left);
+}
+
+const logged = (run: { gatewayId: string; inputId: string; jobId: string }) => ({
+  gateway_id: run.gatewayId,
+  input_id: run.inputId,
+  job_id: run.jobId,
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { MailFacts, MailKind } from '../model/mail.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import type { NewMail } from '../store/mails.ts';
+import type { ApiDeps } from './deps.ts';
+
+type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;
+
+/** Writes to the owner of a gateway, once an act has succeeded. */
+export async function mailOwner(
+  deps: MailDeps,
+  gateway: Pick<GatewayRecord, 'client_id' | 'name' | 'owner'>,
+  kind: MailKind,
+  facts: MailFacts = {},
+): Promise<void> {
+  const { email, language } = gateway.owner;
+  if (!email) return;
+  await mail(deps, {
+    _id: randomUUID(),
+    client_id: gateway.client_id,
+    kind,
+    to: email,
+    ...(language ? { language } : {}),
+    facts: { gateway: gateway.name, ...facts },
+  });
+}
+
+/** Writes to a client wherever the identity service says that it is reached. */
+export const mailClient = (deps: MailDeps, clientId: string, kind: MailKind, facts: MailFacts): Promise<void> =>
+  mail(deps, { _id: randomUUID(), client_id: clientId, kind, facts });
+
+async function mail({ store, engine, log }: MailDeps, record: NewMail): Promise<void> {
+  await store.mails.queue(record);
+  try {
+    await engine.sendMail(record._id);
+  } catch (error) {
+    // It is written down: a worker sends what is overdue.
+    log.warn({ err: error, mail_id: record._id }, 'A mail could not be started');
+  }
+}

@@ -1,0 +1,36 @@
+import { preferencesPatchSchema } from '../../model/mail.ts';
+import type { Preferences } from '../../model/mail.ts';
+import { route } from '../contract.ts';
+import { ref, schema } from '../schemas.ts';
+
+export const getPreferences = route({
+  method: 'GET',
+  path: '/notification-preferences',
+  id: 'getNotificationPreferences',
+  summary: 'Read preferences for automatic mails',
+  description: 'Of the token’s client, for all its gateways. Everything is on until it is turned off.',
+  tag: 'Notifications',
+  access: 'token',
+  success: { status: 200, description: 'The preferences.', schema: ref('NotificationPreferences') },
+}).handle(({ principal }, { store }) => store.preferences.read(principal.clientId));
+
+const body = schema(preferencesPatchSchema);
+
+export const patchPreferences = route({
+  method: 'PATCH',
+  path: '/notification-preferences',
+  id: 'patchNotificationPreferences',
+  summary: 'Update preferences for automatic mails',
+  description: 'An absent or null field stays as it is. It holds for mails that are not sent yet.',
+  tag: 'Notifications',
+  access: 'token',
+  body,
+  success: { status: 200, description: 'The preferences.', schema: ref('NotificationPreferences') },
+}).handle(({ principal, body: said }, { store }) => {
+  const { sync, gateway_lifecycle, delegation, site } = said;
+  const given = Object.entries({ sync, gateway_lifecycle, delegation, site }).filter(
+    ([, value]) => typeof value === 'boolean',
+  );
+  const changes: Partial<Preferences> = Object.fromEntries(given);
+  return store.preferences.change(principal.clientId, changes);
+});

@@ -1,0 +1,48 @@
+import type { FromSchema } from 'json-schema-to-ts';
+
+/** What clients can turn off, each with the mails it stands for. */
+export const MAIL_KINDS = {
+  sync: ['sync_completed', 'sync_failed', 'sync_overflow', 'sync_timeout', 'sync_disabled'],
+  gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],
+  delegation: ['delegation_granted'],
+  site: ['site_activated'],
+} as const;
+
+export type MailCategory = keyof typeof MAIL_KINDS;
+export type MailKind = (typeof MAIL_KINDS)[MailCategory][number];
+
+/** The category of each kind. */
+export const categoryOf = (kind: MailKind): MailCategory => {
+  const found = Object.entries(MAIL_KINDS).find(([, kinds]) => kinds.some((one) => one === kind));
+  // Every kind is listed above.
+  return found?.[0] as MailCategory;
+};
+
+/** What a mail tells; names are those of the texts that use them. */
+export type MailFacts = { readonly [name: string]: string | number };
+
+const on = { type: 'boolean', default: true } as const;
+
+/** Which automatic mails a client wants, for all of its gateways. */
+export const preferencesSchema = {
+  type: 'object',
+  properties: {
+    sync: { ...on, description: 'Sync completed, failed, over the plan’s limit, timed out, disabled.' },
+    gateway_lifecycle: { ...on, description: 'Gateway created, deleted, validated, paused.' },
+    delegation: { ...on, description: 'Delegation granted.' },
+    site: { ...on, description: 'Site activated.' },
+  },
+  required: ['sync', 'gateway_lifecycle', 'delegation', 'site'],
+  additionalProperties: false,
+} as const;
+
+const unchanged = { enum: [true, false, null], description: 'Absent or null: stays as it is.' } as const;
+
+export const preferencesPatchSchema = {
+  type: 'object',
+  properties: { sync: unchanged, gateway_lifecycle: unchanged, delegation: unchanged, site: unchanged },
+  additionalProperties: false,
+} as const;
+
+export type Preferences = FromSchema<typeof preferencesSchema>;
+export type PreferencesPatch = FromSchema<typeof preferencesPatchSchema>;

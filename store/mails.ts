@@ -1,0 +1,53 @@
+import type { ClientSession, Collection } from 'mongodb';
+import type { MailFacts, MailKind } from '../model/mail.ts';
+
+/** A mail to somebody, from the moment it is decided on: the outbox of mails. */
+export interface MailRecord {
+  readonly _id: string;
+  /** Whose preferences decide, and who is written to when there is no address. */
+  readonly client_id: string;
+  readonly kind: MailKind;
+  readonly to?: string;
+  readonly language?: string;
+  readonly facts: MailFacts;
+  /** SKIPPED: nobody wants it, or nobody can be written to. FAILED: the address is none. */
+  readonly status: 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
+  readonly created_at: Date;
+  readonly finished_at?: Date;
+}
+
+export type NewMail = Omit<MailRecord, 'status' | 'created_at' | 'finished_at'>;
+
+export interface Mails {
+  /** Decides on a mail; a second one with the same id changes nothing. */
+  queue(mail: NewMail, session?: ClientSession): Promise<void>;
+  find(id: string): Promise<MailRecord | undefined>;
+  finish(id: string, status: Exclude<MailRecord['status'], 'PENDING'>): Promise<void>;
+  /** Mails decided on before `date` and still not sent. */
+  overdue(date: Date, limit: number): Promise<string[]>;
+}
+
+export function createMails(collection: Collection<MailRecord>): Mails {
+  return {
+    async queue({ _id, ...mail }, session) {
+      await collection.updateOne(
+        { _id },
+        { $setOnInsert: { ...mail, status: 'PENDING', created_at: new Date() } },
+        { upsert: true, session },
+      );
+    },
+    async find(id) {
+      return (await collection.findOne({ _id: id })) ?? undefined;
+    },
+    async finish(id, status) {
+      await collection.updateOne({ _id: id }, { $set: { status, finished_at: new Date() } });
+    },
+    async overdue(date, limit) {
+      const found = await collection
+        .find({ status: 'PENDING', created_at: { $lt: date } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Collection } from 'mongodb';
+import type { Preferences } from '../model/mail.ts';
+
+/** What a client has said; what it has not said is on. */
+export type PreferencesRecord = Partial<Preferences> & { readonly _id: string };
+
+export interface NotificationPreferences {
+  /** Of a client; everything is on until it says otherwise. */
+  read(clientId: string): Promise<Preferences>;
+  change(clientId: string, changes: Partial<Preferences>): Promise<Preferences>;
+}
+
+const ALL_ON: Preferences = { sync: true, gateway_lifecycle: true, delegation: true, site: true };
+
+export function createNotificationPreferences(collection: Collection<PreferencesRecord>): NotificationPreferences {
+  const whole = (record: PreferencesRecord | null): Preferences => {
+    const { _id: _, ...said } = record ?? { _id: '' };
+    return { ...ALL_ON, ...said };
+  };
+  return {
+    read: async (clientId) => whole(await collection.findOne({ _id: clientId })),
+    async change(clientId, changes) {
+      if (Object.keys(changes).length === 0) return whole(await collection.findOne({ _id: clientId }));
+      const changed = await collection.findOneAndUpdate(
+        { _id: clientId },
+        { $set: changes },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return whole(changed);
+    },
+  };
+}

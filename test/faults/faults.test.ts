@@ -1,0 +1,28 @@
+import { expect } from 'chai';
+import { testStack } from '../support/stack.ts';
+import { VICTIMS } from './plan.ts';
+import { playRounds } from './play-rounds.ts';
+
+describe('Syncs in whose midst processes are killed', function () {
+  this.timeout(600_000);
+
+  it('lose nothing, double nothing and count true, whichever of the five it is', async () => {
+    const lines: string[] = [];
+    const { results } = await playRounds({
+      // No two ports of two stacks are so far apart that this would meet the engines of the other tests.
+      offset: testStack().offset + 20,
+      kills: VICTIMS.length,
+      seed: 1,
+      listings: 250,
+      log: (line) => lines.push(line),
+    });
+    const told = lines.join('\n');
+    expect(
+      results.flatMap(({ violations }) => violations),
+      told,
+    ).to.deep.equal([]);
+    const struck = results.flatMap(({ kill, late }) => (kill && !late ? [kill.victim] : []));
+    expect(new Set(struck).size, told).to.equal(VICTIMS.length);
+    expect(results.filter(({ kill }) => !kill).map(({ kind }) => kind)).to.deep.equal(['first', 'changed', 'forced']);
+  });
+});

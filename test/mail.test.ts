@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import type { Preferences } from '../model/mail.ts';
+import { ApiError } from '../stack/demo/api-client.ts';
+import type { CaughtMessage } from '../stack/mail/mailbox.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+import { testStack } from './support/stack.ts';
+import { until } from './support/until.ts';
+
+describe('Automatic mails', function () {
+  this.timeout(120_000);
+  let scene: Scene;
+  const name = `Agence ${Date.now()}`;
+  const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
+  const prefer = (changes: object) => scene.client.send<Preferences>('PATCH', '/notification-preferences', changes);
+
+  const inbox = async (): Promise<CaughtMessage[]> => {
+    const answer = await fetch(`${testStack().urls.inbox}/messages`);
+    return (await answer.json()) as CaughtMessage[];
+  };
+  const aboutThis = async (to = 'owner@agency-north.example') =>
+    (await inbox()).filter((mail) => mail.to.includes(to) && mail.subject.includes(name));
+  const arrives = (words: string, to?: string) =>
+    until(`a mail says ${words}`, async () => (await aboutThis(to)).find(({ subject }) => subject.includes(words)));
+
+  before(async () => {
+    scene = await openScene({ listings: 5 });
+    await prefer({ sync: true, gateway_lifecycle: true, delegation: true, site: true });
+    await scene.client.send('PATCH', path(), { name });
+  });
+  after(async () => {
+    await prefer({ sync: true, gateway_lifecycle: true });
+    await scene.close();
+  });
+
+  it('tell the owner of a run that was asked for, in the owner’s language, as text and as HTML', async () => {
+    await scene.run();
+    const { subject, text, html } = await arrives('synchronisation terminée');
+    expect(subject).to.equal(`${name} : synchronisation terminée`);
+    expect(text)
+      .to.match(/^Bonjour,/)
+      .and.to.include('Créés: 5');
+    expect(html).to.include('<html lang="fr">').and.to.include(name);
+  });
+
+  it('tell of a run that failed, once', async () => {
+    await scene.setCrm({ fault: 'http_401' });
+    await scene.run();
+    expect((await arrives('échoué')).text).to.include('Rien n’a été supprimé');
+    await scene.setCrm({ fault: null });
+  });
+
+  it('tell a delegate, in its own language', async () => {
+    await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level: 'WRITE' });
+    expect((await arrives('Zugang', 'owner@partner.example')).text).to.include('WRITE');
+  });
+
+  it('tell of what happens to the gateway', async () => {
+    await scene.client.send('POST', path('/pause'));
+    await arrives('en pause');
+    await scene.client.send('POST', path('/validate'));
+    await arrives('validée');
+  });
+
+  it('are not sent to those who do not want them, until they want them again', async () => {
+    expect(await prefer({ gateway_lifecycle: false, sync: null })).to.deep.equal({
+      sync: true,
+      gateway_lifecycle: false,
+      delegation: true,
+      site: true,
+    });
+    const before = (await aboutThis()).length;
+    await scene.client.send('POST', path('/pause'));
+    await scene.client.send('POST', path('/enable'));
+    await until(
+      'it is decided',
+      async () =>
+        (await scene.product.db
+          .collection('mails')
+          .countDocuments({ 'facts.gateway': name, kind: 'gateway_paused', status: 'SKIPPED' })) === 1,
+    );
+    expect((await aboutThis()).length).to.equal(before);
+    expect(await prefer({ gateway_lifecycle: true })).to.include({ gateway_lifecycle: true });
+    expect(await scene.client.get<Preferences>('/notification-preferences')).to.include({ gateway_lifecycle: true });
+  });
+
+  it('are asked for with sense', async () => {
+    for (const body of [{ sync: 'no' }, { sync: 0 }, { marketing: true }, []]) {
+      const failure: unknown = await prefer(body).catch((error: unknown) => error);
+      expect(failure, JSON.stringify(body)).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
+    }
+    expect(await (await scene.product.as('agency-south')).get<Preferences>('/notification-preferences')).to.deep.equal({
+      sync: true,
+      gateway_lifecycle: true,
+      delegation: true,
+      site: true,
+    });
+  });
+
+  it('stop a rhythm that the CRM has refused ten times', async () => {
+    const jobs = scene.product.db.collection<{ _id: string; trigger?: string }>('sync_jobs');
+    await scene.setCrm({ fault: 'http_401' });
+    const failed = await scene.run();
+    const { _id, ...refused } = (await jobs.findOne({ _id: failed.id })) ?? { _id: '' };
+    await jobs.updateOne({ _id }, { $set: { trigger: 'SCHEDULE' } });
+    for (let count = 1; count < 9; count++) {
+      await jobs.insertOne({ ...refused, _id: randomUUID(), trigger: 'SCHEDULE' });
+    }
+    await scene.client.send('PATCH', path(), { schedule: { every_minutes: 60 } });
+    const connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+    await connection.close();
+    await arrives('automatique désactivée');
+    await until('it is paused', async () => (await scene.client.get<{ status: string }>(path())).status === 'PAUSED');
+  });
+});
