@@ -25,6 +25,7 @@ const TAGS = {
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
   Listings: 'Synchronised listings.',
+  'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;

@@ -17,6 +17,8 @@ import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
+import { pdfTemplateSchema } from '../model/pdf-template.ts';
+import type { PdfTemplate } from '../model/pdf-template.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
@@ -73,6 +75,7 @@ export const components = {
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  PdfTemplate: pdfTemplateSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -98,6 +101,7 @@ interface ComponentTypes {
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  PdfTemplate: PdfTemplate;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

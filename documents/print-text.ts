@@ -47,7 +47,7 @@ export function printable(text: string): string {
     else if (character === '\n' || character === '\t') out += ' ';
     else if (/[\u202f\u2007]/u.test(character)) out += '\u00a0';
     else if (/\s/u.test(character)) out += ' ';
-    else out += SPELLED[character] ?? [...character.normalize('NFKD')].filter(isPrintable).join('');
+    else out += SPELLED[character] ?? Array.from(character.normalize('NFKD')).filter(isPrintable).join('');
   }
   return out.replace(/ {2,}/g, ' ').trim();
 }

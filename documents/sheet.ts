@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { PdfTemplate } from '../model/pdf-template.ts';
 import type { SheetContent } from './sheet-content.ts';
 
@@ -35,7 +35,7 @@ export function openSheet(
   orientation: 'portrait' | 'landscape',
 ): Sheet {
   const { template, content } = parts;
-  const doc = new PDFDocument({
+  const doc = new PdfKit({
     size: 'A4',
     layout: orientation,
     // Every position is computed; pages must never begin by themselves.

@@ -9,6 +9,7 @@ import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -36,6 +37,7 @@ export interface Collections {
   event_deliveries: EventDeliveryRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  pdf_templates: PdfTemplateRecord;
   audit_events: AuditRecord;
 }
 
@@ -138,8 +140,12 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  pdf_templates: {
+    required: ['client_id', 'input'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
   audit_events: {
-    required: ['gateway_id', 'action', 'actor', 'at'],
+    required: ['action', 'actor', 'at'],
     indexes: [
       [{ gateway_id: 1, at: -1 }],
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
@@ -149,13 +155,15 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
 
 const NAMESPACE_EXISTS = 48;
 
-/** Creates what is missing: collections with their validators and indexes. Safe to run by several processes at once. */
+/** Creates what is missing: collections with their validators, which are brought up to date, and indexes. Safe to run by several processes at once. */
 export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
       await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
+        // It may have been created with the validator of an earlier version.
+        return required.length > 0 ? db.command({ collMod: name, validator }) : undefined;
       });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),
