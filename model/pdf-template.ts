@@ -106,15 +106,15 @@ export const PREDEFINED_TEMPLATES: readonly PdfTemplate[] = [
     'contact',
   ]),
   predefined('design', 'Design', { colours: { primary: '#14505C', accent: '#E4572E' }, font: 'sans' }, [
-    'facts',
-    'contact',
     'pictures',
     'description',
+    'facts',
     'amenities',
     'rooms',
     'plans',
     'energy',
     'terms',
+    'contact',
   ]),
   predefined('standard', 'Standard', { colours: { primary: '#1F3A5F', accent: '#C8102E' }, font: 'sans' }, [
     'facts',

@@ -19,7 +19,7 @@ const WIDTH = A4.width - X - 34;
 const FURTHER_X = 46;
 const INNER = { x: 22, width: SIDE - 44 } as const;
 /** Facts that fit into the coloured column above the contact. */
-const MAX_FACTS = 11;
+const MAX_FACTS = 12;
 
 /** Like a magazine: facts, price and contact in a coloured column, pictures and texts beside it. */
 export const design: Layout = {
@@ -95,7 +95,7 @@ function drawSide(sheet: Sheet): void {
       .strokeOpacity(0.4)
       .stroke(ink);
     doc.strokeOpacity(1);
-    y += 22;
+    y += 20.5;
   }
   if (!wanted.includes('contact')) return;
   y = Math.max(y + 14, 596);

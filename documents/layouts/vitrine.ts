@@ -81,7 +81,8 @@ function drawPanel(sheet: Sheet, bottom: number): void {
   const { doc, content, template, fonts, logo } = sheet;
   const { primary, accent } = template.colours;
   let y = BAND + (logo ? 68 : 20);
-  const { keyFacts } = content;
+  const wanted = sectionsOf(template.sections);
+  const keyFacts = wanted.includes('facts') ? content.keyFacts : [];
   const cell = INNER.width / 2;
   keyFacts.forEach(({ label, value }, index) => {
     const box = { x: INNER.x + (index % 2) * cell, y: y + Math.floor(index / 2) * 48, width: cell - 6, maxLines: 1 };
@@ -94,7 +95,6 @@ function drawPanel(sheet: Sheet, bottom: number): void {
   const foot = drawContact(sheet, bottom);
   const amenities = content.amenities.slice(0, 8).join(' · ');
   const text: TextStyle = { font: fonts.body, size: 10.5, colour: '#222222', leading: 1.4 };
-  const wanted = sectionsOf(template.sections);
   if (amenities && wanted.includes('amenities')) {
     y = drawText(sheet, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
   }
