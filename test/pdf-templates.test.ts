@@ -120,6 +120,14 @@ describe('PDF templates and sheets', function () {
     }
   });
 
+  it('makes the sheet of a hidden listing for those who may read it, and for nobody else', async () => {
+    await scene.product.db
+      .collection<{ _id: string }>('listings')
+      .updateOne({ _id: listing.id }, { $set: { hidden: true } });
+    expect((await sheet()).status).to.equal(200);
+    expect((await sheet('', 'agency-south')).status).to.equal(404);
+  });
+
   it('lets nobody in who may not read the listing', async () => {
     expect((await sheet('', 'agency-south')).status).to.equal(404);
     expect((await sheet('', 'agency-north', scene.gateway.id)).status).to.equal(404);
