@@ -1,6 +1,7 @@
 import { LETTERS } from './energy-content.ts';
 import type { Scale } from './energy-content.ts';
 import { drawText } from './draw-text.ts';
+import { inkOn } from './ink.ts';
 import { GREYS } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -12,12 +13,6 @@ const BAR_GAP = 2.5;
 export const BARS_HEIGHT = 16 + LETTERS.length * (BAR + BAR_GAP);
 /** Height of a scale in one row. */
 export const STRIP_HEIGHT = 54;
-
-/** Black or white, whichever is read better on a colour (`#RRGGBB`). */
-export function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? DARK : '#FFFFFF';
-}
 
 /** The scale as on the French label: bars from A to G, the class and its value beside its bar. */
 export function drawBars(sheet: Sheet, scale: Scale, { x, y, width }: { x: number; y: number; width: number }): void {

@@ -41,7 +41,12 @@ describe('The sheet of a listing', function () {
   this.timeout(60_000);
   let picture: Uint8Array;
   const render = (listing: Listing, template: PdfTemplate, language: (typeof PDF_LANGUAGES)[number] = 'fr') =>
-    createSheetRenderer({ fetchPicture: async () => picture })({ listing, template, language });
+    createSheetRenderer({ fetchPicture: async () => picture })({
+      listing,
+      template,
+      language,
+      gatewayLogo: 'https://l.test',
+    });
   const read = async (pdf: Buffer) => {
     const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
     return { pages: totalPages, text: text.replace(/\s+/g, ' ') };

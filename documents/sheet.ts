@@ -1,5 +1,6 @@
 import PdfKit from 'pdfkit';
 import type { PdfTemplate } from '../model/pdf-template.ts';
+import { readable } from './ink.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 /** A JPEG ready to be placed; undefined stands for one that could not be had. */
@@ -17,6 +18,8 @@ export interface Sheet extends SheetPictures {
   readonly doc: PDFKit.PDFDocument;
   readonly template: PdfTemplate;
   readonly content: SheetContent;
+  /** The template's colours for letters on paper. */
+  readonly inks: { readonly primary: string; readonly accent: string };
   readonly fonts: { readonly heading: string; readonly body: string; readonly bold: string };
 }
 
@@ -50,7 +53,8 @@ export function openSheet(
       Creator: 'property-gateway',
     },
   });
-  return { ...parts, doc, fonts: FONTS[template.font] };
+  const { primary, accent } = template.colours;
+  return { ...parts, doc, inks: { primary: readable(primary), accent: readable(accent) }, fonts: FONTS[template.font] };
 }
 
 /** Ends the document and gives its bytes. */

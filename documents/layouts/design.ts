@@ -4,7 +4,7 @@ import { drawSections, sectionsOf } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawPair, drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
-import { inkOn } from '../draw-energy.ts';
+import { inkOn } from '../ink.ts';
 import { openFlow } from '../flow.ts';
 import { LABELS } from '../labels.ts';
 import type { Sheet } from '../sheet.ts';
@@ -50,14 +50,14 @@ function drawHead(sheet: Sheet): number {
   const picture = { x: SIDE, y: 0, width: A4.width - SIDE, height: 290 };
   drawPicture(sheet, pictures[0], picture);
   // The price leans over both.
-  const { accent, primary } = template.colours;
+  const { accent } = template.colours;
   doc.rect(SIDE - 26, 250, 250, 62).fill(accent);
   const ink = inkOn(accent);
   const size = content.price.length > 18 ? 14 : 20;
   const priceBox = { x: SIDE - 10, y: 250 + (content.priceNote ? 13 : 19), width: 222, maxLines: 1 };
   const y = drawText(sheet, content.price, priceBox, { font: fonts.bold, size, colour: ink });
   drawText(sheet, content.priceNote, { ...priceBox, y }, { font: fonts.body, size: 8.5, colour: ink });
-  const title = { font: fonts.heading, size: 19, colour: primary, leading: 1.15 };
+  const title = { font: fonts.heading, size: 19, colour: sheet.inks.primary, leading: 1.15 };
   const below = drawText(sheet, content.title, { x: X, y: 330, width: WIDTH, maxLines: 3 }, title);
   const place = { x: X, y: below + 4, width: WIDTH, maxLines: 1 };
   return drawText(sheet, content.place, place, { font: fonts.body, size: 10, colour: '#666666' }) + 16;
@@ -97,12 +97,13 @@ function drawSide(sheet: Sheet): void {
     doc.strokeOpacity(1);
     y += 20.5;
   }
-  if (!wanted.includes('contact')) return;
+  const people = [content.office.slice(0, 5), content.negotiator].filter((lines) => lines.length > 0);
+  if (!wanted.includes('contact') || people.length === 0) return;
   y = Math.max(y + 14, 596);
   doc.rect(INNER.x, y, 26, 3).fill(accent);
   const heading = { ...INNER, y: y + 10, maxLines: 1 };
   y = drawText(sheet, LABELS.contact[content.language], heading, { ...plain, font: fonts.bold, size: 11 }) + 4;
-  for (const lines of [content.office.slice(0, 5), content.negotiator]) {
+  for (const lines of people) {
     for (const [index, text] of lines.entries()) {
       const font = index === 0 ? fonts.bold : fonts.body;
       y = drawText(sheet, text, { ...INNER, y, maxLines: 1 }, { ...plain, font, size: 8 });
@@ -112,14 +113,14 @@ function drawSide(sheet: Sheet): void {
   if (A4.height - y > 84) drawQrCode(sheet, { x: INNER.x, y: A4.height - 82, size: 64 });
 }
 
-function styleOf({ fonts, template: { colours, sections } }: Sheet): SectionStyle {
+function styleOf({ fonts, inks, template: { sections } }: Sheet): SectionStyle {
   return {
     text: { font: fonts.body, size: 9.5, colour: '#2A2A2A', leading: 1.45 },
     small: { font: fonts.body, size: 7.2, colour: '#555555' },
     gap: 16,
     heading(flow, text) {
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
-      const style = { font: fonts.bold, size: 9, colour: colours.accent, spacing: 1.6 };
+      const style = { font: fonts.bold, size: 9, colour: inks.accent, spacing: 1.6 };
       drawText(flow.sheet, text.toUpperCase(), box, style);
       flow.y += 17;
     },

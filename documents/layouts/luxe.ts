@@ -4,6 +4,7 @@ import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText, linesOf } from '../draw-text.ts';
 import { openFlow } from '../flow.ts';
+import { inkOn, readable } from '../ink.ts';
 import type { Sheet } from '../sheet.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -35,20 +36,22 @@ export const luxe: Layout = {
 function drawCover(sheet: Sheet): void {
   const { doc, content, template, fonts, pictures, logo } = sheet;
   const { primary, accent } = template.colours;
+  const ink = inkOn(primary);
+  const gold = readable(accent, primary);
   doc.rect(0, 0, A4.width, A4.height).fill(primary);
   drawPicture(sheet, pictures[0], { x: 0, y: 0, width: A4.width, height: HORIZON });
   doc.rect(0, HORIZON, A4.width, 2.5).fill(accent);
   const centred = (y: number, maxLines: number) => ({ x: X - 20, y, width: WIDTH + 40, maxLines });
-  const kind = { font: fonts.body, size: 9.5, colour: accent, align: 'center', spacing: 2.2 } as const;
+  const kind = { font: fonts.body, size: 9.5, colour: gold, align: 'center', spacing: 2.2 } as const;
   let y = drawText(sheet, content.kind.toUpperCase(), centred(HORIZON + 32, 1), kind) + 12;
-  const title = { font: fonts.heading, size: 27, colour: '#FFFFFF', align: 'center', leading: 1.18 } as const;
+  const title = { font: fonts.heading, size: 27, colour: ink, align: 'center', leading: 1.18 } as const;
   const long = linesOf(sheet, content.title, WIDTH + 40, title).length > 2;
   y = drawText(sheet, content.title, centred(y, 3), long ? { ...title, size: 20 } : title) + 8;
   y =
     drawText(sheet, content.place, centred(y, 1), {
       font: fonts.body,
       size: 11.5,
-      colour: '#D8D4CC',
+      colour: ink,
       align: 'center',
     }) + 14;
   doc
@@ -59,10 +62,10 @@ function drawCover(sheet: Sheet): void {
   y = drawText(sheet, content.price, centred(y + 14, 1), {
     font: fonts.heading,
     size: 19,
-    colour: accent,
+    colour: gold,
     align: 'center',
   });
-  drawText(sheet, content.priceNote, centred(y, 1), { font: fonts.body, size: 9, colour: '#D8D4CC', align: 'center' });
+  drawText(sheet, content.priceNote, centred(y, 1), { font: fonts.body, size: 9, colour: ink, align: 'center' });
   if (logo) {
     doc.rect(A4.width / 2 - 70, 0, 140, 62).fill('#FFFFFF');
     drawWhole(sheet, logo, { x: A4.width / 2 - 58, y: 10, width: 116, height: 42 });
@@ -76,7 +79,12 @@ function drawKeyFacts(sheet: Sheet, y: number): void {
   const width = WIDTH / Math.max(keyFacts.length, 1);
   keyFacts.forEach(({ label, value }, index) => {
     const box = { x: X + index * width, y, width, maxLines: 1 };
-    drawText(sheet, value, box, { font: fonts.heading, size: 15, colour: '#FFFFFF', align: 'center' });
+    drawText(sheet, value, box, {
+      font: fonts.heading,
+      size: 15,
+      colour: inkOn(template.colours.primary),
+      align: 'center',
+    });
     drawText(
       sheet,
       label,
@@ -84,7 +92,7 @@ function drawKeyFacts(sheet: Sheet, y: number): void {
       {
         font: fonts.body,
         size: 8,
-        colour: template.colours.accent,
+        colour: readable(template.colours.accent, template.colours.primary),
         align: 'center',
       },
     );
@@ -100,7 +108,7 @@ function drawFrame({ doc, template }: Sheet): number {
   return 62;
 }
 
-function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
+function styleOf({ fonts, inks, template: { colours } }: Sheet): SectionStyle {
   return {
     text: { font: fonts.body, size: 11, colour: '#2B2B2B', leading: 1.5 },
     small: { font: fonts.body, size: 8, colour: '#555555' },
@@ -108,7 +116,7 @@ function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
     heading(flow, text) {
       const { doc } = flow.sheet;
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
-      const style = { font: fonts.heading, size: 16, colour: colours.primary, align: 'center' } as const;
+      const style = { font: fonts.heading, size: 16, colour: inks.primary, align: 'center' } as const;
       drawText(flow.sheet, text, box, style);
       const middle = flow.x + flow.width / 2;
       doc

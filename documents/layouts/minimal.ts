@@ -27,8 +27,8 @@ export const minimal: Layout = {
 };
 
 function drawHead(sheet: Sheet): number {
-  const { doc, content, template, fonts, pictures, logo } = sheet;
-  const { primary, accent } = template.colours;
+  const { doc, content, fonts, pictures, logo } = sheet;
+  const { primary, accent } = sheet.inks;
   const full = A4.width - 2 * MARGIN;
   const small = { font: fonts.body, size: 8.5, colour: GREYS.text };
   if (logo) drawWhole(sheet, logo, { x: MARGIN, y: 34, width: 90, height: 30 }, 'left');
@@ -51,7 +51,7 @@ function drawHead(sheet: Sheet): number {
   return y + 150 + 16;
 }
 
-function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
+function styleOf({ fonts, inks }: Sheet): SectionStyle {
   return {
     text: { font: fonts.body, size: 9.2, colour: '#222222', leading: 1.4 },
     small: { font: fonts.body, size: 7.3, colour: '#444444' },
@@ -65,7 +65,7 @@ function styleOf({ fonts, template: { colours } }: Sheet): SectionStyle {
         .stroke(GREYS.line);
       flow.y += 9;
       const box = { x: MARGIN, y: flow.y, width: X - MARGIN - 14, maxLines: 3 };
-      drawText(flow.sheet, text, box, { font: fonts.heading, size: 10.5, colour: colours.primary, leading: 1.25 });
+      drawText(flow.sheet, text, box, { font: fonts.heading, size: 10.5, colour: inks.primary, leading: 1.25 });
     },
     facts: 'line',
     factColumns: 1,

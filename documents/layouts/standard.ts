@@ -3,7 +3,7 @@ import { drawPicture, drawWhole } from '../draw-pictures.ts';
 import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText } from '../draw-text.ts';
-import { inkOn } from '../draw-energy.ts';
+import { inkOn } from '../ink.ts';
 import { openFlow } from '../flow.ts';
 import { GREYS } from '../sheet.ts';
 import type { Sheet } from '../sheet.ts';
@@ -27,7 +27,7 @@ export const standard: Layout = {
 
 function drawHead(sheet: Sheet): number {
   const { doc, content, template, fonts, pictures, logo } = sheet;
-  const { primary, accent } = template.colours;
+  const { primary } = template.colours;
   doc.rect(0, 0, A4.width, 58).fill(primary);
   const ink = inkOn(primary);
   if (logo) {
@@ -43,7 +43,7 @@ function drawHead(sheet: Sheet): number {
   drawText(sheet, content.reference, { ...right, y: 31 }, { font: fonts.body, size: 9, colour: ink, align: 'right' });
 
   const titleBox = { x: X, y: 72, width: WIDTH * 0.66, maxLines: 2 };
-  const title = { font: fonts.heading, size: 17, colour: primary, leading: 1.2 };
+  const title = { font: fonts.heading, size: 17, colour: sheet.inks.primary, leading: 1.2 };
   const below = drawText(sheet, content.title, titleBox, title);
   drawText(
     sheet,
@@ -56,7 +56,7 @@ function drawHead(sheet: Sheet): number {
     },
   );
   const priceBox = { x: X + WIDTH * 0.68, y: 72, width: WIDTH * 0.32, maxLines: 2 };
-  const price = { font: fonts.bold, size: 17, colour: accent, align: 'right', leading: 1.2 } as const;
+  const price = { font: fonts.bold, size: 17, colour: sheet.inks.accent, align: 'right', leading: 1.2 } as const;
   const belowPrice = drawText(sheet, content.price, priceBox, price);
   drawText(
     sheet,
@@ -83,7 +83,7 @@ function drawHead(sheet: Sheet): number {
   return top + height + 18;
 }
 
-function styleOf({ fonts, template: { colours }, pictures }: Sheet): SectionStyle {
+function styleOf({ fonts, inks, template: { colours }, pictures }: Sheet): SectionStyle {
   return {
     text: { font: fonts.body, size: 9.5, colour: '#222222' },
     small: { font: fonts.body, size: 7.5, colour: '#444444' },
@@ -92,7 +92,7 @@ function styleOf({ fonts, template: { colours }, pictures }: Sheet): SectionStyl
       const { doc } = flow.sheet;
       doc.rect(flow.x, flow.y - 1, 4, 13).fill(colours.accent);
       const box = { x: flow.x + 10, y: flow.y, width: flow.width, maxLines: 1 };
-      drawText(flow.sheet, text, box, { font: fonts.heading, size: 12.5, colour: colours.primary });
+      drawText(flow.sheet, text, box, { font: fonts.heading, size: 12.5, colour: inks.primary });
       flow.y += 22;
     },
     facts: 'table',

@@ -1,5 +1,6 @@
 import { drawPicture, drawQrCode, drawWhole } from '../draw-pictures.ts';
-import { drawStrip, inkOn, STRIP_HEIGHT } from '../draw-energy.ts';
+import { drawStrip, STRIP_HEIGHT } from '../draw-energy.ts';
+import { inkOn } from '../ink.ts';
 import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { sectionsOf } from '../draw-sections.ts';
 import { drawLines, drawText, heightOf, linesOf } from '../draw-text.ts';
@@ -79,14 +80,14 @@ function drawImages(sheet: Sheet, bottom: number): void {
 
 function drawPanel(sheet: Sheet, bottom: number): void {
   const { doc, content, template, fonts, logo } = sheet;
-  const { primary, accent } = template.colours;
+  const { accent } = template.colours;
   let y = BAND + (logo ? 68 : 20);
   const wanted = sectionsOf(template.sections);
   const keyFacts = wanted.includes('facts') ? content.keyFacts : [];
   const cell = INNER.width / 2;
   keyFacts.forEach(({ label, value }, index) => {
     const box = { x: INNER.x + (index % 2) * cell, y: y + Math.floor(index / 2) * 48, width: cell - 6, maxLines: 1 };
-    drawText(sheet, value, box, { font: fonts.bold, size: 19, colour: primary });
+    drawText(sheet, value, box, { font: fonts.bold, size: 19, colour: sheet.inks.primary });
     drawText(sheet, label, { ...box, y: box.y + 24 }, { font: fonts.body, size: 9, colour: '#555555' });
   });
   y += Math.ceil(keyFacts.length / 2) * 48 + 4;
@@ -120,7 +121,7 @@ function drawContact(sheet: Sheet, bottom: number): number {
     {
       font: fonts.bold,
       size: 11,
-      colour: template.colours.primary,
+      colour: sheet.inks.primary,
     },
   );
   for (const line of [person[0], person[1] ?? others[1] ?? others[0], person[2]]) {
