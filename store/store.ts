@@ -12,6 +12,7 @@ import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
@@ -68,6 +69,7 @@ export async function openStore(options: {
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
