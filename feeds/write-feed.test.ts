@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { PORTALS } from './portals.ts';
 import { plainText } from './plain-text.ts';
-import { feedOf } from './testing/read-back.ts';
+import { feedOf } from './testing/feed-of.ts';
 import { offers, someOffers } from './testing/sample-offers.ts';
 import { parseXml } from './testing/validate-xml.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { kyeroFeed } from './kyero/kyero-feed.ts';
 import { openImmoFeed } from './openimmo/openimmo-feed.ts';
-import { feedOf } from './testing/read-back.ts';
+import { feedOf } from './testing/feed-of.ts';
 import { offers } from './testing/sample-offers.ts';
 import { parseXml } from './testing/validate-xml.ts';
 import { emptyElement, parentElement, textElement } from './xml.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { PublishedListing } from '../../model/listing.ts';
-import { feedOf } from '../testing/read-back.ts';
+import { feedOf } from '../testing/feed-of.ts';
 import { CONTEXT, offers, someOffers } from '../testing/sample-offers.ts';
 import { schemaOrgFeed } from './schema-org-feed.ts';
 

@@ -91,7 +91,7 @@ export function offers(
       }),
     }),
   });
-  return fc.tuple(base, fc.record(fields)).map(([all, own]) => ({ ...all, ...own }) as PublishedListing);
+  return fc.tuple(base, fc.record(fields)).map(([all, own]) => ({ ...all, ...own }));
 }
 
 /** Some of them, the same in every run. */

@@ -1,36 +1,7 @@
 import type { InputConnector } from '../../connectors/connector.ts';
-import type { MappedProperty } from '../../model/property/property.ts';
-import type { PublishedListing } from '../../model/listing.ts';
 import { collect, createTestContext } from '../../connectors/testing/context.ts';
 import { serve } from '../../connectors/testing/serve.ts';
-import type { FeedContext, FeedFormat } from '../feed-format.ts';
-import type { FeedCounts } from '../write-feed.ts';
-import { writeFeed } from '../write-feed.ts';
-import { CONTEXT } from './sample-offers.ts';
-
-export interface WrittenFeed {
-  readonly text: string;
-  readonly counts: FeedCounts;
-}
-
-/** The whole feed as text. */
-export async function feedOf(
-  format: FeedFormat,
-  listings: readonly PublishedListing[],
-  { limit, context = CONTEXT }: { limit?: number; context?: FeedContext } = {},
-): Promise<WrittenFeed> {
-  let counts: FeedCounts | undefined;
-  let text = '';
-  async function* each() {
-    yield* listings;
-  }
-  const done = async (told: FeedCounts) => {
-    counts = told;
-  };
-  for await (const piece of writeFeed(format, each(), context, { limit, done })) text += piece;
-  if (!counts) throw new Error('The counts were not told.');
-  return { text, counts };
-}
+import type { MappedProperty } from '../../model/property/property.ts';
 
 /** What a connector of ours makes of a feed, by the key of the listing; with everything it warned of. */
 export async function readBack(
