@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { Page } from '../model/page.ts';
 import type { Portal } from '../model/portal.ts';
-import { parseXml } from '../feeds/testing/validate-xml.ts';
+import { parseXml, schemaFaults, whyNotValidated } from '../feeds/testing/validate-xml.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
@@ -13,6 +13,11 @@ import { until } from './support/until.ts';
 
 const CODES = ['KYERO_FEED', 'OPENIMMO_FEED', 'SCHEMA_ORG_FEED'];
 const LISTINGS = 40;
+/** Schemas lie beside the project, not in it. */
+const SCHEMAS: Readonly<Record<string, string>> = {
+  KYERO_FEED: '../shared/data/feeds/kyero/kyeroV3.0.xsd',
+  OPENIMMO_FEED: '../shared/data/feeds/openimmo/openimmo_127c.xsd.gz',
+};
 
 const statusOf = (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -99,6 +104,8 @@ describe('The portals of a gateway', function () {
       } else {
         expect(answer.headers.get('content-type')).to.equal('application/xml; charset=utf-8');
         parseXml(text);
+        const schema = SCHEMAS[code] ?? '';
+        if (whyNotValidated(schema) === undefined) expect(schemaFaults(text, schema)).to.equal('');
       }
       const served = (await portal(code))?.last_served;
       expect(served?.listings, JSON.stringify(served)).to.be.above(0);
@@ -149,6 +156,14 @@ describe('The portals of a gateway', function () {
     expect(small.body.length).to.be.below(plain.body.length / 2);
     const withoutTime = (body: Buffer) => body.toString().replace(/timestamp="[^"]*"/, '');
     expect(withoutTime(gunzipSync(small.body))).to.equal(withoutTime(plain.body));
+  });
+
+  it('are enrolled once, however many ask at a time', async () => {
+    await unenrol('OPENIMMO_FEED');
+    const before = (await actions()).filter((action) => action === 'portal.enrolled').length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enrol('OPENIMMO_FEED')));
+    expect(new Set(answers.map(({ feed_url }) => feed_url)).size).to.equal(1);
+    expect((await actions()).filter((action) => action === 'portal.enrolled').length).to.equal(before + 1);
   });
 
   it('never get a listing that is hidden', async () => {

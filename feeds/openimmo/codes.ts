@@ -18,7 +18,7 @@ const hof = (value?: string): Kind => ['land_und_forstwirtschaft', 'land_typ', v
 const parken = (value?: string): Kind => ['parken', 'parken_typ', value];
 const zins = (value?: string): Kind => ['zinshaus_renditeobjekt', 'zins_typ', value];
 
-/** "objektart" of a type as a whole. Commercial property has none: it is always something nearer. */
+/** "objektart" of a type as a whole. Commercial property has none but "other"; that it is commercial stands in "nutzungsart". */
 export const TYPES: Partial<Record<Property['type'], Kind>> = {
   apartment: wohnung(),
   house: haus(),
@@ -26,6 +26,7 @@ export const TYPES: Partial<Record<Property['type'], Kind>> = {
   office: buero(),
   parking: parken(),
   building: haus('MEHRFAMILIENHAUS'),
+  commercial: ['sonstige', 'sonstige_typ', 'SONSTIGE'],
   other: ['sonstige', 'sonstige_typ', 'SONSTIGE'],
 };
 
@@ -133,6 +134,31 @@ export const SUB_TYPES: Partial<Record<Property['type'], Partial<Record<SubType,
     serviced_apartment: zins('BETREUTES-WOHNEN'),
   },
 };
+
+/** Attributes of nutzungsart. */
+type Use = 'WOHNEN' | 'GEWERBE' | 'ANLAGE';
+
+/** What a property is used for, as far as its type says. */
+const USES: Partial<Record<Property['type'], Use>> = {
+  apartment: 'WOHNEN',
+  house: 'WOHNEN',
+  office: 'GEWERBE',
+  commercial: 'GEWERBE',
+  building: 'ANLAGE',
+};
+
+/** Land by what may be built on it. */
+const LAND_USES: Partial<Record<SubType, Use>> = {
+  residential_land: 'WOHNEN',
+  commercial_land: 'GEWERBE',
+  industrial_land: 'GEWERBE',
+};
+
+/** nutzungsart, of which nothing is true where nothing is known. */
+export function usesOf({ type, sub_type }: Pick<Property, 'type' | 'sub_type'>): Readonly<Record<Use, boolean>> {
+  const use = type === 'land' && sub_type ? LAND_USES[sub_type] : USES[type];
+  return { WOHNEN: use === 'WOHNEN', GEWERBE: use === 'GEWERBE', ANLAGE: use === 'ANLAGE' };
+}
 
 /** preis_zeiteinheit@zeiteinheit */
 export const PERIODS: Partial<Record<Period, string>> = { day: 'TAG', week: 'WOCHE', month: 'MONAT', yearly: 'JAHR' };

@@ -131,7 +131,7 @@ describe('the OpenImmo feed', () => {
     expect(skipOf({ offer_type: 'life_annuity_sale' })).to.equal('offer_type');
     expect(skipOf({ offer_type: 'rental', rent_details: { rent_period: 'fortnight' } })).to.equal('rent_period');
     expect(skipOf({ type: 'program', sub_type: 'new_program' })).to.equal('type');
-    expect(skipOf({ type: 'commercial', sub_type: undefined })).to.equal('type');
+    expect(skipOf({ type: 'goodwill', sub_type: 'bakery' })).to.equal('type');
     expect(skipOf({ financial: {} })).to.equal('price');
     expect(skipOf({ location: { ...location, countryCode: undefined } })).to.equal('place');
     expect(skipOf({ location: undefined })).to.equal('place');

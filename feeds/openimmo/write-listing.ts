@@ -4,16 +4,13 @@ import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, priceOf, publicPlace, standingOf, textIn } from '../offered.ts';
 import { plainText } from '../plain-text.ts';
 import { emptyElement, parentElement, textElement } from '../xml.ts';
-import { KITCHENS, SUB_TYPES, TYPES } from './codes.ts';
+import { KITCHENS, SUB_TYPES, TYPES, usesOf } from './codes.ts';
 import { writeAreas, writeEquipment, writeState } from './write-building.ts';
 import { writePrices } from './write-prices.ts';
 import { COUNTRY_CODES } from '../../model/country-codes.ts';
 
 /** Where a code has changed, the one that the standard lists stands last. */
 const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3, alpha2]) => [alpha2, alpha3]));
-
-/** Types of property to live in. */
-const HOMES = new Set<PublishedListing['type']>(['apartment', 'house']);
 
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
@@ -33,7 +30,6 @@ export function writeListing(listing: PublishedListing, { language }: FeedContex
   const contact = writeContact(listing);
   if (contact === '') return skip('contact');
   const title = textIn(listing.title, language);
-  const home = HOMES.has(listing.type);
   const rent = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
   const written = title?.[0] ?? textIn(listing.description, language)?.[0];
   if (written === undefined) return skip('language');
@@ -41,7 +37,7 @@ export function writeListing(listing: PublishedListing, { language }: FeedContex
   return {
     item: parentElement('immobilie', [
       parentElement('objektkategorie', [
-        emptyElement('nutzungsart', { WOHNEN: home, GEWERBE: !home }),
+        emptyElement('nutzungsart', usesOf(listing)),
         emptyElement('vermarktungsart', {
           KAUF: listing.offer_type === 'sale',
           MIETE_PACHT: rent,
