@@ -36,6 +36,16 @@ export function publicPlace({ location }: Pick<Property, 'location'>): Location 
   return { ...rest, ...(geo && COARSE.has(location.precision) ? { geo } : {}) };
 }
 
+/** Years that a change can lie in; formats allow no others. */
+const EARLIEST = Date.UTC(1900, 0);
+const LATEST = Date.UTC(2100, 0);
+
+/** When the listing last changed, by its CRM, else when it was last read. Some valid times (`23:59:60`) are none that can be computed with. */
+export function lastChange({ updated_at, fetched_at }: Pick<Property, 'updated_at' | 'fetched_at'>, now: Date): string {
+  const known = [updated_at, fetched_at].map((text) => Date.parse(text)).find((at) => at >= EARLIEST && at < LATEST);
+  return new Date(known ?? now).toISOString();
+}
+
 /** The price or the rent; undefined when there is none, or only what CRMs write because a field must not be empty. */
 export function priceOf({ financial }: Pick<Property, 'financial'>): Money | undefined {
   const price = financial?.transaction?.price;

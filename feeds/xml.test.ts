@@ -92,6 +92,7 @@ describe('writing XML', () => {
     it(`is well-formed in ${feed.file} whatever stands in a listing`, async () => {
       const hostile = offers({
         reference: text,
+        updated_at: fc.constantFrom('2016-12-31T23:59:60Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', ''),
         title: fc.record({ de: text }),
         description: fc.record({ de: text, en: text }),
         negotiator: fc.record({ last_name: text, email: text, phone: text }),

@@ -1,7 +1,7 @@
 import type { PublishedListing } from '../../model/listing.ts';
 import type { SkipReason } from '../../model/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
-import { addressesOf, priceOf, publicPlace, squareMetres, standingOf } from '../offered.ts';
+import { addressesOf, lastChange, priceOf, publicPlace, squareMetres, standingOf } from '../offered.ts';
 import { plainText } from '../plain-text.ts';
 import { parentElement, textElement } from '../xml.ts';
 import { CURRENCIES, FEATURES, LANGUAGES, SUB_TYPE_WORDS, TYPE_WORDS } from './codes.ts';
@@ -21,7 +21,7 @@ let names: Intl.DisplayNames | undefined;
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
 /** A listing as `<property>` of Kyero 3, the inverse of `connectors/kyero`; valid by the format's schema. */
-export function writeListing(listing: PublishedListing, { language }: FeedContext): Written {
+export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
   // The format has no word for what is reserved: what stands in a feed is for sale or to let.
   if (standingOf(listing) !== 'open') return skip('status');
   const offer = offerOf(listing);
@@ -44,7 +44,7 @@ export function writeListing(listing: PublishedListing, { language }: FeedContex
   return {
     item: parentElement('property', [
       textElement('id', id),
-      textElement('date', new Date(listing.updated_at).toISOString().slice(0, 19).replace('T', ' ')),
+      textElement('date', lastChange(listing, now).slice(0, 19).replace('T', ' ')),
       textElement('ref', reference.length > MAX_REFERENCE ? id : reference) || textElement('ref', id),
       textElement('price', Math.round(price.amount)),
       textElement('currency', price.currency),

@@ -1,7 +1,7 @@
 import type { PublishedListing } from '../../model/listing.ts';
 import type { SkipReason } from '../../model/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
-import { addressesOf, priceOf, publicPlace, standingOf, textIn } from '../offered.ts';
+import { addressesOf, lastChange, priceOf, publicPlace, standingOf, textIn } from '../offered.ts';
 import { plainText } from '../plain-text.ts';
 import { emptyElement, parentElement, textElement } from '../xml.ts';
 import { KITCHENS, SUB_TYPES, TYPES, usesOf } from './codes.ts';
@@ -15,7 +15,7 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3,
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
 /** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/openimmo`; elements stand in the order of the standard's schema. */
-export function writeListing(listing: PublishedListing, { language }: FeedContext): Written {
+export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return skip('status');
   const [element, attribute, value] =
@@ -66,7 +66,7 @@ export function writeListing(listing: PublishedListing, { language }: FeedContex
         textElement('objektnr_extern', listing.reference.trim()) || textElement('objektnr_extern', listing.id),
         emptyElement('aktion', { aktionart: 'CHANGE' }),
         textElement('openimmo_obid', listing.id),
-        textElement('stand_vom', new Date(listing.updated_at).toISOString().slice(0, 10)),
+        textElement('stand_vom', lastChange(listing, now).slice(0, 10)),
         textElement('sprache', written),
       ]),
     ]),
