@@ -15,7 +15,9 @@ import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
+import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -75,6 +77,17 @@ export async function openStore(options: {
     preferences: createNotificationPreferences(collection('notification_preferences')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
+    /** Puts every stored secret under the first key of the ring. */
+    resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
+      resealSecrets(
+        {
+          gateways: collection('gateways'),
+          subscriptions: collection('event_subscriptions'),
+          endpoints: collection('event_endpoints'),
+        },
+        keys,
+        secretFields,
+      ),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
       client.withSession((session) => session.withTransaction(work)),
