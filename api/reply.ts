@@ -53,7 +53,7 @@ export function content(type: string, body: string | Buffer, headers: HeaderFiel
   return { [SPECIAL]: true, kind: 'content', type, body, headers };
 }
 
-/** A long text written while it is made, in constant memory, compressed when the client asks for it; 304 when its ETag is the client's. */
+/** A long text written while it is made, in constant memory; 304 when its ETag is the client's. */
 export function streamContent(
   type: string,
   pieces: AsyncIterable<string>,

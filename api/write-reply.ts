@@ -1,5 +1,4 @@
-import { Readable, pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import type { Success } from './contract.ts';
 import { isSpecial } from './reply.ts';
@@ -39,15 +38,13 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
   }
   if (reply.kind === 'stream') {
     ctx.type = reply.type;
-    ctx.vary('Accept-Encoding');
     if (sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'))) {
       ctx.status = 304;
       await reply.notModified();
       return;
     }
     if (ctx.method === 'HEAD') return;
-    const text = await startStream(ctx, gathered(reply.pieces));
-    ctx.body = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? compressed(ctx, text) : text;
+    ctx.body = await startStream(ctx, gathered(reply.pieces));
     // A body that is a stream takes its type for bytes.
     ctx.type = reply.type;
     return;
@@ -63,12 +60,6 @@ function sameTag(wanted: string, tag: string): boolean {
   if (wanted === '' || tag === '') return false;
   const bare = (entity: string) => entity.trim().replace(/^W\//, '');
   return wanted.trim() === '*' || wanted.split(',').some((entity) => bare(entity) === bare(tag));
-}
-
-function compressed(ctx: Context, text: Readable): Readable {
-  ctx.set('Content-Encoding', 'gzip');
-  // Faults of the text have been told by `startStream`; what is left is a client that went away.
-  return pipeline(text, createGzip(), () => undefined);
 }
 
 async function startStream(ctx: Context, chunks: AsyncGenerator<string, undefined>): Promise<Readable> {
