@@ -43,6 +43,11 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { enrolPortal } from './portals/enrol.ts';
+import { getFeed } from './portals/get-feed.ts';
+import { listPortals } from './portals/list-portals.ts';
+import { rotateFeedToken } from './portals/rotate-token.ts';
+import { unenrolPortal } from './portals/unenrol.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
@@ -86,6 +91,10 @@ const endpoints: readonly Route[] = [
   listAddons,
   subscribeAddon,
   unsubscribeAddon,
+  listPortals,
+  enrolPortal,
+  unenrolPortal,
+  rotateFeedToken,
   listInvoices,
   getInvoice,
   listJobs,
@@ -125,6 +134,7 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  getFeed,
   getPreferences,
   patchPreferences,
   getPropertySchema,

@@ -11,6 +11,7 @@ import type { GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -40,6 +41,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
 
@@ -149,6 +151,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  portal_enrolments: {
+    required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+    indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
+  },
   audit_events: {
     required: ['gateway_id', 'action', 'actor', 'at'],
     indexes: [

@@ -13,6 +13,7 @@ import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
@@ -74,6 +75,7 @@ export async function openStore(options: {
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
