@@ -186,6 +186,7 @@ async function open(
       renderSheet: createSheetRenderer({
         fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
       }),
+      planLimit: planLimits(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

@@ -48,6 +48,11 @@ import { deletePdfTemplate } from './pdf-templates/delete-template.ts';
 import { getPdfTemplate } from './pdf-templates/get-template.ts';
 import { listPdfTemplates } from './pdf-templates/list-templates.ts';
 import { replacePdfTemplate } from './pdf-templates/replace-template.ts';
+import { enrolPortal } from './portals/enrol.ts';
+import { getFeed } from './portals/get-feed.ts';
+import { listPortals } from './portals/list-portals.ts';
+import { rotateFeedToken } from './portals/rotate-token.ts';
+import { unenrolPortal } from './portals/unenrol.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
@@ -92,6 +97,10 @@ const endpoints: readonly Route[] = [
   listAddons,
   subscribeAddon,
   unsubscribeAddon,
+  listPortals,
+  enrolPortal,
+  unenrolPortal,
+  rotateFeedToken,
   listInvoices,
   getInvoice,
   listJobs,
@@ -137,6 +146,7 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  getFeed,
   getPreferences,
   patchPreferences,
   getPropertySchema,

@@ -19,6 +19,8 @@ import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { pdfTemplateSchema } from '../model/pdf-template.ts';
 import type { PdfTemplate } from '../model/pdf-template.ts';
+import { portalSchema } from '../model/portal.ts';
+import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
@@ -63,6 +65,7 @@ export const components = {
   Addon: addonSchema,
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
+  Portal: portalSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
@@ -90,6 +93,7 @@ interface ComponentTypes {
   Addon: Addon;
   Purchase: Purchase;
   Invoice: Invoice;
+  Portal: Portal;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;

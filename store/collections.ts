@@ -12,6 +12,7 @@ import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { PdfTemplateRecord } from './pdf-templates.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -42,6 +43,7 @@ export interface Collections {
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   pdf_templates: PdfTemplateRecord;
+  portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
 
@@ -154,6 +156,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   pdf_templates: {
     required: ['client_id', 'input'],
     indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
+  portal_enrolments: {
+    required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+    indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
   },
   audit_events: {
     required: ['action', 'actor', 'at'],
