@@ -25,8 +25,15 @@ export const AUDIT_ACTIONS = [
   'delegation.revoked',
   'addon.subscribed',
   'addon.unsubscribed',
+  'portal.enrolled',
+  'portal.unenrolled',
+  'portal.token_rotated',
+  'notification_preferences.updated',
   'metadata.replaced',
   'metadata.merged',
+  'pdf_template.created',
+  'pdf_template.replaced',
+  'pdf_template.deleted',
   'event_subscription.created',
   'event_subscription.updated',
   'event_subscription.deleted',
@@ -39,7 +46,11 @@ export const auditEventSchema = {
   type: 'object',
   properties: {
     id: { type: 'string', format: 'uuid' },
-    gateway_id: { type: 'string', format: 'uuid' },
+    gateway_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Absent for what a client does to things that belong to no gateway.',
+    },
     job_id: { type: 'string', format: 'uuid' },
     action: { type: 'string', enum: AUDIT_ACTIONS },
     actor: {
@@ -52,7 +63,7 @@ export const auditEventSchema = {
     request_id: { type: 'string' },
     detail: { type: 'object' },
   },
-  required: ['id', 'gateway_id', 'action', 'actor', 'at'],
+  required: ['id', 'action', 'actor', 'at'],
   additionalProperties: false,
 } as const;
 

@@ -11,6 +11,8 @@ import type { GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { PdfTemplateRecord } from './pdf-templates.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -40,6 +42,8 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  pdf_templates: PdfTemplateRecord;
+  portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
 
@@ -149,8 +153,16 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  pdf_templates: {
+    required: ['client_id', 'input'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
+  portal_enrolments: {
+    required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+    indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
+  },
   audit_events: {
-    required: ['gateway_id', 'action', 'actor', 'at'],
+    required: ['action', 'actor', 'at'],
     indexes: [
       [{ gateway_id: 1, at: -1 }],
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
@@ -160,13 +172,15 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
 
 const NAMESPACE_EXISTS = 48;
 
-/** Creates what is missing: collections with their validators and indexes. Safe to run by several processes at once. */
+/** Creates what is missing: collections with their validators, which are brought up to date, and indexes. Safe to run by several processes at once. */
 export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
       await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
+        // It may have been created with the validator of an earlier version.
+        return required.length > 0 ? db.command({ collMod: name, validator }) : undefined;
       });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),

@@ -13,6 +13,8 @@ import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPdfTemplates } from './pdf-templates.ts';
+import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
@@ -74,6 +76,8 @@ export async function openStore(options: {
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    pdfTemplates: createPdfTemplates(collection('pdf_templates')),
+    enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>

@@ -271,6 +271,57 @@ export interface Operations {
     answer: undefined;
   };
   /**
+   * List portals with enrolment status
+   */
+  listPortals: {
+    path: {
+      id: string;
+    };
+    answer: Portal[];
+  };
+  /**
+   * Enrol the gateway with a portal
+   */
+  enrollPortal: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Portal;
+  };
+  /**
+   * Unenrol the gateway from a portal
+   */
+  unenrollPortal: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Give a portal’s feed another address
+   */
+  rotatePortalToken: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Portal;
+  };
+  /**
    * List invoices
    */
   listInvoices: {
@@ -887,8 +938,15 @@ export interface Operations {
         | 'delegation.revoked'
         | 'addon.subscribed'
         | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
         | 'event_subscription.created'
         | 'event_subscription.updated'
         | 'event_subscription.deleted'
@@ -958,8 +1016,15 @@ export interface Operations {
         | 'delegation.revoked'
         | 'addon.subscribed'
         | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
         | 'event_subscription.created'
         | 'event_subscription.updated'
         | 'event_subscription.deleted'
@@ -1235,6 +1300,134 @@ export interface Operations {
     answer: ListingComparison;
   };
   /**
+   * A listing as a PDF sheet
+   */
+  getPropertyPdf: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * A predefined template (luxe, design, standard, minimal, vitrine), or the id of one of your own.
+       */
+      template?: string;
+      /**
+       * That of the template when absent.
+       */
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: Response;
+  };
+  /**
+   * List PDF templates
+   */
+  listPdfTemplates: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: PdfTemplate[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a PDF template of your own
+   */
+  createPdfTemplate: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      name: string;
+      layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+      /**
+       * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+       */
+      colours?: {
+        primary?: string;
+        accent?: string;
+      };
+      font?: 'sans' | 'serif' | 'mixed';
+      /**
+       * Without it the logo of the gateway, else that of the listing’s office.
+       */
+      logo_url?: string;
+      /**
+       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       *
+       * @minItems 1
+       * @maxItems 9
+       */
+      sections?: (
+        'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
+      )[];
+      language?: 'fr' | 'en' | 'de';
+      footer?: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Get a PDF template
+   */
+  getPdfTemplate: {
+    path: {
+      id: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Replace a PDF template of your own
+   */
+  replacePdfTemplate: {
+    path: {
+      id: string;
+    };
+    body: {
+      name: string;
+      layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+      /**
+       * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+       */
+      colours?: {
+        primary?: string;
+        accent?: string;
+      };
+      font?: 'sans' | 'serif' | 'mixed';
+      /**
+       * Without it the logo of the gateway, else that of the listing’s office.
+       */
+      logo_url?: string;
+      /**
+       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       *
+       * @minItems 1
+       * @maxItems 9
+       */
+      sections?: (
+        'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
+      )[];
+      language?: 'fr' | 'en' | 'de';
+      footer?: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Remove a PDF template of your own
+   */
+  deletePdfTemplate: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
    * Set the published URL of a listing
    */
   setPropertyUrl: {
@@ -1267,6 +1460,16 @@ export interface Operations {
       name: string;
     };
     answer: Response;
+  };
+  /**
+   * The feed of a portal
+   */
+  getPortalFeed: {
+    path: {
+      token: string;
+      file: 'kyero.xml' | 'openimmo.xml' | 'listings.jsonld';
+    };
+    answer: unknown;
   };
   /**
    * Read preferences for automatic mails
@@ -1718,6 +1921,58 @@ export interface Purchase {
   active_since: string;
   renews_at: string;
 }
+export interface Portal {
+  code: string;
+  name: string;
+  /**
+   * The format of its feed.
+   */
+  format: string;
+  /**
+   * Where the format is in use (ISO 3166-1 alpha-2); absent: anywhere.
+   */
+  countries?: string[];
+  required_addon: string;
+  /**
+   * Without its addon an enrolled gateway’s feed answers 404.
+   */
+  addon_active: boolean;
+  enrolled: boolean;
+  enrolled_at?: string;
+  /**
+   * What to give to the portal. Whoever knows it can read the feed; only the owner sees it.
+   */
+  feed_url?: string;
+  /**
+   * The feed as it was last fetched whole.
+   */
+  last_served?: {
+    at: string;
+    /**
+     * In the feed.
+     */
+    listings: number;
+    /**
+     * Not in the feed.
+     */
+    skipped: number;
+    reasons: {
+      code:
+        | 'hidden'
+        | 'status'
+        | 'plan_limit'
+        | 'offer_type'
+        | 'rent_period'
+        | 'type'
+        | 'price'
+        | 'currency'
+        | 'place'
+        | 'language'
+        | 'contact';
+      count: number;
+    }[];
+  };
+}
 export interface Invoice {
   id: string;
   /**
@@ -1951,7 +2206,10 @@ export interface EventDelivery {
 }
 export interface AuditEvent {
   id: string;
-  gateway_id: string;
+  /**
+   * Absent for what a client does to things that belong to no gateway.
+   */
+  gateway_id?: string;
   job_id?: string;
   action:
     | 'gateway.created'
@@ -1977,8 +2235,15 @@ export interface AuditEvent {
     | 'delegation.revoked'
     | 'addon.subscribed'
     | 'addon.unsubscribed'
+    | 'portal.enrolled'
+    | 'portal.unenrolled'
+    | 'portal.token_rotated'
+    | 'notification_preferences.updated'
     | 'metadata.replaced'
     | 'metadata.merged'
+    | 'pdf_template.created'
+    | 'pdf_template.replaced'
+    | 'pdf_template.deleted'
     | 'event_subscription.created'
     | 'event_subscription.updated'
     | 'event_subscription.deleted'
@@ -3205,6 +3470,38 @@ export interface ListingComparison {
     }[];
   }[];
 }
+export interface PdfTemplate {
+  /**
+   * The name of the layout for a predefined template, a UUID for one of your own.
+   */
+  id: string;
+  name: string;
+  layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+  /**
+   * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+   */
+  colours: {
+    primary: string;
+    accent: string;
+  };
+  font: 'sans' | 'serif' | 'mixed';
+  /**
+   * Without it the logo of the gateway, else that of the listing’s office.
+   */
+  logo_url?: string;
+  /**
+   * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+   *
+   * @minItems 1
+   * @maxItems 9
+   */
+  sections: ('facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact')[];
+  language: 'fr' | 'en' | 'de';
+  footer?: string;
+  predefined: boolean;
+  created_at?: string;
+  updated_at?: string;
+}
 export interface NotificationPreferences {
   /**
    * Sync completed, failed, over the plan’s limit, timed out, disabled.
@@ -3269,6 +3566,10 @@ export const OPERATIONS = {
   listAddons: { method: 'GET', path: '/v1/gateway/gateways/{id}/addons', answer: 'json' },
   subscribeAddon: { method: 'POST', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'json' },
   unsubscribeAddon: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'nothing' },
+  listPortals: { method: 'GET', path: '/v1/gateway/gateways/{id}/portals', answer: 'json' },
+  enrollPortal: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'json' },
+  unenrollPortal: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'nothing' },
+  rotatePortalToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/rotate-token', answer: 'json' },
   listInvoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices', answer: 'json' },
   getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json' },
   listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json' },
@@ -3306,9 +3607,16 @@ export const OPERATIONS = {
   headProperty: { method: 'HEAD', path: '/v1/gateway/properties/{id}', answer: 'response' },
   getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response' },
   compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json' },
+  getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
+  listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
+  createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
+  getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
+  replacePdfTemplate: { method: 'PUT', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
+  deletePdfTemplate: { method: 'DELETE', path: '/v1/gateway/pdf-templates/{id}', answer: 'nothing' },
   setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json' },
   getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response' },
   getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response' },
+  getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
   getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json' },
   patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json' },
   getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json' },
