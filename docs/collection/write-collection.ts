@@ -95,7 +95,7 @@ const typeOf = ({ requestBody }: Operation): string =>
 function bodyOf(document: OpenapiDocument, operation: Operation) {
   if (!operation.requestBody) return {};
   const type = typeOf(operation);
-  if (!/json$/.test(type)) return { body: { mode: type === 'multipart/form-data' ? 'formdata' : 'file' } };
+  if (!type.endsWith('json')) return { body: { mode: type === 'multipart/form-data' ? 'formdata' : 'file' } };
   const sample = sampleOf(document, operation.requestBody.content[type]?.schema ?? {}) ?? {};
   const raw = JSON.stringify(sample, undefined, 2);
   return { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
