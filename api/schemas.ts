@@ -25,6 +25,8 @@ import type { EventDelivery, EventSubscription, NewEventSubscription } from '../
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
+import { templateSchema, templateWriteSchema } from '../model/template/template.ts';
+import type { Template, TemplateWrite } from '../model/template/template.ts';
 
 /** A JSON Schema of which only the shape of an object is known. */
 export interface SchemaObject {
@@ -73,6 +75,8 @@ export const components = {
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  Template: templateSchema,
+  TemplateWrite: templateWriteSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -98,6 +102,8 @@ interface ComponentTypes {
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  Template: Template;
+  TemplateWrite: TemplateWrite;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'addon.unsubscribed',
   'metadata.replaced',
   'metadata.merged',
+  'template.created',
+  'template.updated',
+  'template.deleted',
+  'template.duplicated',
   'event_subscription.created',
   'event_subscription.updated',
   'event_subscription.deleted',
@@ -52,7 +56,7 @@ export const auditEventSchema = {
     request_id: { type: 'string' },
     detail: { type: 'object' },
   },
-  required: ['id', 'gateway_id', 'action', 'actor', 'at'],
+  required: ['id', 'action', 'actor', 'at'],
   additionalProperties: false,
 } as const;
 

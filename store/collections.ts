@@ -14,6 +14,7 @@ import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
+import type { TemplateRecord } from './templates.ts';
 
 /** Audit events are stored with a real date, so that they sort and expire as dates. */
 export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
@@ -36,6 +37,7 @@ export interface Collections {
   event_deliveries: EventDeliveryRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  templates: TemplateRecord;
   audit_events: AuditRecord;
 }
 
@@ -138,8 +140,12 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  templates: {
+    required: ['client_id', 'json'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
   audit_events: {
-    required: ['gateway_id', 'action', 'actor', 'at'],
+    required: ['action', 'actor', 'at'],
     indexes: [
       [{ gateway_id: 1, at: -1 }],
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
@@ -154,9 +160,13 @@ export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
-      await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
-        if (error.code !== NAMESPACE_EXISTS) throw error;
-      });
+      await db
+        .createCollection(name, required.length > 0 ? { validator } : {})
+        .catch(async (error: { code?: number }) => {
+          if (error.code !== NAMESPACE_EXISTS) throw error;
+          // What an earlier version asked of its documents may be more than this one writes.
+          if (required.length > 0) await db.command({ collMod: name, validator });
+        });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),
   );

@@ -17,6 +17,7 @@ import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
+import { createTemplates } from './templates.ts';
 
 /** MongoDB as the service sees it: one object per collection. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -68,6 +69,7 @@ export async function openStore(options: {
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    templates: createTemplates(collection('templates')),
     audit: createAuditEvents(collection('audit_events')),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>

@@ -42,6 +42,12 @@ export const sync: OutputConnector = {
           minLength: 1,
           maxLength: 1_024,
         },
+        template_id: {
+          type: 'string',
+          format: 'uuid',
+          description:
+            'Mapping template: with it, each listing carries the fields, terms and status of its post beside the property.',
+        },
       },
       required: ['url', 'plugin_auth_key'],
       additionalProperties: false,
