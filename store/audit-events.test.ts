@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { SYSTEM } from '../model/audit-event.ts';
+import { prepareCollections } from './collections.ts';
 import { testStore } from './testing/test-store.ts';
 
 describe('The audit trail', () => {
@@ -25,6 +26,20 @@ describe('The audit trail', () => {
     await store().audit.append(event);
     await store().audit.append(event);
     expect((await list()).total).to.equal(2);
+  });
+
+  it('has acts on things that belong to no gateway, also in a database that was set up when there were none', async () => {
+    const validator = { $jsonSchema: { bsonType: 'object', required: ['gateway_id', 'action', 'actor', 'at'] } };
+    await db().command({ collMod: 'audit_events', validator });
+    const outside = { action: 'template.created', actor: { type: 'client', client_id: 'c1' } } as const;
+    const refusal = await store()
+      .audit.append(outside)
+      .catch((fault: unknown) => fault);
+    expect(refusal).to.be.an('error');
+    await prepareCollections(db());
+    await store().audit.append(outside);
+    expect(await db().collection('audit_events').countDocuments({ action: 'template.created' })).to.equal(1);
+    expect((await list()).total).to.equal(0);
   });
 
   it('is that of one gateway, and of one job where it is asked for', async () => {

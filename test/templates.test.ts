@@ -77,7 +77,7 @@ describe('Mapping templates', function () {
     const { items } = await client.get<Page<Template>>('/templates');
     const shipped = items.filter(({ is_default }) => is_default);
     expect(shipped.length).to.be.greaterThan(1);
-    const [{ id = '' } = {}] = shipped;
+    const { id } = shipped[0]!;
     expect(await client.get(`/templates/${id}`)).to.deep.equal(shipped[0]);
     expect(await refusalOf(client.send('PUT', `/templates/${id}`, CONTENT))).to.equal('403 FORBIDDEN');
     expect(await refusalOf(client.send('DELETE', `/templates/${id}`))).to.equal('403 FORBIDDEN');
@@ -154,8 +154,8 @@ describe('Mapping templates', function () {
   });
 
   it('show on the site, which hides what is not published', async () => {
-    const [{ property: { id = '' } = {} } = {}] = await received();
-    const page = await (await fetch(`${scene.site}/listings/${id}`)).text();
+    const { property } = (await received())[0]!;
+    const page = await (await fetch(`${scene.site}/listings/${property.id}`)).text();
     expect(page).to.include('gateway').and.to.include('kind');
     const { post_statuses } = await scene.siteStats();
     expect(Object.values(post_statuses ?? {}).reduce((sum, count) => sum + count, 0)).to.equal(LISTINGS);

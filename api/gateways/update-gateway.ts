@@ -46,14 +46,15 @@ export async function saveGateway(
   throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
 }
 
+/** What of an output's config decides which listings a site has, and in which shape. */
+const TELLING = ['url', 'template_id'];
+
 /** Outputs that are gone, point at another site or map by another template now: that site must get all listings. */
 function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {
-  const told = (gateway: GatewayRecord, id: string) => {
-    const config = gateway.output_connectors.find(({ connector_id }) => connector_id === id)?.config;
-    return `${config?.['template_id'] ?? ''} ${config?.['url'] ?? ''}`;
-  };
-  const kept = new Set(after.output_connectors.map(({ connector_id }) => connector_id));
   return before.output_connectors
-    .map(({ connector_id }) => connector_id)
-    .filter((id) => !kept.has(id) || told(before, id) !== told(after, id));
+    .filter(({ connector_id: id, config }) => {
+      const now = after.output_connectors.find(({ connector_id }) => connector_id === id)?.config;
+      return !now || TELLING.some((field) => now[field] !== config[field]);
+    })
+    .map(({ connector_id }) => connector_id);
 }

@@ -13,7 +13,8 @@ export async function checkUsedTemplates(
 ): Promise<void> {
   for (const [place, { config }] of outputs.entries()) {
     const id = config['template_id'];
-    if (id === undefined || (await store.templates.usable(ownerId, String(id)))) continue;
+    // The connector's schema lets no other value than a text pass.
+    if (typeof id !== 'string' || (await store.templates.usable(ownerId, id))) continue;
     const detail = `/output_connectors/${place}/config/template_id`;
     throw new AppError('BAD_REQUEST', `The field ${detail} names no template that is a default one or the owner’s.`, {
       detail,

@@ -27,9 +27,7 @@ export const deleteTemplate = route({
     throw new AppError(
       'CONFLICT',
       `The template is used by ${users.length} of your gateways; take it out of them first.`,
-      {
-        ...(named.length > 0 ? { detail: named.slice(0, 10).join(', ') } : {}),
-      },
+      named.length > 0 ? { detail: named.slice(0, 10).join(', ') } : {},
     );
   });
   await recordAct(deps, input, undefined, 'template.deleted', { detail: { template_id: id } });

@@ -204,20 +204,13 @@ describe('A template', () => {
     expect(new Set(DEFAULT_TEMPLATES.map(({ id }) => id)).size).to.equal(DEFAULT_TEMPLATES.length);
   });
 
-  const PATHS = [
-    ...DEFAULT_TEMPLATES.flatMap(({ postmeta, taxonomies }) =>
-      [...postmeta, ...taxonomies].map(({ source }) => source),
-    ),
-    ...[
-      'description',
-      'amenities',
-      'images',
-      'features.heating_energy',
-      'custom_fields.a',
-      'areas.size',
-      'areas.0.notes',
-    ],
-  ].filter((source) => source !== undefined);
+  const shippedSources = DEFAULT_TEMPLATES.flatMap(({ postmeta, taxonomies }) =>
+    [...postmeta, ...taxonomies].flatMap(({ source: path }) => path ?? []),
+  );
+  const PATHS = shippedSources.concat(
+    ['description', 'amenities', 'images', 'features.heating_energy'],
+    ['custom_fields.a', 'areas.size', 'areas.0.notes'],
+  );
   const source = fc.constantFrom(...PATHS);
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'k'));

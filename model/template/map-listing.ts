@@ -108,13 +108,15 @@ function valuesOf(path: PropertyPath, listing: object, read: (value: unknown) =>
 const lengthOf = (value: Scalar | readonly Scalar[]): number =>
   typeof value === 'object' ? value.reduce<number>((sum, item) => sum + lengthOf(item), 0) : String(value).length;
 
-/** Places that say no more than the district a listing is in. */
+/** What tells where exactly a listing is. */
+const EXACT = ['address', 'address_complement', 'street', 'street_number', 'geo'];
+/** Precisions of a place that say no more than the district a listing is in. */
 const COARSE = ['district', 'city'];
 
-function withoutSecretPlace(listing: PublishedListing): PublishedListing {
+function withoutSecretPlace(listing: PublishedListing): object {
   const { location } = listing;
-  if (!location || location.publish_address !== false) return listing;
-  const { address, address_complement, street, street_number, geo, ...rest } = location;
-  const coarse = geo && COARSE.includes(location.precision ?? '');
-  return { ...listing, location: coarse ? { ...rest, geo } : rest };
+  if (location?.publish_address !== false) return listing;
+  const coarse = COARSE.includes(location.precision ?? '');
+  const told = Object.entries(location).filter(([name]) => !EXACT.includes(name) || (name === 'geo' && coarse));
+  return { ...listing, location: Object.fromEntries(told) };
 }
