@@ -10,9 +10,13 @@ import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGateways } from './gateways.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
+import type { KeyRing } from './key-ring.ts';
+import { createRateWindows } from './rate-windows.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -67,10 +71,23 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    rateWindows: createRateWindows(collection('rate_windows')),
+    idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     templates: createTemplates(collection('templates')),
     audit: createAuditEvents(collection('audit_events')),
+    /** Puts every stored secret under the first key of the ring. */
+    resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
+      resealSecrets(
+        {
+          gateways: collection('gateways'),
+          subscriptions: collection('event_subscriptions'),
+          endpoints: collection('event_endpoints'),
+        },
+        keys,
+        secretFields,
+      ),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
       client.withSession((session) => session.withTransaction(work)),
