@@ -44,9 +44,9 @@ export const sync: OutputConnector = {
         },
         template_id: {
           type: 'string',
-          format: 'uuid',
+          pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
           description:
-            'Mapping template: with it, each listing carries the fields, terms and status of its post beside the property.',
+            'Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.',
         },
       },
       required: ['url', 'plugin_auth_key'],
