@@ -21,6 +21,7 @@ const TAGS = {
   Templates: 'What a listing becomes on a site: fields, terms and status of its post.',
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
+  Portals: 'Portals that fetch a gateway’s listings as a feed.',
   Invoices: 'What addons cost.',
   Notifications: 'Which automatic mails a client wants.',
   Metadata: 'What clients keep beside a gateway.',
@@ -28,6 +29,7 @@ const TAGS = {
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
   Listings: 'Synchronised listings.',
+  'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;
@@ -94,12 +96,15 @@ function operation(contract: Contract) {
         description: success.description,
         headers: headersOf(contract),
         ...(success.schema ? { content: { 'application/json': { schema: success.schema } } } : {}),
-        ...(success.contentType ? { content: { [success.contentType]: { schema: {} } } } : {}),
+        ...(success.contentType ? { content: mediaTypes(success.contentType) } : {}),
       },
       ...errorResponses(contract),
     },
   };
 }
+
+const mediaTypes = (types: string | readonly string[]) =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));
 
 /** HEAD answers as GET does, without any body. */
 function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {

@@ -2,10 +2,7 @@ import type { AuditAction } from '../model/audit-event.ts';
 import type { Principal } from '../model/principal.ts';
 import type { ApiDeps } from './deps.ts';
 
-/**
- * Leaves the audit event of a write: who, what, on which gateway (undefined: on something that belongs to none), in which request. Called once
- * the write has succeeded.
- */
+/** Leaves the audit event of a write: who, what, on which gateway (if on any), in which request. Called once the write has succeeded. */
 export async function recordAct(
   { store }: Pick<ApiDeps, 'store'>,
   input: { readonly principal: Principal; readonly requestId: string },

@@ -43,10 +43,21 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { createPdfTemplate } from './pdf-templates/create-template.ts';
+import { deletePdfTemplate } from './pdf-templates/delete-template.ts';
+import { getPdfTemplate } from './pdf-templates/get-template.ts';
+import { listPdfTemplates } from './pdf-templates/list-templates.ts';
+import { replacePdfTemplate } from './pdf-templates/replace-template.ts';
+import { enrolPortal } from './portals/enrol.ts';
+import { getFeed } from './portals/get-feed.ts';
+import { listPortals } from './portals/list-portals.ts';
+import { rotateFeedToken } from './portals/rotate-token.ts';
+import { unenrolPortal } from './portals/unenrol.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
+import { getPdf } from './properties/get-pdf.ts';
 import { getProperty } from './properties/get-property.ts';
 import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
@@ -92,6 +103,10 @@ const endpoints: readonly Route[] = [
   listAddons,
   subscribeAddon,
   unsubscribeAddon,
+  listPortals,
+  enrolPortal,
+  unenrolPortal,
+  rotateFeedToken,
   listInvoices,
   getInvoice,
   listJobs,
@@ -128,6 +143,12 @@ const endpoints: readonly Route[] = [
   getProperty,
   getCrmModel,
   compareListing,
+  getPdf,
+  listPdfTemplates,
+  createPdfTemplate,
+  getPdfTemplate,
+  replacePdfTemplate,
+  deletePdfTemplate,
   setUrl,
   getCover,
   getMedia,
@@ -137,6 +158,7 @@ const endpoints: readonly Route[] = [
   updateTemplate,
   deleteTemplate,
   duplicateTemplate,
+  getFeed,
   getPreferences,
   patchPreferences,
   getPropertySchema,

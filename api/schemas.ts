@@ -17,6 +17,10 @@ import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
+import { pdfTemplateSchema } from '../model/pdf-template.ts';
+import type { PdfTemplate } from '../model/pdf-template.ts';
+import { portalSchema } from '../model/portal.ts';
+import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
@@ -63,6 +67,7 @@ export const components = {
   Addon: addonSchema,
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
+  Portal: portalSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
@@ -77,6 +82,7 @@ export const components = {
   EventDelivery: eventDeliverySchema,
   Template: templateSchema,
   TemplateWrite: templateWriteSchema,
+  PdfTemplate: pdfTemplateSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -91,6 +97,7 @@ interface ComponentTypes {
   Addon: Addon;
   Purchase: Purchase;
   Invoice: Invoice;
+  Portal: Portal;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;
@@ -104,6 +111,7 @@ interface ComponentTypes {
   EventDelivery: EventDelivery;
   Template: Template;
   TemplateWrite: TemplateWrite;
+  PdfTemplate: PdfTemplate;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -11,6 +11,8 @@ import type { GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { PdfTemplateRecord } from './pdf-templates.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -42,6 +44,8 @@ export interface Collections {
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   templates: TemplateRecord;
+  pdf_templates: PdfTemplateRecord;
+  portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
 
@@ -155,6 +159,14 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['client_id', 'json'],
     indexes: [[{ client_id: 1, created_at: -1 }]],
   },
+  pdf_templates: {
+    required: ['client_id', 'input'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
+  portal_enrolments: {
+    required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+    indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
+  },
   audit_events: {
     required: ['action', 'actor', 'at'],
     indexes: [
@@ -166,18 +178,16 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
 
 const NAMESPACE_EXISTS = 48;
 
-/** Creates what is missing: collections with their validators and indexes. Safe to run by several processes at once. */
+/** Creates what is missing: collections with their validators, which are brought up to date, and indexes. Safe to run by several processes at once. */
 export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
-      await db
-        .createCollection(name, required.length > 0 ? { validator } : {})
-        .catch(async (error: { code?: number }) => {
-          if (error.code !== NAMESPACE_EXISTS) throw error;
-          // What an earlier version asked of its documents may be more than this one writes.
-          if (required.length > 0) await db.command({ collMod: name, validator });
-        });
+      await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
+        if (error.code !== NAMESPACE_EXISTS) throw error;
+        // It may have been created with the validator of an earlier version.
+        return required.length > 0 ? db.command({ collMod: name, validator }) : undefined;
+      });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),
   );

@@ -13,6 +13,8 @@ import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPdfTemplates } from './pdf-templates.ts';
+import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
@@ -76,6 +78,8 @@ export async function openStore(options: {
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     templates: createTemplates(collection('templates')),
+    pdfTemplates: createPdfTemplates(collection('pdf_templates')),
+    enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
