@@ -18,6 +18,7 @@ const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   'Former listings': 'Listings that left their CRM.',
+  Templates: 'What a listing becomes on a site: fields, terms and status of its post.',
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
   Portals: 'Portals that fetch a gateway’s listings as a feed.',

@@ -74,6 +74,12 @@ import { listJobs } from './sync-jobs/list-jobs.ts';
 import { replayOutput } from './sync-jobs/replay-output.ts';
 import { restoreArchived } from './sync-jobs/restore-archived.ts';
 import { triggerSync } from './sync-jobs/trigger-sync.ts';
+import { createTemplate } from './templates/create-template.ts';
+import { deleteTemplate } from './templates/delete-template.ts';
+import { duplicateTemplate } from './templates/duplicate-template.ts';
+import { getTemplate } from './templates/get-template.ts';
+import { listTemplates } from './templates/list-templates.ts';
+import { updateTemplate } from './templates/update-template.ts';
 
 /** Every endpoint: a new one is a file of its own and a line here. */
 const endpoints: readonly Route[] = [
@@ -146,6 +152,12 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  listTemplates,
+  createTemplate,
+  getTemplate,
+  updateTemplate,
+  deleteTemplate,
+  duplicateTemplate,
   getFeed,
   getPreferences,
   patchPreferences,

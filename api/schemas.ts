@@ -29,6 +29,8 @@ import type { EventDelivery, EventSubscription, NewEventSubscription } from '../
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
+import { templateSchema, templateWriteSchema } from '../model/template/template.ts';
+import type { Template, TemplateWrite } from '../model/template/template.ts';
 
 /** A JSON Schema of which only the shape of an object is known. */
 export interface SchemaObject {
@@ -78,6 +80,8 @@ export const components = {
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  Template: templateSchema,
+  TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
   Error: errorEnvelopeSchema,
 } as const;
@@ -105,6 +109,8 @@ interface ComponentTypes {
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  Template: Template;
+  TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;
 }
 

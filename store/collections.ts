@@ -18,6 +18,7 @@ import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
+import type { TemplateRecord } from './templates.ts';
 
 /** Audit events are stored with a real date, so that they sort and expire as dates. */
 export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
@@ -42,6 +43,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  templates: TemplateRecord;
   pdf_templates: PdfTemplateRecord;
   portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
@@ -153,6 +155,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  templates: {
+    required: ['client_id', 'json'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
   pdf_templates: {
     required: ['client_id', 'input'],
     indexes: [[{ client_id: 1, created_at: -1 }]],

@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Delegation } from '../model/delegation.ts';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
@@ -70,6 +70,10 @@ export interface Gateways {
     unseeded?: readonly string[],
   ): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
+  /** These outputs get all listings again with the next run. */
+  unseed(id: string, outputIds: readonly string[], session?: ClientSession): Promise<void>;
+  /** Gateways of a client with an output that maps by this template. */
+  usingTemplate(clientId: string, templateId: string, session?: ClientSession): Promise<GatewayRecord[]>;
   /** There are listings of inputs that the gateway does not have. */
   noteRemovedInputs(id: string, inputIds: readonly string[]): Promise<void>;
   /** Nothing is left of a removed input. */
@@ -170,6 +174,20 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     async markSeeded(id, outputId) {
       await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
     },
+    async unseed(id, outputIds, session) {
+      await collection.updateOne({ _id: id }, { $pull: { seeded_outputs: { $in: [...outputIds] } } }, { session });
+    },
+    usingTemplate: (clientId, templateId, session) =>
+      collection
+        .find(
+          {
+            client_id: clientId,
+            'output_connectors.config.template_id': templateId,
+            deleted_at: { $exists: false },
+          },
+          { session },
+        )
+        .toArray(),
     async noteRemovedInputs(id, inputIds) {
       if (inputIds.length === 0) return;
       await collection.updateOne({ _id: id }, { $addToSet: { removed_inputs: { $each: [...inputIds] } } });
@@ -189,6 +207,12 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
   };
 }
+
+/** Ids of the outputs that map by a template. */
+export const outputsOfTemplate = ({ output_connectors }: GatewayRecord, templateId: string): string[] =>
+  output_connectors
+    .filter(({ config }) => config['template_id'] === templateId)
+    .map(({ connector_id }) => connector_id);
 
 const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
 

@@ -23,6 +23,7 @@ import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
+import { createTemplates } from './templates.ts';
 
 /** MongoDB as the service sees it: one object per collection. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -76,6 +77,7 @@ export async function openStore(options: {
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    templates: createTemplates(collection('templates')),
     pdfTemplates: createPdfTemplates(collection('pdf_templates')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
