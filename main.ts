@@ -179,6 +179,7 @@ async function open(
       connectorSpecs: connectorSpecs(),
       receiveWebhook: (type, ...webhook) =>
         receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
+      planLimit: planLimits(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

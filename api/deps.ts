@@ -63,6 +63,8 @@ export interface ApiDeps {
   ) =>
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
+  /** Most listings of a plan (biens_max); undefined: no limit. */
+  readonly planLimit: (plan: string) => number | undefined;
   readonly config: Pick<
     Config,
     | 'PUBLIC_URL'

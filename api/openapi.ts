@@ -24,6 +24,7 @@ const TAGS = {
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  Sites: 'CMS sites and what runs on them.',
   Listings: 'Synchronised listings.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',

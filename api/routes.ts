@@ -55,6 +55,7 @@ import { setUrl } from './properties/set-url.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
+import { activateSite } from './site/activate-site.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
 import { getProgress } from './sync-jobs/get-progress.ts';
@@ -103,6 +104,7 @@ const endpoints: readonly Route[] = [
   renewEventSecret,
   disableEvents,
   receiveEvents,
+  activateSite,
   listSubscriptions,
   createSubscription,
   getSubscription,

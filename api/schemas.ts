@@ -20,6 +20,8 @@ import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { siteActivationSchema } from '../model/site-activation.ts';
+import type { SiteActivation } from '../model/site-activation.ts';
 import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
 import type { EventDelivery, EventSubscription, NewEventSubscription } from '../model/site-event.ts';
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
@@ -70,6 +72,7 @@ export const components = {
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
+  SiteActivation: siteActivationSchema,
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
@@ -95,6 +98,7 @@ interface ComponentTypes {
   JobChange: JobChange;
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
+  SiteActivation: SiteActivation;
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'addon.unsubscribed',
   'metadata.replaced',
   'metadata.merged',
+  'site.activated',
   'event_subscription.created',
   'event_subscription.updated',
   'event_subscription.deleted',

@@ -10,6 +10,7 @@ import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
+import type { SiteActivationRecord } from './site-activations.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
@@ -34,6 +35,7 @@ export interface Collections {
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  site_activations: SiteActivationRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   audit_events: AuditRecord;
@@ -131,6 +133,15 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ subscription_id: 1, created_at: -1 }],
       [{ gateway_id: 1, status: 1 }],
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
+    ],
+  },
+  site_activations: {
+    required: ['client_id', 'domain', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],
+    indexes: [
+      // A theme is of one site, whoever comes first.
+      [{ theme_id: 1 }, { unique: true, partialFilterExpression: { theme_id: { $exists: true } } }],
+      [{ domain: 1 }],
+      [{ gateway_ids: 1 }],
     ],
   },
   mails: {

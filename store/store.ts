@@ -13,6 +13,7 @@ import { createListings } from './listings.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createSiteActivations } from './site-activations.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -66,6 +67,7 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    siteActivations: createSiteActivations(collection('site_activations')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     audit: createAuditEvents(collection('audit_events')),
