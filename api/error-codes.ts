@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../model/errors.ts';
 import type { Contract } from './contract.ts';
 
+/** Whether a request may be named, so that repeating it does nothing: what creates or starts something. */
+export const takesIdempotencyKey = ({ method, access }: Contract): boolean => method === 'POST' && access !== 'public';
+
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
   const { access, method, body, rawBody, path, root, errors = [] } = contract;
@@ -10,5 +13,6 @@ export function errorCodes(contract: Contract): ErrorCode[] {
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (typeof access === 'object' && access.gateway !== 'READ') codes.push('FORBIDDEN');
   if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (takesIdempotencyKey(contract)) codes.push('CONFLICT', 'UNPROCESSABLE');
   return [...new Set(codes)];
 }

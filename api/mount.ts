@@ -8,10 +8,11 @@ import { authenticate, readToken } from './authenticate.ts';
 import type { Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { inTime } from './downstream.ts';
-import { errorCodes } from './error-codes.ts';
+import { errorCodes, takesIdempotencyKey } from './error-codes.ts';
 import { fullPath, paramNames } from './paths.ts';
 import { readBody } from './read-body.ts';
 import { readRawBody } from './read-raw-body.ts';
+import { IDEMPOTENCY_HEADER, onceOnly } from './idempotency.ts';
 import { isSpecial } from './reply.ts';
 import { createChecks } from './validate.ts';
 import type { Checks } from './validate.ts';
@@ -108,7 +109,17 @@ function createEndpoint(
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
     const input = { params, query, body, principal, gateway, requestId };
-    const reply = await inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
+    const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
+    const key = ctx.get(IDEMPOTENCY_HEADER);
+    const named = principal && takesIdempotencyKey(contract) && key !== '';
+    const reply = named
+      ? await onceOnly(
+          deps,
+          { clientId: principal.clientId, method: contract.method, url: ctx.url, key, body },
+          seconds,
+          act,
+        )
+      : await act();
     if (faultOf) checkReply(contract, reply, faultOf);
     await inTime(writeReply(ctx, success, reply), seconds);
   };

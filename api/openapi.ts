@@ -2,6 +2,8 @@ import * as shared from '../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
 import { errorResponses } from './openapi-errors.ts';
 import type { Contract, Route } from './contract.ts';
+import { takesIdempotencyKey } from './error-codes.ts';
+import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { fullPath, paramNames } from './paths.ts';
 import { components } from './schemas.ts';
@@ -114,7 +116,8 @@ function accessSentence({ access }: Contract): string {
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }
 
-function parametersOf({ path, params, query = {}, rawBody }: Contract) {
+function parametersOf(contract: Contract) {
+  const { path, params, query = {}, rawBody } = contract;
   const inPath = paramNames(path).map((name) => ({
     name,
     in: 'path',
@@ -132,7 +135,18 @@ function parametersOf({ path, params, query = {}, rawBody }: Contract) {
     description,
     schema: { type: 'string' },
   }));
-  const parameters = [...inPath, ...inQuery, ...inHeader];
+  const named = takesIdempotencyKey(contract)
+    ? [
+        {
+          name: IDEMPOTENCY_HEADER,
+          in: 'header',
+          required: false,
+          description: 'Names the request: repeated within 24 hours it is answered as before and nothing is done.',
+          schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+        },
+      ]
+    : [];
+  const parameters = [...inPath, ...inQuery, ...inHeader, ...named];
   return parameters.length > 0 ? { parameters } : {};
 }
 

@@ -1,3 +1,5 @@
+import type { RateWindows } from '../store/rate-windows.ts';
+
 /** What one request did to its quota. */
 export interface Quota {
   readonly allowed: boolean;
@@ -7,7 +9,7 @@ export interface Quota {
   readonly resetSeconds: number;
 }
 
-/** Counts requests by key. One process counts for itself here; a shared store can take this place for an exact limit over several. */
+/** Counts requests by key. */
 export interface RateLimiter {
   take(key: string): Promise<Quota>;
   /** The quota as it stands, nothing taken. */
@@ -18,15 +20,37 @@ const WINDOW_MS = 60_000;
 /** Keys remembered at once; the oldest give way, so that made-up tokens cannot fill the memory. */
 const MAX_KEYS = 100_000;
 
-/** A fixed window of one minute per key, from its first request on. */
+const quotaOf = (limit: number, count: number, until: number, time: number): Quota => ({
+  allowed: count <= limit,
+  limit,
+  remaining: Math.max(0, limit - count),
+  resetSeconds: Math.max(1, Math.ceil((until - time) / 1_000)),
+});
+
+/** The same window counted by all API processes together, in the database. */
+export function createSharedRateLimiter(
+  limit: number,
+  windows: RateWindows,
+  now: () => number = Date.now,
+): RateLimiter {
+  return {
+    async take(key) {
+      const time = now();
+      const { count, until } = await windows.take(key, new Date(time), WINDOW_MS);
+      return quotaOf(limit, count, until.getTime(), time);
+    },
+    async look(key) {
+      const time = now();
+      const window = await windows.look(key, new Date(time));
+      return quotaOf(limit, window?.count ?? 0, window?.until.getTime() ?? time + WINDOW_MS, time);
+    },
+  };
+}
+
+/** A fixed window of one minute per key, from its first request on; counted by this process alone. */
 export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
   const windows = new Map<string, { count: number; until: number }>();
-  const quota = (count: number, until: number, time: number): Quota => ({
-    allowed: count <= limit,
-    limit,
-    remaining: Math.max(0, limit - count),
-    resetSeconds: Math.max(1, Math.ceil((until - time) / 1_000)),
-  });
+  const quota = (count: number, until: number, time: number) => quotaOf(limit, count, until, time);
   return {
     async take(key) {
       const time = now();

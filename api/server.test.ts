@@ -6,6 +6,7 @@ import { route } from './contract.ts';
 import type { Route } from './contract.ts';
 import { streamJsonArray, withHeaders } from './reply.ts';
 import type { Typed } from './schemas.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { createApi } from './server.ts';
 import type { ApiOptions, RunningApi } from './server.ts';
 import { fakeDeps, gatewayRecord } from './testing/fake-deps.ts';
@@ -310,7 +311,7 @@ describe('the API server', () => {
   });
 
   it('counts reads per token and tells how many are left', async () => {
-    await start({}, { config: { READ_RATE_LIMIT_PER_MINUTE: 2 } });
+    await start({ rateLimiter: createRateLimiter(2) });
     const first = await call(`/things/${id}`, as('north'));
     expect(first.headers.get('x-ratelimit-remaining')).to.equal('1');
     expect(first.headers.get('x-ratelimit-limit')).to.equal('2');

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { constants } from 'node:zlib';
 import Koa from 'koa';
+import compress from 'koa-compress';
 import { AppError } from '../model/errors.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
 import type { ApiDeps } from './deps.ts';
@@ -10,13 +12,13 @@ import { toAppError } from './downstream.ts';
 import { mount } from './mount.ts';
 import type { MountOptions, RequestState } from './mount.ts';
 import { PREFIX } from './paths.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
 
 export interface ApiOptions extends MountOptions {
-  /** Counts reads; a process of its own counts in memory. */
+  /** Counts reads; otherwise all API processes count together. */
   readonly rateLimiter?: RateLimiter;
   /** The endpoints; all of them unless a test says otherwise. */
   readonly routes?: readonly Route[];
@@ -35,13 +37,19 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
+/** Smaller answers fit into a packet as they are, bytes. */
+const COMPRESS_FROM = 1_400;
+/** Listings shrink to a tenth already; higher levels cost more time than they save. */
+const BROTLI_QUALITY = 4;
+
 type State = RequestState;
 type Middleware = Koa.Middleware<State>;
 
 /** Builds the API: compiles every route's schemas, opens nothing. */
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const limit = deps.config.READ_RATE_LIMIT_PER_MINUTE;
-  const limiter = options.rateLimiter ?? (limit > 0 ? createRateLimiter(limit) : undefined);
+  const limiter =
+    options.rateLimiter ?? (limit > 0 ? createSharedRateLimiter(limit, deps.store.rateWindows) : undefined);
   const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
   const eventLimiter = eventLimit > 0 ? createRateLimiter(eventLimit) : undefined;
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
@@ -54,6 +62,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   app.use(answerErrors(deps));
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
   app.use(allowOrigins(deps.config.CORS_ORIGINS));
+  app.use(compress({ threshold: COMPRESS_FROM, br: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(limitReads(limiter));
   app.use(
     mount(
@@ -184,9 +193,9 @@ function secure(https: boolean): Middleware {
 }
 
 const CORS_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
-const CORS_REQUEST_HEADERS = 'Authorization, Content-Type, If-None-Match, X-Request-Id, X-SERVICE-KEY';
+const CORS_REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id, X-SERVICE-KEY';
 const CORS_ANSWER_HEADERS =
-  'ETag, Last-Modified, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+  'ETag, Idempotent-Replayed, Last-Modified, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
 /** 4. Browsers of the configured origins may call; no cookies are involved, so credentials are never allowed. */
 function allowOrigins(setting: string): Middleware {

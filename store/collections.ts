@@ -8,6 +8,8 @@ import type { MailRecord } from './mails.ts';
 import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
+import type { IdempotencyRecord } from './idempotency-keys.ts';
+import type { RateWindow } from './rate-windows.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
@@ -36,6 +38,8 @@ export interface Collections {
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
   site_activations: SiteActivationRecord;
+  rate_windows: RateWindow;
+  idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   audit_events: AuditRecord;
@@ -50,6 +54,8 @@ interface Definition {
 const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
 /** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
 const EVENT_SECONDS = 30 * 24 * 3600;
+/** How long a request with an idempotency key is remembered: clients that retry have given up by then. */
+const IDEMPOTENCY_SECONDS = 24 * 3600;
 /** What was written to whom answers questions of owners; a quarter of a year covers them. */
 const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
@@ -143,6 +149,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ domain: 1 }],
       [{ gateway_ids: 1 }],
     ],
+  },
+  rate_windows: { required: [], indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]] },
+  idempotency_keys: {
+    required: ['request'],
+    indexes: [[{ created_at: 1 }, { expireAfterSeconds: IDEMPOTENCY_SECONDS }]],
   },
   mails: {
     required: ['client_id', 'kind', 'status'],

@@ -10,10 +10,12 @@ import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGateways } from './gateways.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createSiteActivations } from './site-activations.ts';
+import { createRateWindows } from './rate-windows.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -68,6 +70,8 @@ export async function openStore(options: {
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
     siteActivations: createSiteActivations(collection('site_activations')),
+    rateWindows: createRateWindows(collection('rate_windows')),
+    idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     audit: createAuditEvents(collection('audit_events')),

@@ -78,6 +78,8 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
     engine: {},
     search: {},
     objects: {},
+    // Nobody has bought anything.
+    billing: { purchases: async () => [] },
     ...overrides,
     ...own,
     ...(overrides.identity ? { identity: overrides.identity } : {}),

@@ -1,4 +1,4 @@
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { portOffset } from '../../stack/ports.ts';
 import { writeResults } from '../../bench/write-results.ts';
@@ -31,7 +31,7 @@ const run = await playRounds({
   listings,
   log: (line) => console.error(line),
 });
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}`;
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}, load ${(loadavg()[2] ?? 0).toFixed(0)}`;
 const text = report(
   run,
   `${kills} kills (SIGKILL) at random instants of syncs of ${listings} listings, seed ${seed}. Machine: ${machine}.`,

@@ -119,13 +119,17 @@ describe('Events that a CRM sends', function () {
     expect(references).to.have.length(3);
     const before = await Promise.all(references.map(stored));
     const slowest: number[] = [];
+    // Sixty webhooks, one after the other in each of ten lanes: a burst on a slow machine, too.
     await Promise.all(
       Array.from({ length: 10 }, async (_, lane) => {
-        for (let n = 0; n < 30; n++) {
+        for (let n = 0; n < 6; n++) {
+          const events = Array.from({ length: 5 }, (_event, place) =>
+            updated(references[(lane + n + place) % 3] ?? ''),
+          );
           const started = performance.now();
-          const answer = await send(updated(references[(lane + n) % 3] ?? ''));
+          const answer = await send({ events });
           slowest.push(performance.now() - started);
-          expect(answer).to.deep.equal({ status: 202, accepted: 1, duplicate: false });
+          expect(answer).to.deep.equal({ status: 202, accepted: 5, duplicate: false });
         }
       }),
     );
@@ -143,7 +147,7 @@ describe('Events that a CRM sends', function () {
     for (const [place, listing] of after.entries()) {
       expect(listing?.['updated_at']).not.to.equal(before[place]?.['updated_at']);
     }
-    expect(await scene.client.get<Endpoint>(endpointPath())).to.include({ accepted: 300, events: 300 });
+    expect(await scene.client.get<Endpoint>(endpointPath())).to.include({ accepted: 60, events: 300 });
   });
 
   it('are refused when they are forged, old or too large, and nothing happens', async () => {

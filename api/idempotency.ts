@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../model/errors.ts';
+import type { ApiDeps } from './deps.ts';
+import { isSpecial, noContent, withHeaders } from './reply.ts';
+
+/** Header that names a request, so that repeating it does not do it again (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Visible ASCII, as long as anybody's ids are. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What is asked, by whom, under which key. */
+export interface NamedRequest {
+  readonly clientId: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+type Kept =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'json'; readonly headers: { readonly [name: string]: string }; readonly body: unknown };
+
+/**
+ * Does `work` once for each key of a client: repeated within a day, the request is answered as it was the first time and nothing is done. Refuses the key for
+ * another request, and while the first one is still at work. A request that failed leaves its key free.
+ * @param seconds longest time that `work` can take; a process that is lost holds its key no longer
+ */
+export async function onceOnly(
+  { store, keys }: Pick<ApiDeps, 'store' | 'keys'>,
+  request: NamedRequest,
+  seconds: number,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const { clientId, method, url, key, body } = request;
+  if (!KEY.test(key)) {
+    throw new AppError('BAD_REQUEST', `The header ${IDEMPOTENCY_HEADER} must have 1 to 255 visible ASCII characters.`, {
+      detail: IDEMPOTENCY_HEADER,
+    });
+  }
+  const id = digest([clientId, key]);
+  const asked = digest([method, url, body ?? null]);
+  const taken = await store.idempotencyKeys.take(id, asked, seconds * 1000);
+  if (taken) return answerAgain(taken, asked, (sealed) => keys.open(sealed, id));
+  try {
+    const reply = await work();
+    await store.idempotencyKeys.finish(id, keys.seal(JSON.stringify(keep(reply)), id));
+    return reply;
+  } catch (error) {
+    await store.idempotencyKeys.release(id);
+    throw error;
+  }
+}
+
+function answerAgain(
+  { request, reply }: { readonly request: string; readonly reply?: string },
+  asked: string,
+  open: (sealed: string) => string,
+): unknown {
+  if (request !== asked) {
+    throw new AppError('UNPROCESSABLE', `This ${IDEMPOTENCY_HEADER} was used for another request; use a new one.`, {
+      detail: IDEMPOTENCY_HEADER,
+    });
+  }
+  if (reply === undefined) {
+    throw new AppError(
+      'CONFLICT',
+      `The request of this ${IDEMPOTENCY_HEADER} is still at work; ask again in a moment.`,
+      {
+        detail: IDEMPOTENCY_HEADER,
+        retryAfter: 1,
+      },
+    );
+  }
+  // Written by `keep` below.
+  const kept = JSON.parse(open(reply)) as Kept;
+  if (kept.kind === 'empty') return noContent();
+  return withHeaders({ ...kept.headers, 'Idempotent-Replayed': 'true' }, kept.body);
+}
+
+/** What is needed to answer the same again. */
+function keep(reply: unknown): Kept {
+  if (!isSpecial(reply)) return { kind: 'json', headers: {}, body: reply };
+  if (reply.kind === 'headers') return { kind: 'json', headers: reply.headers, body: reply.body };
+  if (reply.kind === 'empty') return { kind: 'empty' };
+  throw new Error(`An answer of the kind ${reply.kind} cannot be kept.`);
+}
+
+const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

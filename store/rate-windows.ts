@@ -1,0 +1,50 @@
+import type { Collection } from 'mongodb';
+
+/** How often a key was used since its window began. */
+export interface RateWindow {
+  readonly _id: string;
+  readonly count: number;
+  readonly until: Date;
+}
+
+export interface RateWindows {
+  /** Counts one use; the first one begins a window. */
+  take(key: string, now: Date, windowMs: number): Promise<RateWindow>;
+  /** The window as it stands, if there is one. */
+  look(key: string, now: Date): Promise<RateWindow | undefined>;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** Windows that every process counts in together. A count that is lost in a crash lets somebody read once more: not worth waiting for the disk. */
+export function createRateWindows(collection: Collection<RateWindow>): RateWindows {
+  const count = (key: string, now: Date, windowMs: number) => {
+    const isOpen = { $gt: ['$until', now] };
+    return collection.findOneAndUpdate(
+      { _id: key },
+      [
+        {
+          $set: {
+            count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+            until: { $cond: [isOpen, '$until', new Date(now.getTime() + windowMs)] },
+          },
+        },
+      ],
+      { upsert: true, returnDocument: 'after', writeConcern: { w: 1, journal: false } },
+    );
+  };
+  return {
+    async take(key, now, windowMs) {
+      const counted = await count(key, now, windowMs).catch((error: { code?: number }) => {
+        // Two first uses at a time: the other one began the window.
+        if (error.code === DUPLICATE_KEY) return count(key, now, windowMs);
+        throw error;
+      });
+      if (!counted) throw new Error('A window that was counted in is there.');
+      return counted;
+    },
+    async look(key, now) {
+      return (await collection.findOne({ _id: key, until: { $gt: now } })) ?? undefined;
+    },
+  };
+}
