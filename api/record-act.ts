@@ -2,16 +2,16 @@ import type { AuditAction } from '../model/audit-event.ts';
 import type { Principal } from '../model/principal.ts';
 import type { ApiDeps } from './deps.ts';
 
-/** Leaves the audit event of a write: who, what, on which gateway, in which request. Called once the write has succeeded. */
+/** Leaves the audit event of a write: who, what, on which gateway if it is about one, in which request. Called once the write has succeeded. */
 export async function recordAct(
   { store }: Pick<ApiDeps, 'store'>,
   input: { readonly principal: Principal; readonly requestId: string },
-  gatewayId: string,
+  gatewayId: string | undefined,
   action: AuditAction,
   more: { readonly jobId?: string; readonly detail?: Record<string, unknown> } = {},
 ): Promise<void> {
   await store.audit.append({
-    gateway_id: gatewayId,
+    ...(gatewayId ? { gateway_id: gatewayId } : {}),
     action,
     actor: { type: 'client', client_id: input.principal.clientId },
     request_id: input.requestId,

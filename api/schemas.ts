@@ -20,6 +20,12 @@ import type { Page } from '../model/page.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { addonCatalogSchema, pluginSchema } from '../model/extension.ts';
+import type { AddonCatalog, Plugin } from '../model/extension.ts';
+import { managedSiteSchema } from '../model/site-hub.ts';
+import type { ManagedSite } from '../model/site-hub.ts';
+import { supportTicketSchema } from '../model/support-ticket.ts';
+import type { SupportTicket } from '../model/support-ticket.ts';
 import { siteActivationSchema } from '../model/site-activation.ts';
 import type { SiteActivation } from '../model/site-activation.ts';
 import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
@@ -73,6 +79,10 @@ export const components = {
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
   SiteActivation: siteActivationSchema,
+  Plugin: pluginSchema,
+  AddonCatalog: addonCatalogSchema,
+  ManagedSite: managedSiteSchema,
+  SupportTicket: supportTicketSchema,
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
@@ -99,6 +109,10 @@ interface ComponentTypes {
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
   SiteActivation: SiteActivation;
+  Plugin: Plugin;
+  AddonCatalog: AddonCatalog;
+  ManagedSite: ManagedSite;
+  SupportTicket: SupportTicket;
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;

@@ -28,6 +28,11 @@ export const AUDIT_ACTIONS = [
   'metadata.replaced',
   'metadata.merged',
   'site.activated',
+  'managed_site.registered',
+  'managed_site.audit_pushed',
+  'managed_site.fatal_reported',
+  'addon_switch.tripped',
+  'support_ticket.created',
   'event_subscription.created',
   'event_subscription.updated',
   'event_subscription.deleted',
@@ -53,7 +58,7 @@ export const auditEventSchema = {
     request_id: { type: 'string' },
     detail: { type: 'object' },
   },
-  required: ['id', 'gateway_id', 'action', 'actor', 'at'],
+  required: ['id', 'action', 'actor', 'at'],
   additionalProperties: false,
 } as const;
 

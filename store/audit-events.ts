@@ -5,7 +5,8 @@ import type { AuditRecord } from './collections.ts';
 import { stableUuid } from './ids.ts';
 
 export interface NewAuditEvent {
-  readonly gateway_id: string;
+  /** Absent: the act is about no gateway. */
+  readonly gateway_id?: string;
   readonly action: AuditAction;
   readonly actor: Actor;
   readonly job_id?: string;

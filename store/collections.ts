@@ -10,6 +10,9 @@ import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
+import type { AddonSwitchRecord } from './addon-switches.ts';
+import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
+import type { ManagedSiteRecord } from './managed-sites.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
@@ -38,6 +41,10 @@ export interface Collections {
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
   site_activations: SiteActivationRecord;
+  managed_sites: ManagedSiteRecord;
+  hub_audit: HubAuditRecord;
+  hub_fatals: HubFatalRecord;
+  addon_switches: AddonSwitchRecord;
   rate_windows: RateWindow;
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
@@ -60,6 +67,9 @@ const IDEMPOTENCY_SECONDS = 24 * 3600;
 const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
 const CHANGE_SECONDS = 365 * 24 * 3600;
+
+/** What sites report is looked at when one of them misbehaves; a quarter of a year covers that. */
+const HUB_REPORT_SECONDS = 90 * 24 * 3600;
 
 /** Senders repeat a webhook for some three days at most, under the same id. */
 const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
@@ -150,6 +160,19 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_ids: 1 }],
     ],
   },
+  managed_sites: { required: ['client_id', 'domain', 'registered_at'], indexes: [[{ client_id: 1 }]] },
+  hub_audit: {
+    required: ['site_id', 'client_id', 'entry'],
+    indexes: [[{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }]],
+  },
+  hub_fatals: {
+    required: ['site_id', 'client_id', 'report'],
+    indexes: [
+      [{ client_id: 1, 'report.addon_code': 1, received_at: -1 }],
+      [{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }],
+    ],
+  },
+  addon_switches: { required: ['code', 'reason', 'by'], indexes: [] },
   rate_windows: { required: [], indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]] },
   idempotency_keys: {
     required: ['request'],
@@ -161,7 +184,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   },
   notification_preferences: { required: [], indexes: [] },
   audit_events: {
-    required: ['gateway_id', 'action', 'actor', 'at'],
+    required: ['action', 'actor', 'at'],
     indexes: [
       [{ gateway_id: 1, at: -1 }],
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
@@ -178,8 +201,20 @@ export async function prepareCollections(db: Db): Promise<void> {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
       await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
+        return loosen(db, name, required);
       });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),
   );
+}
+
+/** Takes requirements back that an earlier version had put on a collection; new ones come with the documents that fulfil them. */
+async function loosen(db: Db, name: string, required: readonly string[]): Promise<void> {
+  const [found] = await db.listCollections({ name }).toArray();
+  const options: Document = found && 'options' in found ? (found.options ?? {}) : {};
+  const before: unknown = options['validator']?.$jsonSchema?.required;
+  if (!Array.isArray(before) || before.every((field) => required.includes(field))) return;
+  const kept = before.filter((field) => required.includes(field));
+  const validator = kept.length > 0 ? { $jsonSchema: { bsonType: 'object', required: kept } } : {};
+  await db.command({ collMod: name, validator });
 }

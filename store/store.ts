@@ -14,6 +14,9 @@ import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createAddonSwitches } from './addon-switches.ts';
+import { createHubReports } from './hub-reports.ts';
+import { createManagedSites } from './managed-sites.ts';
 import { createSiteActivations } from './site-activations.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { createSiteEvents } from './site-events.ts';
@@ -72,6 +75,9 @@ export async function openStore(options: {
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
+    managedSites: createManagedSites(collection('managed_sites')),
+    hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
+    addonSwitches: createAddonSwitches(collection('addon_switches')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     audit: createAuditEvents(collection('audit_events')),
