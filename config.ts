@@ -145,6 +145,21 @@ export const configSchema = {
       default: 60,
       description: 'Work of one activity before it hands over to the next.',
     },
+    REQUEST_TIMEOUT_SECONDS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3_600,
+      default: 120,
+      description:
+        'Longest silence of a CRM or site before a request to it is given up; many requests are given up sooner by themselves.',
+    },
+    FEED_MAX_MIB: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 65_536,
+      default: 2_048,
+      description: 'Largest feed that is downloaded, in MiB; 2,048 hold about 300,000 listings.',
+    },
     EVENT_RETRY_SECONDS: {
       type: 'string',
       pattern: '^[0-9]{1,6}(,[0-9]{1,6})*$',

@@ -143,6 +143,7 @@ async function open(
       http: (signal, account) =>
         createHttpClient({
           allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
+          longestMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
           signal,
           ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
         }),
@@ -150,6 +151,7 @@ async function open(
       metrics,
       publicUrl: config.PUBLIC_URL,
       workFolder,
+      maxFeedBytes: config.FEED_MAX_MIB * 1_024 ** 2,
       chunkSeconds: config.CHUNK_SECONDS,
       eventRetries: eventRetries(config),
       wakeSiteEvents: engine.wakeSiteEvents,

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FormerListing, Listing } from '../model/listing.ts';
+import type { Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Journal, Session } from './journal.ts';
 import { eventsOf, queueEvents } from './queue-events.ts';
 
 /**
  * Moves listings to the archive, out of the index, and marks them for withdrawal from the outputs that show them.
+ * @param why.told what the journal says of it
  * @param journal where the move is a page of its own
  */
 export async function archiveListings(
   deps: ActivityDeps,
   listings: readonly Listing[],
-  why: { gatewayId: string; jobId: string; reason: FormerListing['reason'] },
+  why: { gatewayId: string; jobId: string; reason: FormerListing['reason']; told?: Reason },
   journal?: Journal,
 ): Promise<void> {
   // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
@@ -44,6 +46,7 @@ export async function archiveListings(
       session,
     );
   };
-  if (journal) await journal.append({ counts: { archived: listings.length }, reasons: [] }, { write });
+  if (journal)
+    await journal.append({ counts: { archived: listings.length }, reasons: why.told ? [why.told] : [] }, { write });
   else await deps.store.transaction(write);
 }

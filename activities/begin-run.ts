@@ -19,6 +19,8 @@ export interface BeginInput {
 export interface RunPlan {
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
+  /** Inputs that were taken from the gateway and may still have listings. */
+  readonly removed?: readonly string[];
 }
 
 /**
@@ -58,5 +60,6 @@ export const beginRun =
       return {
         inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
         outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+        ...(kind === 'SYNC' && gateway.removed_inputs?.length ? { removed: gateway.removed_inputs } : {}),
       };
     });

@@ -37,6 +37,7 @@ export const checkConnectors =
           jobId,
           inputId: input.id,
           folder: deps.workFolder,
+          maxBytes: deps.maxFeedBytes,
           objects: deps.objects,
           http: crmClient(deps, input, signal),
           signal,

@@ -32,6 +32,13 @@ export const inputsOf = (gateway: GatewayRecord): ConnectorRef[] => [
   ...gateway.input_connectors,
 ];
 
+/** Begins a sentence about an input where there are several: `Input KYERO 1f6c…: `. */
+export function inputLabel(gateway: GatewayRecord, inputId: string): string {
+  const inputs = inputsOf(gateway);
+  const type = inputs.find(({ connector_id }) => connector_id === inputId)?.connector_type ?? '(removed)';
+  return inputs.length > 1 ? `Input ${type} ${inputId}: ` : '';
+}
+
 export function openInput(
   deps: Pick<ActivityDeps, 'secrets' | 'inputConnector'>,
   gateway: GatewayRecord,

@@ -28,6 +28,8 @@ export interface ActivityDeps {
   readonly publicUrl: string;
   /** Where downloaded feeds are kept while a run needs them. */
   readonly workFolder: string;
+  /** Largest feed that is downloaded. */
+  readonly maxFeedBytes: number;
   /** Work of one activity before it hands over to the next. */
   readonly chunkSeconds: number;
   /** Pauses between the attempts to tell a site of an event, seconds. */

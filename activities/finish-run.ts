@@ -46,6 +46,7 @@ export const finishRun =
   ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> =>
     runActivity(async () => {
       const totals = await deps.store.pages.totals(jobId);
+      const inputs = await deps.store.pages.byInput(jobId);
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
       // Together: whoever sees the end of a run finds it in its trail.
       const job = await deps.store.transaction(async (session) => {
@@ -56,7 +57,11 @@ export const finishRun =
             action: 'sync.finished',
             actor: SYSTEM,
             once: `${jobId}/finished`,
-            detail: { status, counts: totals.counts },
+            detail: {
+              status,
+              counts: totals.counts,
+              ...(inputs.size > 1 ? { inputs: Object.fromEntries(inputs) } : {}),
+            },
           },
           session,
         );

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { InputConnector, Json, MapContext } from '../connectors/connector.ts';
-import { ConnectorError } from '../connectors/errors.ts';
+import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { CommittedPage, PageContext } from './commit-page.ts';
-import { crmClient, inputContext, openInput } from './connector-context.ts';
+import { crmClient, inputContext, inputLabel, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Journal, Session } from './journal.ts';
@@ -63,7 +63,7 @@ export const importChunk =
       try {
         return await importFrom(deps, gateway, input, activity);
       } catch (error) {
-        if (!(error instanceof SnapshotLostError)) throw error;
+        if (!(error instanceof SnapshotLostError)) throw withLabel(error, inputLabel(gateway, input.inputId));
         deps.log.warn({ job_id: input.jobId, input_id: input.inputId }, error.message);
         await deps.store.pages.reset(input.jobId, `import:${input.inputId}`);
         return importFrom(deps, gateway, input, activity);
@@ -94,6 +94,7 @@ async function importFrom(
     jobId,
     inputId,
     folder: deps.workFolder,
+    maxBytes: deps.maxFeedBytes,
     objects: deps.objects,
     http: crmClient(deps, source, stop),
     signal: stop,

@@ -30,6 +30,7 @@ export const purgeGateway =
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
       await deps.store.siteActivations.removeGateway(gatewayId);
       await deps.store.subscriptions.removeOfGateway(gatewayId);
+      await deps.store.enrolments.removeOfGateway(gatewayId);
       await deps.store.siteEvents.removeOfGateway(gatewayId);
       await deps.store.listingChanges.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { orphanGuard } from './reconcile-input.ts';
+import { orphanGuard, removalGuard } from './reconcile-input.ts';
 
 const facts = (given: Partial<Parameters<typeof orphanGuard>[0]>) => ({
   before: 1_000,
@@ -17,8 +17,11 @@ describe('The orphan guard', () => {
     ['believes a few sales', { orphans: 10 }, false],
     ['believes exactly 15 in a hundred', { orphans: 150 }, false],
     ['doubts one more than 15 in a hundred', { orphans: 151 }, true],
-    ['believes 20 of a small agency, however large their share', { before: 20, orphans: 20, read: 1 }, false],
-    ['doubts 21 of a small agency', { before: 30, orphans: 21, read: 9 }, true],
+    ['believes 20 of a small agency when they are a third', { before: 60, orphans: 20, read: 40 }, false],
+    ['doubts more than a third of a small agency', { before: 59, orphans: 20, read: 39 }, true],
+    ['believes a handful, however large their share', { before: 6, orphans: 5, read: 1 }, false],
+    ['doubts more than a handful when they are half', { before: 12, orphans: 6, read: 6 }, true],
+    ['doubts more than 20 when they are more than 15 in a hundred', { before: 140, orphans: 22, read: 118 }, true],
     ['doubts an empty feed, though only one listing is missing', { before: 1, orphans: 1, read: 0 }, true],
     ['doubts one missing listing beside a record without key', { orphans: 1, keyless: 1 }, true],
     ['does not mind records without key when nothing is missing', { orphans: 0, keyless: 7 }, false],
@@ -31,6 +34,14 @@ describe('The orphan guard', () => {
     const reason = orphanGuard(facts({ orphans: 400 }));
     expect(reason).to.include({ code: 'orphan_guard', count: 400 });
     expect(reason?.message).to.include('400 of 1000 listings').and.to.include('allowMassArchive=true');
+  });
+
+  it('lets a removed input go with its listings, unless they are many', () => {
+    expect(removalGuard('input-1', 20, 20)).to.equal(undefined);
+    expect(removalGuard('input-1', 21, 140)).to.equal(undefined);
+    const guard = removalGuard('input-1', 22, 140);
+    expect(guard).to.include({ code: 'orphan_guard', count: 22 });
+    expect(guard?.message).to.include('input-1').and.to.include('allowMassArchive=true');
   });
 
   it('says that records without key are the reason when they are', () => {

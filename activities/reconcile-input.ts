@@ -3,6 +3,7 @@ import { SYSTEM } from '../model/audit-event.ts';
 import type { Reason } from '../model/sync-job.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
+import { inputLabel } from './connector-context.ts';
 import { changeOf } from './page-changes.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
@@ -16,6 +17,8 @@ export interface ReconcileInput {
   readonly inputId: string;
   readonly allowMassArchive: boolean;
   readonly dryRun?: boolean;
+  /** The input was taken from the gateway: all its listings are to go. */
+  readonly isRemoved?: boolean;
 }
 
 export interface ReconcileResult extends ChunkResult {
@@ -28,6 +31,9 @@ const GUARD = 'orphan_guard';
 /** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
 const GUARD_SHARE = 0.15;
 const GUARD_COUNT = 20;
+/** Nor does a small agency lose more than this share at once, unless it is only a handful. */
+const SMALL_GUARD_SHARE = 1 / 3;
+const HANDFUL = 5;
 /** Listings archived per transaction: a few hundred keep it well under the server's limits. */
 const BATCH = 250;
 
@@ -51,7 +57,9 @@ export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): Re
       count: orphans,
     };
   }
-  const tooMany = orphans > GUARD_COUNT && orphans > before * GUARD_SHARE;
+  const tooMany =
+    (orphans > GUARD_COUNT && orphans > before * GUARD_SHARE) ||
+    (orphans > HANDFUL && orphans > before * SMALL_GUARD_SHARE);
   if (!tooMany && read > 0) return undefined;
   return {
     code: GUARD,
@@ -62,8 +70,21 @@ export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): Re
   };
 }
 
+/** Why the listings of an input that was taken from the gateway must not be archived all at once; undefined when they may. Pure. */
+export function removalGuard(inputId: string, listings: number, ofGateway: number): Reason | undefined {
+  if (listings <= GUARD_COUNT || listings <= ofGateway * GUARD_SHARE) return undefined;
+  return {
+    code: GUARD,
+    message:
+      `${listings} of ${ofGateway} listings belong to the input ${inputId}, which was removed from the gateway, too many to be archived unasked: nothing was archived. ` +
+      'When they are to go, start the sync again with allowMassArchive=true.',
+    count: listings,
+  };
+}
+
 /**
- * Archives what the CRM no longer has. Called only after a proven complete read of the input. Repeated after a crash it goes on where it was:
+ * Archives what the CRM no longer has, or all that a removed input has left. Called only after a proven complete read of the input, or of all
+ * others. Repeated after a crash it goes on where it was:
  * what is archived is no longer found.
  */
 export const reconcileInput =
@@ -71,7 +92,7 @@ export const reconcileInput =
   (input: ReconcileInput): Promise<ReconcileResult> =>
     runActivity(async ({ signal, report }) => {
       const { jobId, gatewayId, inputId } = input;
-      await runGateway(deps, gatewayId);
+      const gateway = await runGateway(deps, gatewayId);
       await deps.store.jobs.progress(jobId, { phase: 'reconcile' });
       const stream = streamId(gatewayId, inputId);
       const part: RunPart = `reconcile:${inputId}`;
@@ -94,14 +115,19 @@ export const reconcileInput =
         guarded,
         ...(await deps.store.pages.totals(jobId)),
       });
+      // Given to the gateway again meanwhile, or done by an earlier attempt.
+      if (input.isRemoved && !gateway.removed_inputs?.includes(inputId)) return result(false);
       // An earlier attempt has judged already: what it archived is no longer among the orphans.
       if (last?.reasons.some(({ code }) => code === GUARD)) return result(true);
       if (!input.allowMassArchive && !last) {
         const before = input.dryRun ? stored : stored - imported.created;
         const facts = { before, orphans: orphans.length, read: imported.keys.size, keyless: imported.keyless };
-        const guard = orphanGuard(facts);
+        const guard = input.isRemoved
+          ? removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]))
+          : orphanGuard(facts);
         if (guard) {
-          await journal.append({ counts: {}, reasons: [guard] });
+          const message = input.isRemoved ? guard.message : `${inputLabel(gateway, inputId)}${guard.message}`;
+          await journal.append({ counts: {}, reasons: [{ ...guard, message }] });
           await deps.store.audit.append({
             gateway_id: gatewayId,
             job_id: jobId,
@@ -120,12 +146,24 @@ export const reconcileInput =
         if (input.dryRun) {
           const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
           await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
-        } else await archiveListings(deps, listings, { gatewayId, jobId, reason: 'absent' }, journal);
+        } else await archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
         report({ archived: at + listings.length, of: orphans.length });
       }
-      if (!input.dryRun) await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
+      if (input.dryRun) return result(false);
+      await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
+      if (input.isRemoved) {
+        // Were it given again, a read of changes alone would not bring its listings back.
+        await deps.store.cursors.remove(stream);
+        await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
+      }
       return result(false);
     });
+
+function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
+  if (!isRemoved) return { reason: 'absent' } as const;
+  const message = `Listings of the input ${inputId}, which was removed from the gateway, were archived.`;
+  return { reason: 'input_removed', told: { code: 'input_removed', message, count } } as const;
+}
 
 async function importedKeys(deps: ActivityDeps, jobId: string, inputId: string) {
   const keys = new Set<string>();

@@ -1,5 +1,7 @@
 import type { FormerListing, Listing } from '../model/listing.ts';
 import type { RunPart } from '../store/sync-pages.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
+import { inputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
@@ -41,6 +43,7 @@ export const restoreListings =
         const listings = batch
           .filter(({ _id }) => !back.has(_id))
           .map((former) => broughtBack(former, { jobId, outputs }));
+        await noteStrays(deps, gateway, listings);
         // The index first, as when they were archived: the store is what a crash in between is mended from.
         await deps.search.put(listings);
         await journal.append(
@@ -65,6 +68,13 @@ export const restoreListings =
         report({ restored });
       }
     });
+
+/** Listings of an input that the gateway no longer has are brought back all the same; the next whole run takes them away again. */
+async function noteStrays(deps: ActivityDeps, gateway: GatewayRecord, listings: readonly Listing[]): Promise<void> {
+  const present = new Set(inputsOf(gateway).map(({ connector_id }) => connector_id));
+  const strays = new Set(listings.map(({ sync }) => sync.input_id).filter((inputId) => !present.has(inputId)));
+  await deps.store.gateways.noteRemovedInputs(gateway._id, [...strays]);
+}
 
 /** Former listings whose reference the store has again. */
 async function alreadyBack(deps: ActivityDeps, batch: readonly FormerListing[]): Promise<Set<string>> {

@@ -48,6 +48,13 @@ describe('A failure of an activity', () => {
     expect(failure(new ConnectorError('rate_limited', 'Busy.')).nextRetryDelay).to.equal(undefined);
   });
 
+  it('is final when the CRM asks for more time than a run should wait', () => {
+    const patient = failure(new ConnectorError('rate_limited', 'Busy.', { retryAfter: 900 }));
+    expect(patient).to.include({ nonRetryable: false, nextRetryDelay: '900 seconds' });
+    const impatient = failure(new ConnectorError('rate_limited', 'Busy.', { retryAfter: 901 }));
+    expect(impatient).to.include({ nonRetryable: true, nextRetryDelay: undefined });
+  });
+
   it('has the words for the owner, bounded, and none of those for the log', () => {
     const error = new ConnectorError('transient', 'm'.repeat(9_000), { internal: 'internal words' });
     expect(failure(error).message).to.equal('m'.repeat(500));

@@ -16,6 +16,9 @@ const BEAT_MS = 150;
 /** Attempts before a CRM or site that keeps failing is reported instead of asked again; each attempt already retries single requests. */
 const MAX_ATTEMPTS = 3;
 
+/** Longest pause that a run is kept waiting for at a CRM's or site's wish: after a longer one it is for the next run to ask again. */
+const MAX_PAUSE_SECONDS = 15 * 60;
+
 /** Kinds that another attempt cannot mend. */
 const FINAL_KINDS: readonly ConnectorErrorKind[] = ['config', 'feed_rejected', 'bad_record', 'bug'];
 
@@ -59,11 +62,12 @@ function endedFailure(reason: unknown): Error {
 export function toFailure(error: unknown, attempt: number): unknown {
   if (error instanceof SupersededError) return ApplicationFailure.nonRetryable(error.message, 'superseded');
   if (!(error instanceof ConnectorError)) return error;
-  const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS;
+  const isTooLong = (error.retryAfter ?? 0) > MAX_PAUSE_SECONDS;
+  const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS || isTooLong;
   return ApplicationFailure.create({
     type: error.kind,
     message: error.message.slice(0, MAX_MESSAGE),
     nonRetryable: final,
-    ...(error.retryAfter ? { nextRetryDelay: `${error.retryAfter} seconds` } : {}),
+    ...(error.retryAfter && !final ? { nextRetryDelay: `${error.retryAfter} seconds` } : {}),
   });
 }

@@ -19,8 +19,6 @@ export interface RunSnapshots extends Snapshots {
 
 type Meta = Omit<SnapshotFile, 'path'>;
 
-/** Largest feed by default: 2 GiB holds about 300,000 listings of 6 KB. */
-const MAX_FEED_BYTES = 2 * 1024 ** 3;
 /** A feed may pause while the CRM prepares it, but not for longer than this. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
@@ -37,6 +35,8 @@ export function createSnapshots(options: {
   folder: string;
   objects: ObjectStorage;
   http: HttpClient;
+  /** Largest feed, bytes, unless a connector bounds it itself. */
+  maxBytes: number;
   signal: AbortSignal;
   resuming: boolean;
 }): RunSnapshots {
@@ -64,7 +64,7 @@ export function createSnapshots(options: {
   };
 
   return {
-    async fetch(url, { maxBytes = MAX_FEED_BYTES, headers } = {}) {
+    async fetch(url, { maxBytes = options.maxBytes, headers } = {}) {
       await mkdir(folder, { recursive: true });
       const name = createHash('sha256').update(`${inputId} ${url}`).digest('hex').slice(0, 24);
       const path = join(folder, `${jobId}-${name}.feed`);

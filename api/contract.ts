@@ -19,8 +19,8 @@ export interface Success {
   readonly description: string;
   /** Of the JSON body; absent when there is none. */
   readonly schema?: Typed<unknown>;
-  /** Media type of an answer that is not JSON. */
-  readonly contentType?: string;
+  /** Media type of an answer that is not JSON, or all it may have. */
+  readonly contentType?: string | readonly string[];
   /** Header fields worth knowing, by name, each with a sentence. */
   readonly headers?: { readonly [name: string]: string };
 }

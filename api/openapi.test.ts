@@ -63,7 +63,14 @@ describe('the OpenAPI document', () => {
 
   it('says which operations need a token: all but the public ones', () => {
     const open = operations.filter(({ security }) => security?.length === 0).map(({ operationId }) => operationId);
-    expect(open.toSorted()).to.deep.equal(['getCover', 'getMedia', 'getOpenapi', 'getPropertySchema', 'receiveEvents']);
+    expect(open.toSorted()).to.deep.equal([
+      'getCover',
+      'getMedia',
+      'getOpenapi',
+      'getPortalFeed',
+      'getPropertySchema',
+      'receiveEvents',
+    ]);
   });
 
   it('names every path of the contract that this service answers', () => {

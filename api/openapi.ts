@@ -20,6 +20,7 @@ const TAGS = {
   'Former listings': 'Listings that left their CRM.',
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
+  Portals: 'Portals that fetch a gateway’s listings as a feed.',
   Invoices: 'What addons cost.',
   Notifications: 'Which automatic mails a client wants.',
   Metadata: 'What clients keep beside a gateway.',
@@ -97,12 +98,15 @@ function operation(contract: Contract) {
         description: success.description,
         headers: headersOf(contract),
         ...(success.schema ? { content: { 'application/json': { schema: success.schema } } } : {}),
-        ...(success.contentType ? { content: { [success.contentType]: { schema: {} } } } : {}),
+        ...(success.contentType ? { content: mediaTypes(success.contentType) } : {}),
       },
       ...errorResponses(contract),
     },
   };
 }
+
+const mediaTypes = (types: string | readonly string[]) =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));
 
 /** HEAD answers as GET does, without any body. */
 function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {

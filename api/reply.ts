@@ -16,6 +16,15 @@ export type SpecialReply =
       readonly type: string;
       readonly body: string | Buffer;
       readonly headers: HeaderFields;
+    }
+  | {
+      readonly [SPECIAL]: true;
+      readonly kind: 'stream';
+      readonly type: string;
+      readonly pieces: AsyncIterable<string>;
+      readonly headers: HeaderFields;
+      /** Told when the client has it already, by its ETag. */
+      readonly notModified: () => Promise<void>;
     };
 
 /** A JSON value together with header fields. */
@@ -44,6 +53,16 @@ export function streamJsonArray(items: AsyncIterable<unknown>): SpecialReply {
 /** Something that is no JSON value of ours: a page, a script, metrics. */
 export function content(type: string, body: string | Buffer, headers: HeaderFields = {}): SpecialReply {
   return { [SPECIAL]: true, kind: 'content', type, body, headers };
+}
+
+/** A long text written while it is made, in constant memory; 304 when its ETag is the client's. */
+export function streamContent(
+  type: string,
+  pieces: AsyncIterable<string>,
+  headers: HeaderFields,
+  { notModified }: { readonly notModified: () => Promise<void> },
+): SpecialReply {
+  return { [SPECIAL]: true, kind: 'stream', type, pieces, headers, notModified };
 }
 
 /** A JSON value with header fields beside it. */

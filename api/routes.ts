@@ -51,6 +51,11 @@ import { reportFatal } from './plugin-manager/report-fatal.ts';
 import { downloadPlugin } from './plugins/download-plugin.ts';
 import { getPlugin } from './plugins/get-plugin.ts';
 import { listPlugins } from './plugins/list-plugins.ts';
+import { enrolPortal } from './portals/enrol.ts';
+import { getFeed } from './portals/get-feed.ts';
+import { listPortals } from './portals/list-portals.ts';
+import { rotateFeedToken } from './portals/rotate-token.ts';
+import { unenrolPortal } from './portals/unenrol.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
@@ -96,6 +101,10 @@ const endpoints: readonly Route[] = [
   listAddons,
   subscribeAddon,
   unsubscribeAddon,
+  listPortals,
+  enrolPortal,
+  unenrolPortal,
+  rotateFeedToken,
   listInvoices,
   getInvoice,
   listJobs,
@@ -145,6 +154,7 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  getFeed,
   getPreferences,
   patchPreferences,
   getPropertySchema,

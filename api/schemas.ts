@@ -17,6 +17,8 @@ import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
+import { portalSchema } from '../model/portal.ts';
+import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
@@ -69,6 +71,7 @@ export const components = {
   Addon: addonSchema,
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
+  Portal: portalSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
   ConnectorInput: connectorInputSchema,
@@ -100,6 +103,7 @@ interface ComponentTypes {
   Addon: Addon;
   Purchase: Purchase;
   Invoice: Invoice;
+  Portal: Portal;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;
   SyncJob: SyncJob;

@@ -12,6 +12,7 @@ import { toAppError } from './downstream.ts';
 import { mount } from './mount.ts';
 import type { MountOptions, RequestState } from './mount.ts';
 import { PREFIX } from './paths.ts';
+import { feedTokenOf, withoutFeedToken } from './portals/feed-address.ts';
 import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Route } from './contract.ts';
@@ -136,7 +137,7 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
         {
           request_id: requestId,
           method: ctx.method,
-          path: ctx.path.slice(0, 500),
+          path: withoutFeedToken(ctx.path).slice(0, 500),
           route,
           status,
           ms: Math.round(seconds * 1_000),
@@ -226,10 +227,12 @@ const POLLED = /\/sync-jobs\/[^/]+\/progress$/;
 function limitReads(limiter: RateLimiter | undefined): Middleware {
   return async (ctx, next) => {
     const token =
-      ctx
+      feedTokenOf(ctx.path) ??
+      (ctx
         .get('Authorization')
         .replace(/^bearer +/i, '')
-        .trim() || ctx.get('X-SERVICE-KEY').trim();
+        .trim() ||
+        ctx.get('X-SERVICE-KEY').trim());
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (limiter && isRead && token !== '' && ctx.path.startsWith(`${PREFIX}/`)) {
       const key = createHash('sha256').update(token).digest('base64');

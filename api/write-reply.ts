@@ -22,7 +22,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
     ctx.status = success.status;
     ctx.type = 'application/json';
     if (ctx.method === 'HEAD') return;
-    ctx.body = await startArray(ctx, reply.items);
+    ctx.body = await startStream(ctx, gathered(jsonPieces(reply.items)));
     return;
   }
   ctx.set(reply.headers);
@@ -35,6 +35,19 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
     ctx.body = reply.body;
     ctx.type = reply.type;
     if (isKnown(ctx)) ctx.status = 304;
+    return;
+  }
+  if (reply.kind === 'stream') {
+    ctx.type = reply.type;
+    if (sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'))) {
+      ctx.status = 304;
+      await reply.notModified();
+      return;
+    }
+    if (ctx.method === 'HEAD') return;
+    ctx.body = await startStream(ctx, gathered(reply.pieces));
+    // A body that is a stream takes its type for bytes.
+    ctx.type = reply.type;
     return;
   }
   ctx.body = JSON.stringify(reply.body);
@@ -52,8 +65,7 @@ function sameTag(wanted: string, tag: string): boolean {
   return wanted.trim() === '*' || wanted.split(',').some((entity) => bare(entity) === bare(tag));
 }
 
-async function startArray(ctx: Context, items: AsyncIterable<unknown>): Promise<Readable> {
-  const chunks = jsonChunks(items)[Symbol.asyncIterator]();
+async function startStream(ctx: Context, chunks: AsyncGenerator<string, undefined>): Promise<Readable> {
   const first = await chunks.next();
   async function* rest() {
     try {
@@ -74,16 +86,24 @@ async function startArray(ctx: Context, items: AsyncIterable<unknown>): Promise<
   return Readable.from(rest(), { objectMode: false, highWaterMark: CHUNK_CHARACTERS });
 }
 
-async function* jsonChunks(items: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
-  let text = '[';
-  let separator = '';
+async function* jsonPieces(items: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
+  let separator = '[';
   for await (const item of items) {
-    text += separator + JSON.stringify(item);
+    yield separator + JSON.stringify(item);
     separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Pieces put together to chunks that are worth handing on. */
+async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
     if (text.length >= CHUNK_CHARACTERS) {
       yield text;
       text = '';
     }
   }
-  yield `${text}]`;
+  yield text;
 }

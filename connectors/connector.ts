@@ -139,7 +139,7 @@ export interface SnapshotFile {
 
 export interface Snapshots {
   /**
-   * The file behind `url`, downloaded through the guarded HTTP client. `maxBytes` bounds it (default 2 GiB).
+   * The file behind `url`, downloaded through the guarded HTTP client. `maxBytes` bounds it (default: FEED_MAX_MIB of the configuration).
    * Errors: those of HttpClient.
    */
   fetch(url: string, options?: { maxBytes?: number; headers?: Record<string, string> }): Promise<SnapshotFile>;

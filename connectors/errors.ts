@@ -34,3 +34,10 @@ export class ConnectorError extends Error {
     this.status = options.status;
   }
 }
+
+/** The same error with words before its message; any other error as it is. */
+export function withLabel(error: unknown, label: string): unknown {
+  if (!(error instanceof ConnectorError) || label === '') return error;
+  const { kind, message, internal, path, retryAfter, status } = error;
+  return new ConnectorError(kind, `${label}${message}`, { internal, path, retryAfter, status, cause: error });
+}

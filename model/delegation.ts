@@ -10,7 +10,7 @@ const level = {
 
 export const delegationCreateSchema = {
   type: 'object',
-  properties: { client_id: clientId, level: { ...level, default: 'READ' } },
+  properties: { client_id: clientId, level },
   required: ['client_id'],
   additionalProperties: false,
 } as const;

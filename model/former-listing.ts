@@ -1,7 +1,7 @@
 import type { FormerListing, PublishedListing } from './listing.ts';
 
 /** Why a listing is no longer there. */
-const ARCHIVE_REASONS = ['absent', 'deleted'] as const satisfies readonly FormerListing['reason'][];
+const ARCHIVE_REASONS = ['absent', 'deleted', 'input_removed'] as const satisfies readonly FormerListing['reason'][];
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 
@@ -15,7 +15,8 @@ export const formerListingSchema = {
     reason: {
       type: 'string',
       enum: ARCHIVE_REASONS,
-      description: 'absent: a complete read did not return it. deleted: the CRM said so.',
+      description:
+        'absent: a complete read did not return it. deleted: the CRM said so. input_removed: its input was taken from the gateway.',
     },
     job_id: { ...uuid, description: 'The run that archived it.' },
     property: { $ref: '#/components/schemas/Property' },

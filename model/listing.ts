@@ -67,7 +67,8 @@ export interface FormerListing {
   readonly listing: Listing;
   readonly archived_at: Date;
   readonly job_id: string;
-  readonly reason: 'absent' | 'deleted';
+  /** absent: no longer in the CRM; deleted: the CRM said so; input_removed: the gateway no longer reads its CRM. */
+  readonly reason: 'absent' | 'deleted' | 'input_removed';
   /** Outputs that still show the listing; absent when none does. */
   readonly withdraw?: string[];
   readonly tried_job?: string;

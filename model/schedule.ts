@@ -25,7 +25,7 @@ const rhythm = {
 /** How often a gateway syncs by itself: by `cron` or by `every_minutes`; an empty object means never. */
 export const scheduleInputSchema = { type: 'object', properties: rhythm, additionalProperties: false } as const;
 
-/** The rhythm with what has come of it. */
+/** The rhythm with what has come of it. While the engine that keeps it cannot be asked there is only `unknown`. */
 export const scheduleSchema = {
   type: 'object',
   properties: {
@@ -33,6 +33,11 @@ export const scheduleSchema = {
     paused: { type: 'boolean', description: 'True while the gateway is not ACTIVE.' },
     last_run_at: { type: 'string', format: 'date-time' },
     next_run_at: { type: 'string', format: 'date-time' },
+    unknown: {
+      type: 'boolean',
+      description:
+        'True while the engine cannot be reached: whether and when the gateway syncs by itself is not known.',
+    },
   },
   required: ['paused'],
   additionalProperties: false,

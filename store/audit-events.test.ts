@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { SYSTEM } from '../model/audit-event.ts';
+import type { AuditFilter } from './audit-events.ts';
 import { testStore } from './testing/test-store.ts';
 
 describe('The audit trail', () => {
@@ -32,6 +33,25 @@ describe('The audit trail', () => {
     await store().audit.append({ ...event, job_id: 'j2' });
     await store().audit.append({ ...event, job_id: 'j1', gateway_id: 'g2' });
     expect([(await list()).total, (await list('j1')).total, (await list('j2', 'g2')).total]).to.deep.equal([2, 1, 0]);
+  });
+
+  it('can be narrowed to what, who and when', async () => {
+    const act = { gateway_id: 'g1', action: 'gateway.paused', actor: { type: 'client', client_id: 'north' } } as const;
+    await store().audit.append(event);
+    await store().audit.append(act);
+    const total = async (filter: AuditFilter) =>
+      (await store().audit.list({ gatewayId: 'g1', ...filter }, { page: 0, size: 1 })).total;
+    const later = new Date(Date.now() + 60_000);
+    expect([
+      await total({ action: 'gateway.paused' }),
+      await total({ actor: 'system' }),
+      await total({ clientId: 'north' }),
+      await total({ clientId: 'south' }),
+      await total({ from: new Date(0), to: later }),
+      await total({ from: later }),
+      await total({ to: new Date(0) }),
+      await total({ actor: 'client', action: 'sync.started' }),
+    ]).to.deep.equal([1, 1, 1, 0, 2, 0, 0, 0]);
   });
 
   it('says who, what and when, and has no event of a change that was rolled back', async () => {

@@ -16,11 +16,21 @@ export interface NewAuditEvent {
   readonly once?: string;
 }
 
+/** What a list of events is narrowed to. */
+export interface AuditFilter {
+  readonly action?: AuditAction;
+  readonly actor?: Actor['type'];
+  readonly clientId?: string;
+  /** At this time or later, and before that one. */
+  readonly from?: Date;
+  readonly to?: Date;
+}
+
 export interface AuditEvents {
   append(event: NewAuditEvent, session?: ClientSession): Promise<void>;
   /** Newest first. */
   list(
-    filter: { gatewayId: string; jobId?: string },
+    filter: AuditFilter & { gatewayId: string; jobId?: string },
     page: { page: number; size: number },
   ): Promise<{ items: AuditEvent[]; total: number }>;
 }
@@ -36,12 +46,20 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
         { upsert: true, session },
       );
     },
-    async list({ gatewayId, jobId }, { page, size }) {
-      const filter: Filter<AuditRecord> = { gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) };
+    async list({ gatewayId, jobId, action, actor, clientId, from, to }, { page, size }) {
+      const filter: Filter<AuditRecord> = {
+        gateway_id: gatewayId,
+        ...(jobId ? { job_id: jobId } : {}),
+        ...(action ? { action } : {}),
+        ...(actor ? { 'actor.type': actor } : {}),
+        ...(clientId ? { 'actor.client_id': clientId } : {}),
+        ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+      };
       const [records, total] = await Promise.all([
         collection
           .find(filter)
-          .sort({ at: -1 })
+          // Without the id, events of one millisecond could be shown twice or never.
+          .sort({ at: -1, _id: 1 })
           .skip(page * size)
           .limit(size)
           .toArray(),

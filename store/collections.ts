@@ -14,6 +14,7 @@ import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
 import type { ManagedSiteRecord } from './managed-sites.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
@@ -49,6 +50,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
 
@@ -183,6 +185,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  portal_enrolments: {
+    required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+    indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
+  },
   audit_events: {
     required: ['action', 'actor', 'at'],
     indexes: [

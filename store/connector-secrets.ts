@@ -13,12 +13,15 @@ export interface ConnectorSecrets {
   mask(connector: ConnectorRef): ConnectorRef;
 }
 
+/** What a connector's secret is sealed for. */
+export const connectorSecretContext = ({ connector_id }: Pick<ConnectorRef, 'connector_id'>, field: string): string =>
+  `${connector_id}/${field}`;
+
 /** @param secretFields the secret config fields of a connector type; throws for an unknown type */
 export function createConnectorSecrets(
   keys: KeyRing,
   secretFields: (type: string) => readonly string[],
 ): ConnectorSecrets {
-  const contextOf = (connector: ConnectorRef, field: string) => `${connector.connector_id}/${field}`;
   const mapSecrets = (connector: ConnectorRef, change: (value: string, field: string) => unknown): ConnectorRef => {
     const config = { ...connector.config };
     for (const field of secretFields(connector.connector_type)) {
@@ -30,10 +33,11 @@ export function createConnectorSecrets(
   return {
     seal: (connector, previous) =>
       mapSecrets(connector, (value, field) => {
-        if (value !== MASK) return keys.seal(value, contextOf(connector, field));
+        if (value !== MASK) return keys.seal(value, connectorSecretContext(connector, field));
         return previous?.config[field];
       }),
-    open: (connector) => mapSecrets(connector, (value, field) => keys.open(value, contextOf(connector, field))),
+    open: (connector) =>
+      mapSecrets(connector, (value, field) => keys.open(value, connectorSecretContext(connector, field))),
     mask: (connector) => mapSecrets(connector, () => MASK),
   };
 }

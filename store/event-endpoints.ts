@@ -27,6 +27,10 @@ export interface EventEndpoint {
   readonly missed?: true;
 }
 
+/** What the sealed secrets of an endpoint belong to: they open nowhere else. */
+export const endpointSecretContext = (gatewayId: string, inputId: string): string =>
+  `event-endpoint/${gatewayId}/${inputId}`;
+
 /** A webhook that was accepted, so that it is not accepted again. */
 export interface AcceptedWebhook {
   /** Endpoint and webhook-id. */

@@ -135,6 +135,23 @@ describe('Stored gateways', () => {
   });
 });
 
+describe('The removed inputs of a gateway', () => {
+  const { store } = testStore(() => process.env['MONGODB_URL']);
+
+  it('are kept once each until they are forgotten, without a change that others would run into', async () => {
+    const record = gateway('g-removed');
+    await store().gateways.insert(record);
+    await store().gateways.noteRemovedInputs('g-removed', ['i1', 'i2']);
+    await store().gateways.noteRemovedInputs('g-removed', ['i2']);
+    await store().gateways.noteRemovedInputs('g-removed', []);
+    expect(await store().gateways.find('g-removed')).to.deep.include({ removed_inputs: ['i1', 'i2'] });
+    await store().gateways.forgetRemovedInput('g-removed', 'i1');
+    const kept = await store().gateways.find('g-removed');
+    expect(kept).to.deep.include({ removed_inputs: ['i2'], updated_at: record.updated_at });
+    await store().gateways.remove('g-removed');
+  });
+});
+
 describe('The access to a gateway', () => {
   const delegations = [{ client_id: 'south', level: 'WRITE' as const, created_at: new Date(0) }];
 
@@ -156,6 +173,14 @@ describe('The access to a gateway', () => {
     const record = gateway('g', { input_connectors: [connector], output_connectors: [connector], delegations });
     const shown = presentGateway(record, (ref) => ({ ...ref, config: { token: '***' } }));
     expect(JSON.stringify(shown)).not.to.include('sealed').and.not.to.include('owner@north.example');
-    expect(shown).not.to.have.any.keys('owner', 'delegations', 'seeded_outputs', 'deleted_at', 'logo_url', '_id');
+    expect(shown).not.to.have.any.keys(
+      'removed_inputs',
+      'owner',
+      'delegations',
+      'seeded_outputs',
+      'deleted_at',
+      'logo_url',
+      '_id',
+    );
   });
 });

@@ -30,6 +30,8 @@ export interface GatewayRecord {
   readonly delegations: readonly DelegationRecord[];
   /** Outputs whose listings have all been marked for delivery once. */
   readonly seeded_outputs: string[];
+  /** Ids of inputs that were taken away and may still have listings; the next whole run archives those. */
+  readonly removed_inputs?: string[];
   readonly created_at: Date;
   readonly updated_at: Date;
   /** Set while the purge of a deleted gateway is under way; such a gateway no longer exists for anyone. */
@@ -70,6 +72,10 @@ export interface Gateways {
     unseeded?: readonly string[],
   ): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
+  /** There are listings of inputs that the gateway does not have. */
+  noteRemovedInputs(id: string, inputIds: readonly string[]): Promise<void>;
+  /** Nothing is left of a removed input. */
+  forgetRemovedInput(id: string, inputId: string): Promise<void>;
   /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
   noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
@@ -164,6 +170,13 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
     async markSeeded(id, outputId) {
       await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
+    },
+    async noteRemovedInputs(id, inputIds) {
+      if (inputIds.length === 0) return;
+      await collection.updateOne({ _id: id }, { $addToSet: { removed_inputs: { $each: [...inputIds] } } });
+    },
+    async forgetRemovedInput(id, inputId) {
+      await collection.updateOne({ _id: id }, { $pull: { removed_inputs: inputId } });
     },
     async noteLogo(id, url) {
       await collection.updateOne(

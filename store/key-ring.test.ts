@@ -36,6 +36,16 @@ describe('The key ring', () => {
     expect(rotated.seal('secret', 'c')).to.match(/^aes256gcm:2024:/);
   });
 
+  it('puts a secret under its first key, and leaves one that is there already', () => {
+    const before = ring.seal('secret', 'c');
+    const rotated = createKeyRing([key('2024'), old]);
+    const after = rotated.reseal(before, 'c') ?? '';
+    expect(after).to.match(/^aes256gcm:2024:/);
+    expect(rotated.open(after, 'c')).to.equal('secret');
+    expect(rotated.reseal(after, 'c')).to.equal(undefined);
+    expect(() => rotated.reseal(before, 'elsewhere')).to.throw();
+  });
+
   it('names the key that is missing, and not the secret, when none of its keys fits', () => {
     const sealed = ring.seal('secret', 'c');
     expect(() => createKeyRing([key('2024')]).open(sealed, 'c')).to.throw(/^No key 2023 in the key ring/);

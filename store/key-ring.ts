@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
   seal(secret: string, context: string): string;
+  /** The same secret under the first key; undefined when it is sealed with that already. Throws as `open` does. */
+  reseal(sealed: string, context: string): string | undefined;
   /** Throws when the key is unknown, the context differs or the value was altered. */
   open(sealed: string, context: string): string;
 }
@@ -23,7 +25,7 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
   // The later key would open what the earlier one sealed: nothing could be read back.
   if (byId.size < keys.length) throw new Error('Two keys of the key ring have the same id.');
-  return {
+  const ring: KeyRing = {
     seal(secret, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', active.key, nonce).setAAD(Buffer.from(context));
@@ -44,5 +46,8 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
         'utf8',
       );
     },
+    reseal: (sealed, context) =>
+      sealed.startsWith(`${FORMAT}:${active.id}:`) ? undefined : ring.seal(ring.open(sealed, context), context),
   };
+  return ring;
 }

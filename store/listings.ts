@@ -12,6 +12,11 @@ export interface ListingWrite {
   readonly replaces?: number;
 }
 
+/** What tells one state of a listing from another: its version, and its address on the site, which changes without one. */
+export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {
+  readonly sync: Pick<Listing['sync'], 'version'>;
+};
+
 export interface Acknowledgement {
   readonly id: string;
   readonly version: number;
@@ -67,6 +72,8 @@ export interface Listings {
     gatewayIds: readonly string[],
     options?: { after?: string; skip?: number; limit?: number; since?: Date },
   ): AsyncIterable<Listing>;
+  /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
+  stamps(gatewayId: string): AsyncIterable<ListingStamp>;
   /** How many `stream` would yield without bounds. */
   count(gatewayIds: readonly string[], since?: Date): Promise<number>;
   /** Everything, for rebuilding the search index. */
@@ -79,6 +86,8 @@ export interface Listings {
 const WITHOUT_RAW = { 'sync.raw': 0 } as const;
 /** Documents per network round trip of a streamed read: about 2 MB, so memory stays flat. */
 const STREAM_BATCH = 250;
+/** The same for a few fields of each. */
+const STAMP_BATCH = 5_000;
 
 /** Inclusion only: the fields of `sync` one by one, without the raw record. */
 const KNOWN = Object.fromEntries(
@@ -260,6 +269,13 @@ export function createListings(collection: Collection<Listing>): Listings {
         .skip(skip)
         .limit(limit);
     },
+    stamps: (gatewayId) =>
+      collection
+        .find<ListingStamp>(
+          { gateway_id: gatewayId },
+          { projection: { property_url: 1, 'sync.version': 1 }, batchSize: STAMP_BATCH },
+        )
+        .sort({ _id: 1 }),
     count: (gatewayIds, since) =>
       collection.countDocuments({
         gateway_id: { $in: [...gatewayIds] },

@@ -13,12 +13,15 @@ import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createAddonSwitches } from './addon-switches.ts';
 import { createHubReports } from './hub-reports.ts';
 import { createManagedSites } from './managed-sites.ts';
 import { createSiteActivations } from './site-activations.ts';
+import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -80,7 +83,19 @@ export async function openStore(options: {
     addonSwitches: createAddonSwitches(collection('addon_switches')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
+    /** Puts every stored secret under the first key of the ring. */
+    resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
+      resealSecrets(
+        {
+          gateways: collection('gateways'),
+          subscriptions: collection('event_subscriptions'),
+          endpoints: collection('event_endpoints'),
+        },
+        keys,
+        secretFields,
+      ),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
       client.withSession((session) => session.withTransaction(work)),

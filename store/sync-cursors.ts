@@ -19,6 +19,8 @@ export interface SyncCursors {
   save(cursor: SyncCursor, session?: ClientSession): Promise<void>;
   /** After a read of changes: the whole catalogue is as old as before. */
   advance(streamId: string, state: unknown, session?: ClientSession): Promise<void>;
+  /** The next read starts from the beginning. */
+  remove(streamId: string): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -32,6 +34,9 @@ export function createSyncCursors(collection: Collection<SyncCursor>): SyncCurso
     },
     async advance(streamId, state, session) {
       await collection.updateOne({ _id: streamId }, { $set: { state } }, { session });
+    },
+    async remove(streamId) {
+      await collection.deleteOne({ _id: streamId });
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

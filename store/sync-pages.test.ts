@@ -52,6 +52,18 @@ describe('The journal of a run', () => {
     expect((await store().pages.totals('job')).counts).to.include({ read: 0, created: 0 });
   });
 
+  it('sums what each input came to, archived listings too', async () => {
+    await store().pages.append(page(0));
+    await store().pages.append(page(1, { counts: { read: 5, unchanged: 5 } }));
+    await store().pages.append(page(0, { part: 'reconcile:i1', counts: { archived: 2 } }));
+    await store().pages.append(page(0, { part: 'import:i2', counts: { read: 1, created: 1 } }));
+    await store().pages.append(page(0, { part: 'deliver:i3', counts: { delivered: 9 } }));
+    const inputs = await store().pages.byInput('job');
+    expect([...inputs.keys()]).to.have.members(['i1', 'i2']);
+    expect(inputs.get('i1')).to.include({ read: 15, created: 10, unchanged: 5, archived: 2, delivered: 0 });
+    expect(inputs.get('i2')).to.include({ read: 1, created: 1, archived: 0 });
+  });
+
   it('sums the parts of one run and none of another', async () => {
     const reason = { code: 'quarantined', message: 'Kept.', count: 2 };
     await store().pages.append(page(0, { reasons: [reason] }));

@@ -48,6 +48,8 @@ export interface SyncPages {
   last(jobId: string, part: RunPart): Promise<PageRecord | undefined>;
   /** The sum of all pages of a job. */
   totals(jobId: string): Promise<{ counts: Counts; reasons: Reason[] }>;
+  /** What a job counted for each of its inputs. */
+  byInput(jobId: string): Promise<Map<string, Counts>>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
   removeOfJob(jobId: string): Promise<void>;
@@ -92,6 +94,15 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
         reasons = addReasons(reasons, page.reasons);
       }
       return { counts, reasons };
+    },
+    async byInput(jobId) {
+      const inputs = new Map<string, Counts>();
+      const filter = { job_id: jobId, part: { $regex: '^(import|reconcile):' } };
+      for await (const { part, counts } of collection.find(filter, { projection: { part: 1, counts: 1 } })) {
+        const inputId = part.slice(part.indexOf(':') + 1);
+        inputs.set(inputId, addCounts(inputs.get(inputId) ?? noCounts(), counts));
+      }
+      return inputs;
     },
     async reset(jobId, part) {
       await collection.deleteMany({ job_id: jobId, part });

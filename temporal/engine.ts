@@ -48,6 +48,8 @@ const CHECK_TIMEOUT_MS = 90_000;
 /** Starting, cancelling and asking take milliseconds; a server that needs longer is down as far as a caller is concerned. */
 const CALL_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 3_000;
+/** A schedule is shown beside what people came for: they do not wait long for it. */
+const FIND_TIMEOUT_MS = 3_000;
 
 /** Sites have a queue of their own: however many are dead, they take no worker's place from a sync. */
 export const eventsQueue = (taskQueue: string): string => `${taskQueue}-events`;
@@ -183,7 +185,7 @@ export function createEngine({ address, namespace, taskQueue, onCall }: EngineOp
       }),
     schedules: {
       set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
-      find: (gatewayId) => call('find_schedule', () => schedules.find(gatewayId)),
+      find: (gatewayId) => call('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
       pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
       remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
     },

@@ -15,11 +15,12 @@ const WALLS: Readonly<Record<string, { readonly values: readonly string[]; reado
   connectors: { values: ['model'], types: [] },
   store: { values: ['model'], types: [] },
   search: { values: ['model'], types: [] },
+  feeds: { values: ['model'], types: [] },
   clients: { values: ['model'], types: [] },
   activities: { values: ['model', 'connectors', 'store', 'search', 'clients'], types: ['root'] },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'root'] },
-  api: { values: ['model', 'temporal', 'store', 'search', 'clients'], types: ['root'] },
+  api: { values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds'], types: ['root'] },
 };
 
 /** Tests and what only tests use may look behind the walls. */

@@ -161,6 +161,27 @@ describe('The workflow of a run', function () {
       expect(play.names()).to.include('deliverChunk');
     });
 
+  it('lets the listings of a removed input go when all others were read, and not before', async () => {
+    const removed = { beginRun: async () => ({ inputs: ['one', 'two'], outputs: ['output-1'], removed: ['gone'] }) };
+    const play = await stage.start(removed);
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['one', 'two', 'gone']);
+    const asked = play.calls.filter(({ name }) => name === 'reconcileInput').map(({ input }) => input);
+    expect(asked[2]).to.include({ isRemoved: true });
+    expect(asked[1]).not.to.have.property('isRemoved');
+
+    const failing = await stage.start({
+      ...removed,
+      importChunk: async ({ inputId }) =>
+        inputId === 'two' ? refuse('config') : { done: true, complete: 'full', counts: READ, reasons: [] },
+    });
+    await failing.end();
+    expect(inputsOf(failing, 'reconcileInput')).to.deep.equal(['one']);
+    const single = await stage.start(removed, { crmReference: 'A1' });
+    await single.end();
+    expect(single.names()).not.to.include('reconcileInput');
+  });
+
   it('is FAILED when its only input fails', async () => {
     const play = await stage.start({
       importChunk: async () => refuse('config'),

@@ -61,12 +61,12 @@ async function untilTimeout(
 
 async function phases(input: SyncInput, state: RunState): Promise<void> {
   const { jobId, gatewayId } = input;
-  const { inputs, outputs } = await beginRun(input);
+  const { inputs, outputs, removed = [] } = await beginRun(input);
   if (input.kind === 'SYNC') {
     await phase(input, state, 'import', () => importInputs(input, inputsOf(input, inputs), state));
     // A part of the catalogue says nothing about the rest.
     const isWhole = input.crmReference === undefined && !input.quarantinedOnly;
-    if (isWhole) await phase(input, state, 'reconcile', () => reconcileInputs(input, state));
+    if (isWhole) await phase(input, state, 'reconcile', () => reconcileInputs(input, state, removed));
   }
   const { restoreOf } = input;
   if (restoreOf !== undefined)
@@ -121,10 +121,13 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
   }
 }
 
-/** Only inputs whose read was proven complete may lose listings. */
-async function reconcileInputs(input: SyncInput, state: RunState): Promise<void> {
-  for (const inputId of state.completeInputs()) {
-    await attempt(state, 'reconcile_failed', async () => {
+/**
+ * Only inputs whose read was proven complete may lose listings. Inputs that were taken from the gateway lose all of theirs, but not before every other
+ * one was read: a listing may have moved there.
+ */
+async function reconcileInputs(input: SyncInput, state: RunState, removed: readonly string[]): Promise<void> {
+  const reconcile = (inputId: string, isRemoved: boolean) =>
+    attempt(state, 'reconcile_failed', async () => {
       state.update(
         await reconcileInput({
           jobId: input.jobId,
@@ -132,10 +135,13 @@ async function reconcileInputs(input: SyncInput, state: RunState): Promise<void>
           inputId,
           allowMassArchive: input.allowMassArchive,
           dryRun: input.dryRun,
+          ...(isRemoved ? { isRemoved } : {}),
         }),
       );
     });
-  }
+  for (const inputId of state.completeInputs()) await reconcile(inputId, false);
+  if (state.failedInputs() > 0 || input.events) return;
+  for (const inputId of removed) await reconcile(inputId, true);
 }
 
 /** Runs a phase unless an earlier execution of this run finished it, and leaves its trail. */

@@ -11,14 +11,19 @@ export type AddonCode =
   | 'SOLAR_EXPOSURE'
   | 'INSIGHTS';
 
+/** The codes of the addons that are active on a gateway. DOWNSTREAM_ERROR when the identity service cannot say. */
+export const activeAddons = async (
+  gateway: Pick<GatewayRecord, '_id'>,
+  { billing }: Pick<HandlerDeps, 'billing'>,
+): Promise<ReadonlySet<string>> => new Set((await billing.purchases(gateway._id)).map(({ addon_code }) => addon_code));
+
 /** Whether an addon is active on a gateway; one that does not exist yet has none. DOWNSTREAM_ERROR when the identity service cannot say. */
 export async function hasAddon(
   gateway: Pick<GatewayRecord, '_id'> | undefined,
   code: AddonCode,
-  { billing }: Pick<HandlerDeps, 'billing'>,
+  deps: Pick<HandlerDeps, 'billing'>,
 ): Promise<boolean> {
-  if (!gateway) return false;
-  return (await billing.purchases(gateway._id)).some(({ addon_code }) => addon_code === code);
+  return gateway !== undefined && (await activeAddons(gateway, deps)).has(code);
 }
 
 /** CONFLICT unless the addon is active, with a word on how to get it. */

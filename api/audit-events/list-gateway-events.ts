@@ -1,6 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
+import { toPage } from '../../model/page.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../schemas.ts';
+import { auditQuery, filterOf } from './audit-query.ts';
 
 export const listGatewayEvents = route({
   method: 'GET',
@@ -10,9 +11,9 @@ export const listGatewayEvents = route({
   description: 'Who did what and when on this gateway and in its runs, newest first.',
   tag: 'Audit',
   access: { gateway: 'READ' },
-  query: pageQuery,
+  query: auditQuery,
   success: { status: 200, description: 'A page of events.', schema: pageRef('AuditEvent') },
 }).handle(async ({ gateway, query }, { store }) => {
-  const { items, total } = await store.audit.list({ gatewayId: gateway._id }, query);
+  const { items, total } = await store.audit.list({ gatewayId: gateway._id, ...filterOf(query) }, query);
   return toPage(items, total, query);
 });

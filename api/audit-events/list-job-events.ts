@@ -1,7 +1,8 @@
 import { notFound } from '../../model/errors.ts';
-import { pageQuery, toPage } from '../../model/page.ts';
+import { toPage } from '../../model/page.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../schemas.ts';
+import { auditQuery, filterOf } from './audit-query.ts';
 
 export const listJobEvents = route({
   method: 'GET',
@@ -11,11 +12,14 @@ export const listJobEvents = route({
   description: 'Everything that happened in one run, newest first.',
   tag: 'Audit',
   access: { gateway: 'READ' },
-  query: pageQuery,
+  query: auditQuery,
   success: { status: 200, description: 'A page of events.', schema: pageRef('AuditEvent') },
 }).handle(async ({ gateway, params, query }, { store }) => {
   const job = await store.jobs.find(gateway._id, params.jobId);
   if (!job) throw notFound('Sync job', params.jobId);
-  const { items, total } = await store.audit.list({ gatewayId: gateway._id, jobId: job._id }, query);
+  const { items, total } = await store.audit.list(
+    { gatewayId: gateway._id, jobId: job._id, ...filterOf(query) },
+    query,
+  );
   return toPage(items, total, query);
 });

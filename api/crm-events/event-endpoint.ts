@@ -1,6 +1,7 @@
 import { WEBHOOK_FAULTS } from '../../model/crm-event.ts';
 import { notFound } from '../../model/errors.ts';
 import type { ConnectorRef } from '../../model/gateway.ts';
+import { endpointSecretContext } from '../../store/event-endpoints.ts';
 import type { EventEndpoint } from '../../store/event-endpoints.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { presentSecrets, validSecrets } from '../../store/signing-secrets.ts';
@@ -81,12 +82,9 @@ export function findInput(gateway: GatewayRecord, connectorId: string): Connecto
 export const inputOf = (gateway: GatewayRecord, connectorId: string): ConnectorRef | undefined =>
   [gateway.input_connector, ...gateway.input_connectors].find(({ connector_id }) => connector_id === connectorId);
 
-/** What the sealed secrets of an endpoint belong to: they open nowhere else. */
-export const sealContext = (gatewayId: string, inputId: string): string => `event-endpoint/${gatewayId}/${inputId}`;
-
 /** Secrets that webhooks may be signed with at this time, in clear. */
 export function openSecrets(endpoint: EventEndpoint, now: Date, { keys }: HandlerDeps): string[] {
-  const context = sealContext(endpoint.gateway_id, endpoint.input_id);
+  const context = endpointSecretContext(endpoint.gateway_id, endpoint.input_id);
   return validSecrets(endpoint, now).map(({ sealed }) => keys.open(sealed, context));
 }
 

@@ -10,7 +10,7 @@ import type { ApiDeps } from '../deps.ts';
 import { createApi } from '../server.ts';
 import type { RunningApi } from '../server.ts';
 import { fakeDeps, gatewayRecord } from '../testing/fake-deps.ts';
-import { sealContext } from './event-endpoint.ts';
+import { endpointSecretContext } from '../../store/event-endpoints.ts';
 import { receiveEvents } from './receive-events.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
@@ -45,7 +45,7 @@ describe('The endpoint for events of a CRM', () => {
       _id: 'endpoint',
       gateway_id: gateway._id,
       input_id: inputId,
-      secrets: [{ sealed: keys.seal(SECRET, sealContext(gateway._id, inputId)), created_at: new Date() }],
+      secrets: [{ sealed: keys.seal(SECRET, endpointSecretContext(gateway._id, inputId)), created_at: new Date() }],
     };
     const eventEndpoints = {
       find: async (gatewayId: string, input: string) =>

@@ -2,7 +2,8 @@ import { AppError } from '../../model/errors.ts';
 import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret } from '../../store/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { endpointWithSecretSchema, findInput, presentEndpoint, sealContext } from './event-endpoint.ts';
+import { endpointWithSecretSchema, findInput, presentEndpoint } from './event-endpoint.ts';
+import { endpointSecretContext } from '../../store/event-endpoints.ts';
 
 export const renewEventSecret = route({
   method: 'POST',
@@ -25,7 +26,7 @@ export const renewEventSecret = route({
       `Connectors of the type ${connector_type} take no events; a schedule keeps such an input fresh.`,
     );
   }
-  const { secret, stored } = newSigningSecret(keys, sealContext(gateway._id, connector_id));
+  const { secret, stored } = newSigningSecret(keys, endpointSecretContext(gateway._id, connector_id));
   const before = await store.eventEndpoints.find(gateway._id, connector_id);
   const endpoint = before
     ? await store.eventEndpoints.rotate(before, stored, endOfOldSecret(stored.created_at))

@@ -31,7 +31,7 @@ export const createDelegation = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway, principal } = input;
-  const { client_id, level } = input.body;
+  const { client_id, level = 'READ' } = input.body;
   if (client_id === principal.clientId) {
     throw new AppError('CONFLICT', 'The gateway is yours; a delegation is for another client.', {
       detail: '/client_id',

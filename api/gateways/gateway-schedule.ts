@@ -1,5 +1,6 @@
+import { AppError } from '../../model/errors.ts';
 import type { Gateway } from '../../model/gateway.ts';
-import type { ScheduleInput } from '../../model/schedule.ts';
+import type { Schedule, ScheduleInput } from '../../model/schedule.ts';
 import { presentGateway } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -22,6 +23,20 @@ export function setSchedule(
 }
 
 /** A gateway as answered where there is only one: with its schedule. */
-export async function presentWithSchedule(gateway: GatewayRecord, { engine, secrets }: HandlerDeps): Promise<Gateway> {
-  return presentGateway(gateway, secrets.mask, await engine.schedules.find(gateway._id));
+export async function presentWithSchedule(gateway: GatewayRecord, deps: HandlerDeps): Promise<Gateway> {
+  return presentGateway(gateway, deps.secrets.mask, await findSchedule(gateway, deps));
+}
+
+/** An engine that is down keeps nobody from reading a gateway, and makes no change fail that is written already. */
+async function findSchedule(
+  { _id, status }: GatewayRecord,
+  { engine, log }: HandlerDeps,
+): Promise<Schedule | undefined> {
+  try {
+    return await engine.schedules.find(_id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'DOWNSTREAM_ERROR') throw error;
+    log.warn({ err: error, gateway_id: _id }, 'A gateway is answered without its schedule');
+    return { paused: status !== 'ACTIVE', unknown: true };
+  }
 }

@@ -7,7 +7,8 @@ export const getGateway = route({
   path: '/gateways/{id}',
   id: 'getGateway',
   summary: 'Gateway detail',
-  description: 'Connector secrets are answered masked. `schedule` says when it syncs by itself; lists leave it out.',
+  description:
+    'Connector secrets are answered masked. `schedule` says when it syncs by itself (`unknown` while nobody can say); lists leave it out.',
   tag: 'Gateways',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The gateway.', schema: ref('Gateway') },

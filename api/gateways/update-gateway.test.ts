@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Purchase } from '../../model/billing.ts';
 import { AppError } from '../../model/errors.ts';
 import type { GatewayCreate } from '../../model/gateway.ts';
 import { MASK } from '../../store/connector-secrets.ts';
@@ -6,6 +7,7 @@ import type { GatewayRecord } from '../../store/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createGateway } from './create-gateway.ts';
 import { deleteGateway } from './delete-gateway.ts';
+import { getGateway } from './get-gateway.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
 import { validateGateway } from './validate-gateway.ts';
@@ -38,6 +40,10 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
         remove: async () => {},
       },
     },
+    billing: {
+      purchases: async () => [bought('MULTI_INPUTS')],
+      cancel: async (_gatewayId, code) => state.calls.push(`end ${code}`) > 0,
+    },
     identity: {
       createApiToken: async () => 'api-token',
       revokeApiTokens: async () => void state.calls.push('revoke'),
@@ -54,6 +60,17 @@ const asked = (gateway: GatewayRecord, body: object, clientId = 'north') => ({
   principal: principalOf(clientId),
   gateway,
   requestId: 'request-1',
+});
+
+const bought = (addon_code: string): Purchase => ({
+  id: addon_code,
+  gateway_id: gatewayRecord()._id,
+  addon_code,
+  period: 'MONTHLY',
+  currency: 'EUR',
+  amount: 19,
+  active_since: '2026-01-01T00:00:00Z',
+  renews_at: '2026-02-01T00:00:00Z',
 });
 
 const failureOf = async (work: () => unknown): Promise<AppError> => {
@@ -183,6 +200,36 @@ describe('updating a gateway', () => {
     expect(replaced.state.gateway).to.deep.include({ logo_url: '', output_connectors: [], mode: 'PROD' });
   });
 
+  it('takes further inputs only with their addon, and none while nobody can say whether it is active', async () => {
+    const further = { input_connectors: [{ connector_type: 'TEST_CRM', config: { url: 'https://other.test' } }] };
+    const without = world(stored, { billing: { purchases: async () => [bought('DVF')] } });
+    const refused = await failureOf(() => updateGateway(asked(stored, further), without.deps));
+    expect(refused).to.include({ code: 'CONFLICT', detail: '/input_connectors' });
+    const purchases = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+    const down = world(stored, { billing: { purchases } });
+    expect((await failureOf(() => updateGateway(asked(stored, further), down.deps))).code).to.equal('DOWNSTREAM_ERROR');
+    expect([without.state.gateway, down.state.gateway]).to.deep.equal([stored, stored]);
+    const active = world(stored, { billing: { purchases: async () => [bought('MULTI_INPUTS')] } });
+    expect((await updateGateway(asked(stored, further), active.deps)).input_connectors).to.have.length(1);
+  });
+
+  it('remembers the inputs that are taken away, until they are given again', async () => {
+    const [one, other] = ['55555555-5555-4555-8555-555555555555', '66666666-6666-4666-8666-666666666666'].map((id) => ({
+      connector_type: 'TEST_CRM',
+      connector_id: id,
+      config: { url: 'https://other.test' },
+    }));
+    const several = gatewayRecord({ input_connectors: [one!, other!], removed_inputs: [outputId] });
+    const { state, deps } = world(several, { billing: { purchases: async () => [bought('MULTI_INPUTS')] } });
+    await updateGateway(asked(several, { input_connectors: [other!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId, one!.connector_id]);
+    await updateGateway(asked(state.gateway!, { input_connectors: [other!, one!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId]);
+    // Moved to another place, it is the same input.
+    await updateGateway(asked(state.gateway!, { input_connector: one!, input_connectors: [other!] }), deps);
+    expect(state.gateway?.removed_inputs).to.deep.equal([outputId, several.input_connector.connector_id]);
+  });
+
   it('lets a delegate keep an item it does not carry, but not choose one', async () => {
     const { deps } = world(stored);
     await updateGateway(asked(stored, { item_id: 'north-1', name: 'By a delegate' }, 'partner'), deps);
@@ -194,6 +241,35 @@ describe('updating a gateway', () => {
     const { deps, state } = world({ ...stored, updated_at: new Date() });
     expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal('CONFLICT');
     expect(state.events).to.deep.equal([]);
+  });
+});
+
+describe('reading a gateway while the engine is down', () => {
+  const find = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+  const down = { engine: { schedules: { find } as never } };
+
+  it('answers all but when it syncs next, and says that this is not known', async () => {
+    for (const status of ['ACTIVE', 'PAUSED'] as const) {
+      const stored = gatewayRecord({ status });
+      const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
+      expect(answer).to.deep.include({ id: stored._id, schedule: { paused: status === 'PAUSED', unknown: true } });
+    }
+  });
+
+  it('does not call a change failed that is written', async () => {
+    const stored = gatewayRecord();
+    const { state, deps } = world(stored, down);
+    expect(await updateGateway(asked(stored, { name: 'New' }), deps)).to.include({ name: 'New' });
+    expect(state.gateway?.name).to.equal('New');
+  });
+
+  it('hides no fault of ours', async () => {
+    const stored = gatewayRecord();
+    const faulty = { engine: { schedules: { find: async () => Promise.reject(new Error('a bug')) } as never } };
+    const failure: unknown = await updateGateway(asked(stored, { name: 'New' }), world(stored, faulty).deps).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.have.property('message', 'a bug');
   });
 });
 
@@ -217,7 +293,7 @@ describe('deleting a gateway', () => {
   it('revokes its tokens, hides it from everyone, then has its data removed', async () => {
     const { state, deps } = world(gateway);
     await remove(deps);
-    expect(state.calls).to.deep.equal(['ping', 'revoke', 'purge']);
+    expect(state.calls).to.deep.equal(['ping', 'revoke', 'end MULTI_INPUTS', 'purge']);
     expect(state.gateway?.deleted_at).to.be.instanceOf(Date);
     expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.deleted']);
   });

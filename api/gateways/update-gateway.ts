@@ -24,10 +24,19 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
+  const removed_inputs = removedInputs(gateway, next);
   if (body.schedule) await setSchedule(gateway, body.schedule, deps);
-  const saved = await saveGateway(deps, gateway, { ...given, ...connectors }, movedOutputs(gateway, next));
+  const saved = await saveGateway(
+    deps,
+    gateway,
+    { ...given, ...connectors, removed_inputs },
+    movedOutputs(gateway, next),
+  );
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
-    detail: { fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])] },
+    detail: {
+      fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])],
+      ...(removed_inputs.length > 0 ? { removed_inputs } : {}),
+    },
   });
   return presentWithSchedule(saved, deps);
 }
@@ -42,6 +51,15 @@ export async function saveGateway(
   const saved = await store.gateways.update(gateway, fields, unseeded);
   if (saved) return saved;
   throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
+}
+
+/** Inputs whose listings the next whole run archives; one that is given again keeps them. */
+function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
+  const idsOf = ({ input_connector, input_connectors }: GatewayRecord) =>
+    [input_connector, ...input_connectors].map(({ connector_id }) => connector_id);
+  const kept = new Set(idsOf(after));
+  const gone = new Set([...(before.removed_inputs ?? []), ...idsOf(before)].filter((id) => !kept.has(id)));
+  return [...gone];
 }
 
 /** Outputs that are gone or point at another site now: that one must get all listings. */

@@ -1,7 +1,6 @@
 import { AppError } from '../../model/errors.ts';
-import { pageQuery } from '../../model/page.ts';
+import { pageQuery, toPage } from '../../model/page.ts';
 import type { JobChange } from '../../model/sync-job.ts';
-import { toPage } from '../../model/page.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../schemas.ts';
 import { findJob } from './settle-job.ts';

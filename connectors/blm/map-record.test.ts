@@ -278,8 +278,8 @@ describe('map of BLM', () => {
         OS_REGION: 'Málaga',
         ZIPCODE: '29780',
         COUNTRY_CODE: 'ES',
-        EXACT_LATITUDE: '36.75',
-        EXACT_LONGDITUDE: '-3.87',
+        EXACT_LATITUDE: '36.7512',
+        EXACT_LONGDITUDE: '-3.8741',
         DISPLAY_ADDRESS: '',
       };
       expect(place(values)).to.deep.equal({
@@ -289,7 +289,9 @@ describe('map of BLM', () => {
         region: 'Málaga',
         postal_code: '29780',
         countryCode: 'ES',
+        // Blurred: the address must not be published.
         geo: { latitude: 36.75, longitude: -3.87 },
+        precision: 'district',
         publish_address: false,
       });
       expect(place({ EXACT_LATITUDE: '0', EXACT_LONGITUDE: '0' })).to.not.have.property('geo');

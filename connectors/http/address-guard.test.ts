@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ConnectorError } from '../errors.ts';
 import { serve } from '../testing/serve.ts';
 import type { TestServer } from '../testing/serve.ts';
-import { createVettedLookup, isPublicAddress, vetUrl, withoutSecrets } from './address-guard.ts';
+import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';
 import { createHttpClient } from './http-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { tryConfigured, tryRedirected, tryResolved } from '../testing/try-hostile-addresses.ts';
@@ -67,6 +67,28 @@ describe('address guard', () => {
     const server = await serve({ '/': { body: 'yes' } });
     const http = createHttpClient({ allowPrivateAddresses: true });
     expect((await http.bytes(server.url.replace('127.0.0.1', 'localhost'))).status).to.equal(200);
+    await http.close();
+    await server.stop();
+  });
+
+  it('keeps from where clouds hand out credentials even then, also by way of a redirect', async () => {
+    const secrets = [
+      '169.254.169.254',
+      '169.254.170.2',
+      'fe80::1',
+      'fd00:ec2::254',
+      '168.63.129.16',
+      '100.100.100.200',
+    ];
+    expect(secrets.filter(isPublicOrNear)).to.deep.equal([]);
+    for (const address of ['127.0.0.1', '::1', '10.0.0.1', '172.18.0.3', '192.168.1.5', 'fd12::1', '8.8.8.8']) {
+      expect(isPublicOrNear(address), address).to.equal(true);
+    }
+    const server = await serve({ '/': { status: 302, headers: { location: 'http://169.254.169.254/' } } });
+    const http = createHttpClient({ allowPrivateAddresses: true });
+    const error = await failureOf(http.bytes(server.url));
+    expect(error).to.include({ kind: 'config' });
+    expect(error.message).to.contain('169.254.169.254 is not reachable from here');
     await http.close();
     await server.stop();
   });

@@ -33,6 +33,23 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
+// Where a developer's CRM may be. Link-local addresses are left out: in a cloud they give away the machine's own credentials.
+const NEAR = ['loopback', 'private', 'uniqueLocal'];
+// The same on AWS, in a range that is otherwise anybody's own.
+const METADATA = ipaddr.parse('fd00:ec2::254').toString();
+
+/** Whether an IP address is public, or a machine or network of the developer: for development only. */
+export function isPublicOrNear(address: string): boolean {
+  if (isPublicAddress(address)) {
+    return true;
+  }
+  if (!ipaddr.isValid(address)) {
+    return false;
+  }
+  const parsed = ipaddr.parse(address);
+  return NEAR.includes(parsed.range()) && parsed.toString() !== METADATA;
+}
+
 /** A URL for people and logs: no query, fragment or credentials, since those can carry keys. */
 export function withoutSecrets(url: URL): string {
   return `${url.origin}${url.pathname}`.slice(0, 300);

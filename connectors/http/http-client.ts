@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
 import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { createVettedLookup, isPublicAddress, vetUrl, withoutSecrets } from './address-guard.ts';
+import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';
 import type { AllowAddress, Resolve } from './address-guard.ts';
 import { openDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
@@ -25,11 +25,13 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKETS_PER_ORIGIN = 6;
 
 export interface HttpClientOptions {
-  /** Development only: lets requests reach loopback and private addresses. */
+  /** Development only: lets requests reach loopback and private addresses, though never those where clouds keep credentials. */
   readonly allowPrivateAddresses: boolean;
   /** A finer rule than `allowPrivateAddresses`, which it replaces. */
   readonly allows?: AllowAddress;
   readonly userAgent?: string;
+  /** Most milliseconds that any request is given, whatever the caller asks for. */
+  readonly longestMs?: number;
   /** Source of now and of pauses between attempts. */
   readonly clock?: Clock;
   /** Ends every request and closes every socket when aborted. */
@@ -60,7 +62,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const clock = options.clock ?? createSystemClock();
   const random = options.random ?? Math.random;
   const userAgent = options.userAgent ?? 'property-gateway';
-  const allows = options.allows ?? (options.allowPrivateAddresses ? () => true : isPublicAddress);
+  const allows = options.allows ?? (options.allowPrivateAddresses ? isPublicOrNear : isPublicAddress);
   const agent = new Agent({
     connections: SOCKETS_PER_ORIGIN,
     // Deadlines of our own cover the whole request and the silence between chunks.
@@ -72,7 +74,8 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   options.signal?.addEventListener('abort', closeSockets, { once: true });
 
   async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
-    const deadline = openDeadline(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
+    const timeoutMs = Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
+    const deadline = openDeadline(timeoutMs, options.signal);
     let outgoing: Outgoing = {
       url,
       method: request.method ?? 'GET',

@@ -35,7 +35,8 @@ export function statusError(
 ): ConnectorError {
   const said = `${place} answered ${status}`;
   if (status === 429) {
-    return new ConnectorError('rate_limited', `${said}: too many requests.`, { status, retryAfter });
+    const pause = retryAfter ? ` It asks to wait for ${retryAfter} seconds.` : '';
+    return new ConnectorError('rate_limited', `${said}: too many requests.${pause}`, { status, retryAfter });
   }
   if (status >= 500) {
     return new ConnectorError('transient', `${said}: the other side is out of order.`, { status, retryAfter });

@@ -25,6 +25,12 @@ describe('place of a listing', () => {
     }
     const hidden = mapped({ geo, verwaltung_objekt: { objektadresse_freigeben: '0' } }).location;
     expect(hidden).to.include({ publish_address: false }).and.not.have.any.keys('address', 'street', 'street_number');
+    const geokoordinaten = { '@breitengrad': '53.5541', '@laengengrad': '9.9937' };
+    const place = { geo: { ...geo, geokoordinaten }, verwaltung_objekt: { objektadresse_freigeben: '0' } };
+    expect(mapped(place).location).to.deep.include({
+      geo: { latitude: 53.55, longitude: 9.99 },
+      precision: 'district',
+    });
     expect(mapped({ geo: { ort: 'Ulm' } }).location).to.not.have.property('publish_address');
   });
 

@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import { mapped, warnings } from './testing.ts';
 
 describe('place of a listing', () => {
-  it('maps coordinates that are one, and warns of placeholders and nonsense', () => {
+  it('maps coordinates that are one, no finer than may be shown, and warns of placeholders and nonsense', () => {
     expect(mapped({ 298: '45,7578', 299: '4.8320', 300: '1' }).location).to.deep.include({
-      geo: { latitude: 45.7578, longitude: 4.832 },
-      precision: 'exact',
+      geo: { latitude: 45.76, longitude: 4.83 },
+      precision: 'district',
+      publish_address: false,
     });
     expect(warnings({ 298: '0.000', 299: '0.000', 300: '1' })).to.deep.equal([]);
     expect(warnings({ 298: '45.7', 299: '0.000000' })).to.deep.equal(['placeholder_value 298']);

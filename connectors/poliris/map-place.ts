@@ -32,8 +32,8 @@ export function mapPlace(row: Row): Partial<MappedProperty> {
       ...country(row),
       geo,
       precision: geo && precision(row),
-      // "L'internaute n'aura jamais accès à l'adresse": the format gives it for geocoding only.
-      ...(address && { publish_address: false }),
+      // "L'internaute n'aura jamais accès à l'adresse": the format gives it for geocoding only, and coordinates tell it as well.
+      ...((address || geo) && { publish_address: false }),
     },
     proximities: around,
   };

@@ -7,8 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import type {
   ConnectorConfig,
   ConnectorLog,
-  HttpClient,
-  HttpRequest,
   InputContext,
   JsonObject,
   MediaStore,
@@ -86,14 +84,14 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
       controller.signal.throwIfAborted();
     },
   };
-  const client = createHttpClient({
+  const http = createHttpClient({
     allowPrivateAddresses: true,
     clock,
     signal: controller.signal,
     log,
+    longestMs: options.timeoutMs,
     ...options.http,
   });
-  const http = options.timeoutMs === undefined ? client : hurried(client, options.timeoutMs);
   const { media, stored } = createMemoryMedia();
 
   const files = new Map<string, SnapshotFile>();
@@ -142,22 +140,9 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     pauses,
     abort: (reason = new Error('the test aborted')) => controller.abort(reason),
     async close() {
-      await client.close();
+      await http.close();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** The client with shorter time-outs. */
-function hurried(client: HttpClient, longest: number): HttpClient {
-  const within = (request: HttpRequest = {}): HttpRequest => ({
-    ...request,
-    timeoutMs: Math.min(longest, request.timeoutMs ?? longest),
-  });
-  return {
-    bytes: (url, request) => client.bytes(url, within(request)),
-    json: (url, request) => client.json(url, within(request)),
-    stream: (url, request) => client.stream(url, within(request)),
   };
 }
 

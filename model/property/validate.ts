@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { blurPlace } from './blur-place.ts';
 import { propertySchema } from './property.ts';
 import type { MappedProperty, Property } from './property.ts';
 
@@ -64,7 +65,8 @@ export function validateProperty(value: unknown): PropertyFault[] {
 
 /**
  * Makes a CRM's draft whole and checks it: `reference` is the `crm_reference` and `status` is `available` when the CRM says nothing, a missing
- * description repeats the title. Titles must be there: a connector whose format has none builds one. The draft is not changed.
+ * description repeats the title, and a place whose address must not be published is blurred (see `blurPlace`). Titles must be there: a connector
+ * whose format has none builds one. The draft is not changed.
  */
 export function finishMapped(draft: {
   readonly [field: string]: unknown;
@@ -89,7 +91,7 @@ export function finishMapped(draft: {
     return { fault: error ? toFault(error, whole) : { path: '$', message: 'is no property' } };
   }
   const empty = emptyRequired(whole);
-  return empty ? { fault: { path: `$.${empty}`, message: 'must not be empty' } } : { property: whole };
+  return empty ? { fault: { path: `$.${empty}`, message: 'must not be empty' } } : { property: blurPlace(whole) };
 }
 
 function emptyRequired(property: MappedProperty): string | undefined {

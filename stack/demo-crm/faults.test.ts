@@ -1,11 +1,14 @@
 import { expect } from 'chai';
 import type { RunningServer } from '../http-server.ts';
 import type { Listing } from './catalogue.ts';
+import { until } from '../../test/support/until.ts';
+import { FAULT_LIST } from './faults.ts';
+import { FEED_LIST } from './feed-list.ts';
 import { decode, readOpenImmo, readRows, unzip } from './read-feeds.fixture.ts';
 import { startDemoCrm } from './server.ts';
 
 const SIZE = 400;
-const FEEDS = ['/property-feed', '/property-feed.ndjson', '/poliris.zip', '/openimmo.zip', '/openimmo.xml'];
+const FEEDS = FEED_LIST.map(([, { path }]) => path);
 
 describe('the faults of the demo CRM', () => {
   let crm: RunningServer;
@@ -143,12 +146,12 @@ describe('the faults of the demo CRM', () => {
     );
   });
 
-  it('pack a gigabyte into a few megabytes', async () => {
+  it('pack a quarter of a gigabyte into a few megabytes', async () => {
     const zip = await bytes('/poliris.zip', 'zip_bomb');
-    expect(zip.length).to.be.lessThan(16 * 1024 * 1024);
+    expect(zip.length).to.be.lessThan(4 * 1024 ** 2);
     // The uncompressed size stands in the first entry of the central directory.
     const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
-    expect(zip.readUInt32LE(directory + 24)).to.equal(1024 ** 3);
+    expect(zip.readUInt32LE(directory + 24)).to.equal(256 * 1024 ** 2);
   });
 
   it('define entities that grow without end', async () => {
@@ -163,9 +166,105 @@ describe('the faults of the demo CRM', () => {
     expect(received).to.be.within(100e6, 120e6);
   });
 
+  it('each have a sentence, shown on the page of the CRM', async () => {
+    const page = await (await fetch(crm.url)).text();
+    for (const [name, { says }] of FAULT_LIST) {
+      expect(says, name).to.match(/^[a-z].*[a-z0-9)]$/);
+      expect(page, name).to.contain(`<code>${name}</code>`).and.to.contain(says);
+    }
+  });
+
+  it('ask for a pause in seconds, until a time, or for an hour', async () => {
+    expect((await get('/kyero.xml', 'http_429_long')).headers.get('retry-after')).to.equal('3600');
+    const until = Date.parse((await get('/kyero.xml', 'http_429_date')).headers.get('retry-after') ?? '');
+    expect(until - Date.now()).to.be.within(-1_000, 2_000);
+  });
+
+  it('answer with nothing, lead in a circle, or refuse', async () => {
+    expect([(await get('/kyero.xml', 'http_403')).status, (await get('/kyero.xml', 'http_404')).status]).to.deep.equal([
+      403, 404,
+    ]);
+    expect(await (await get('/property-feed', 'no_body')).text()).to.equal('');
+    const circle = await get('/property-feed', 'redirect_loop');
+    expect(new URL(circle.headers.get('location') ?? '', crm.url).href).to.equal(circle.url);
+  });
+
+  it('never answer, and let go when the client does', async () => {
+    const leave = new AbortController();
+    const waiting = fetch(`${crm.url}/property-feed?fault=silent`, { signal: leave.signal }).then(
+      () => 'answered',
+      () => 'left',
+    );
+    await until('the request has come', async () => {
+      const counts = (await (await fetch(`${crm.url}/requests`)).json()) as Record<string, number>;
+      return (counts['/property-feed'] ?? 0) > 0;
+    });
+    leave.abort();
+    expect(await waiting).to.equal('left');
+  });
+
+  it('go on without end from the middle on, fast or drop by drop', async () => {
+    const whole = (await bytes('/property-feed', 'none')).length;
+    for (const [fault, beyond] of [
+      ['drip', 2],
+      ['endless', 8 * 1024 ** 2],
+    ] as const) {
+      const answer = await get('/property-feed', fault);
+      let received = 0;
+      for await (const part of answer.body!) {
+        received += part.length;
+        if (received > whole / 2 + beyond) break;
+      }
+      expect(received, fault).to.be.greaterThan(whole / 2 + beyond);
+    }
+  });
+
+  it('inflate a few kilobytes to megabytes by the encoding of the answer', async () => {
+    const answer = await get('/property-feed', 'compressed_bomb');
+    expect(answer.headers.get('content-encoding')).to.equal('gzip');
+    let received = 0;
+    for await (const part of answer.body!) {
+      received += part.length;
+      if (received > 32 * 1024 ** 2) break;
+    }
+    expect(received).to.be.greaterThan(32 * 1024 ** 2);
+  });
+
+  it('leave out keys, or turn the order around', async () => {
+    const sound = await json('none');
+    expect((await json('no_keys')).filter((listing) => listing.crm_reference === undefined)).to.have.lengthOf(
+      SIZE / 20,
+    );
+    expect(await json('reordered')).to.deep.equal(sound.toReversed());
+    const rows = readRows((await unzip(await bytes('/poliris.zip', 'no_keys'))).get('Annonces.csv')!);
+    expect(rows.filter((row) => row[1] === '' && row[174] === '')).to.have.lengthOf(SIZE / 20);
+  });
+
+  it('send UTF-16, or a byte order mark', async () => {
+    const sound = (await bytes('/openimmo.xml', 'none')).toString();
+    const wide = decode(await bytes('/openimmo.xml', 'utf_16'), 'utf-16le');
+    expect(wide.replace('UTF-16', 'UTF-8')).to.equal(sound);
+    expect((await bytes('/openimmo.xml', 'byte_order_mark')).toString()).to.equal(`\ufeff${sound}`);
+  });
+
+  it('name a file outside of the zip', async () => {
+    const zip = (await bytes('/openimmo.zip', 'zip_slip')).toString('latin1');
+    // In the entry itself and in the directory.
+    expect(zip.split('../../../outside.txt')).to.have.lengthOf(3);
+    expect(zip.length).to.equal((await bytes('/openimmo.zip', 'zip_slip')).length);
+  });
+
+  it('define an entity that reads a file', async () => {
+    for (const path of ['/openimmo.xml', '/kyero.xml']) {
+      const xml = (await bytes(path, 'external_entity')).toString();
+      expect(xml).to.contain('SYSTEM "file:///etc/hostname"').and.to.contain('&l9;');
+    }
+  });
+
   it('are refused where they have no meaning', async () => {
     expect((await get('/property-feed', 'zip_bomb')).status).to.equal(400);
     expect((await get('/poliris.zip', 'entity_bomb')).status).to.equal(400);
+    expect((await get('/kyero.xml', 'endless_pages')).status).to.equal(400);
   });
 
   it('come and go with the state', async () => {

@@ -7,12 +7,15 @@ import { hash } from './random.ts';
 export interface FeedSource {
   readonly catalogue: Catalogue;
   readonly options: FeedOptions;
-  readonly format: RecordFormat;
   /** Start of every picture's address. */
   readonly mediaBase: string;
   readonly signal: AbortSignal;
-  /** Called in the middle of the feed when it is to be cut; the feed ends when it resolves. */
-  readonly onMiddle?: () => Promise<void>;
+}
+
+/** One record as the feed has it, with the faults that lie in its content. */
+export interface FeedRecord {
+  readonly listing: Listing;
+  readonly breakage?: Breakage;
 }
 
 // Listings written at once: one write of about 600 KB, and the step of delay_ms.
@@ -24,11 +27,12 @@ const HUGE_TEXT_CHUNKS = 1_600;
 const HUGE_TEXT_CHUNK = 'Une très longue phrase sans fin. '.repeat(1_986);
 const HUGE_MARK = '@@HUGE@@';
 
-/** How a slot's record is spoilt under the fault `broken_records`; undefined for the sound ones. */
-export function breakageOf(seed: number, slot: number): Breakage | undefined {
+/** How a slot's record is spoilt under the faults that spoil records; undefined for the sound ones. */
+export function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage | undefined {
+  if (fault !== 'broken_records' && fault !== 'no_keys') return undefined;
   const block = Math.floor(slot / BROKEN_BLOCK);
   if (hash(seed, block, 0xbad) % BROKEN_BLOCK !== slot % BROKEN_BLOCK) return undefined;
-  return BREAKAGES[block % BREAKAGES.length];
+  return fault === 'no_keys' ? 'no_key' : BREAKAGES[block % BREAKAGES.length];
 }
 
 /** Whether a slot's key comes twice under the fault `duplicates`: first with an old price, then as it is. */
@@ -53,49 +57,59 @@ export function isInFeed(catalogue: Catalogue, { fault, seed }: FeedOptions, slo
   return catalogue.alive(slot);
 }
 
-/** The text of a feed, chunk by chunk in constant memory, with the faults that lie in its content. */
-export async function* feedText(source: FeedSource): AsyncGenerator<string> {
-  const { catalogue, options, format, mediaBase, signal } = source;
-  const middle = source.onMiddle ? Math.floor(catalogue.slots / 2) : Infinity;
-  let ordinal = 0;
-  let chunk = format.head;
-  const write = (listing: Listing, breakage?: Breakage): string => {
-    const text = (ordinal === 0 ? '' : format.separator) + format.record(listing, ordinal, breakage);
-    ordinal += 1;
-    return text;
-  };
-  for (let slot = 0; slot < catalogue.slots; slot += 1) {
+/** The records of each slot of the catalogue in turn: none, one or two. The first text of all is a mark under the fault `huge_text`. */
+export function* feedRecords({ catalogue, options, mediaBase }: Omit<FeedSource, 'signal'>): Generator<FeedRecord[]> {
+  const { fault, seed } = options;
+  let isFirst = true;
+  for (let turn = 0; turn < catalogue.slots; turn += 1) {
+    const slot = fault === 'reordered' ? catalogue.slots - 1 - turn : turn;
     const listing = isInFeed(catalogue, options, slot) ? catalogue.listing(slot, mediaBase) : undefined;
-    if (listing && options.fault === 'huge_text' && ordinal === 0) {
-      yield chunk;
-      yield* hugeRecord(format, listing);
-      chunk = '';
-      ordinal = 1;
-    } else if (listing) {
-      if (options.fault === 'duplicates' && isDuplicated(options.seed, slot)) chunk += write(outdated(listing));
-      chunk += write(listing, options.fault === 'broken_records' ? breakageOf(options.seed, slot) : undefined);
+    if (!listing) {
+      yield [];
+      continue;
     }
-    if (slot >= middle) {
-      // Inside a record, where a broken line or a full disk would cut it.
-      yield chunk.slice(0, Math.max(1, chunk.length - 700));
-      await source.onMiddle?.();
-      return;
+    const breakage = breakageOf(options, slot);
+    const record = fault === 'huge_text' && isFirst ? { listing: marked(listing) } : { listing, breakage };
+    isFirst = false;
+    yield fault === 'duplicates' && isDuplicated(seed, slot) ? [{ listing: outdated(listing) }, record] : [record];
+  }
+}
+
+const marked = (listing: Listing): Listing => ({
+  ...listing,
+  description: { fr: HUGE_MARK, en: HUGE_MARK },
+});
+
+/** The text of a feed, chunk by chunk in constant memory, with the faults that lie in its content. */
+export async function* feedText(source: FeedSource, format: RecordFormat): AsyncGenerator<string> {
+  const { options, signal } = source;
+  let ordinal = 0;
+  let turn = 0;
+  let chunk = format.head;
+  for (const records of feedRecords(source)) {
+    for (const { listing, breakage } of records) {
+      chunk += (ordinal === 0 ? '' : format.separator) + format.record(listing, ordinal, breakage);
+      ordinal += 1;
     }
-    if ((slot + 1) % CHUNK === 0) {
-      yield chunk;
+    turn += 1;
+    if (turn % CHUNK === 0) {
+      yield* withHugeText(chunk);
       chunk = '';
       if (options.delay_ms > 0) await sleep(options.delay_ms, undefined, { signal });
       signal.throwIfAborted();
     }
   }
-  yield chunk + format.tail;
+  yield* withHugeText(chunk + format.tail);
 }
 
-/** One record with a description of about 100 MB, in pieces. */
-function* hugeRecord(format: RecordFormat, listing: Listing): Generator<string> {
-  const record = format.record({ ...listing, description: { fr: HUGE_MARK, en: 'A very long text.' } }, 0);
-  const [before = '', after = ''] = record.split(HUGE_MARK);
-  yield before;
+/** The text with about 100 MB in place of its first mark, in pieces. */
+export function* withHugeText(text: string): Generator<string> {
+  const at = text.indexOf(HUGE_MARK);
+  if (at === -1) {
+    yield text;
+    return;
+  }
+  yield text.slice(0, at);
   for (let count = 0; count < HUGE_TEXT_CHUNKS; count += 1) yield HUGE_TEXT_CHUNK;
-  yield after;
+  yield text.slice(at + HUGE_MARK.length).replaceAll(HUGE_MARK, '');
 }

@@ -1,12 +1,6 @@
-import { FAULTS, type FeedOptions } from './options.ts';
-
-const FEEDS = [
-  ['/property-feed', 'JSON array of the gateway’s own property model (also as NDJSON by its Accept header)'],
-  ['/property-feed.ndjson', 'the same, one listing per line'],
-  ['/poliris.zip', 'Poliris 4.12: Annonces.csv in windows-1252, config.txt, photos.cfg'],
-  ['/openimmo.zip', 'OpenImmo 1.2.7 with some pictures inside'],
-  ['/openimmo.xml', 'the XML alone'],
-] as const;
+import { FAULT_LIST } from './faults.ts';
+import { FEED_LIST } from './feed-list.ts';
+import type { FeedOptions } from './options.ts';
 
 const PARAMETERS = [
   ['listings', 'size of the catalogue on its first day, 0 to 200,000'],
@@ -14,7 +8,7 @@ const PARAMETERS = [
   ['revision', 'a later state: about 5 % changed, 2 % gone, 2 % new per revision'],
   ['delay_ms', 'pause after each 100 listings, so that a sync can be caught in flight'],
   ['rate', 'instead of delay_ms: listings per second'],
-  ['fault', FAULTS.join(', ')],
+  ['fault', 'one of the faults below; “none” for none'],
   ['fault_times', 'how many requests for one address the fault spoils'],
   ['require_key', '401 unless the request carries “Authorization: Bearer KEY”'],
 ] as const;
@@ -33,10 +27,14 @@ pre { background: #16202c; color: #e7edf4; padding: 16px; border-radius: 10px; o
 
 /** The page that explains the demo CRM. */
 export function homePage(state: FeedOptions): string {
-  const feeds = FEEDS.map(
-    ([path, what]) => `<tr><td><a href="${path}"><code>${path}</code></a></td><td>${what}</td></tr>`,
+  const feeds = FEED_LIST.map(
+    ([, { path, what }]) => `<tr><td><a href="${path}"><code>${path}</code></a></td><td>${what}</td></tr>`,
   );
   const parameters = PARAMETERS.map(([name, what]) => `<tr><td><code>${name}</code></td><td>${what}</td></tr>`);
+  const faults = FAULT_LIST.map(
+    ([name, { says, only }]) =>
+      `<tr><td><code>${name}</code></td><td>${says}${only ? ` <i>(feeds with ${only})</i>` : ''}</td></tr>`,
+  );
   const first = (state.seed + 1) * 1_000_000;
   const pictures = [1, 2, 3].map(
     (number) =>
@@ -49,6 +47,7 @@ export function homePage(state: FeedOptions): string {
 <p class="lead">One invented catalogue of real-estate listings, the same in every format. Now: ${state.listings} listings, seed ${state.seed}, revision ${state.revision}, fault ${state.fault ?? 'none'}.</p>
 <h2>Feeds</h2><table>${feeds.join('')}</table>
 <h2>Query parameters</h2><table>${parameters.join('')}</table>
+<h2>Faults</h2><p>The CRM …</p><table>${faults.join('')}</table>
 <h2>Change what is served without a query</h2>
 <pre>curl -X PUT $DEMO_CRM/state -d '{"revision": 1}'      # the catalogue moves on
 curl -X PUT $DEMO_CRM/state -d '{"fault": "reset"}'   # misbehave

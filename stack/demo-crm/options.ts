@@ -1,23 +1,5 @@
-/** Every way in which the demo CRM can misbehave. */
-export const FAULTS = [
-  'http_500',
-  'http_401',
-  'http_429',
-  'truncated',
-  'reset',
-  'slow',
-  'garbage',
-  'empty',
-  'half',
-  'broken_records',
-  'duplicates',
-  'wrong_encoding',
-  'redirect_private',
-  'zip_bomb',
-  'entity_bomb',
-  'huge_text',
-] as const;
-export type Fault = (typeof FAULTS)[number];
+import { FAULT_LIST, isFault } from './faults.ts';
+import type { Fault } from './faults.ts';
 
 /** What a feed request asks for, from its query or else from the state. */
 export interface FeedOptions {
@@ -64,10 +46,6 @@ export const FIRST_STATE: FeedOptions = {
 /** A request the demo CRM cannot understand; the text tells what is wrong. */
 export class BadRequest extends Error {}
 
-function isFault(value: unknown): value is Fault {
-  return FAULTS.some((fault) => fault === value);
-}
-
 function readNumber(name: keyof typeof LIMITS, value: string): number {
   const number = Number(value);
   const max = LIMITS[name];
@@ -79,14 +57,16 @@ function readNumber(name: keyof typeof LIMITS, value: string): number {
 
 function readFault(value: string): Fault | undefined {
   if (value === '' || value === 'none') return undefined;
-  if (!isFault(value)) throw new BadRequest(`fault must be one of ${FAULTS.join(', ')}, not "${value.slice(0, 40)}"`);
-  return value;
+  if (isFault(value)) return value;
+  const names = FAULT_LIST.map(([name]) => name).join(', ');
+  throw new BadRequest(`fault must be one of ${names}, not "${value.slice(0, 40)}"`);
 }
 
-/** Reads a feed's query; what it leaves out comes from `state`. Throws BadRequest that names the wrong parameter. */
+/** Reads a feed's query; what it leaves out comes from `state`, and what begins with `$` is the feed's own. Throws BadRequest that names the wrong parameter. */
 export function readFeedOptions(query: URLSearchParams, state: FeedOptions): FeedOptions {
   for (const name of query.keys()) {
-    if (!QUERY_NAMES.has(name)) throw new BadRequest(`unknown query parameter "${name.slice(0, 40)}"`);
+    if (!QUERY_NAMES.has(name) && !name.startsWith('$'))
+      throw new BadRequest(`unknown query parameter "${name.slice(0, 40)}"`);
   }
   const given = (name: keyof typeof LIMITS): number | undefined => {
     const value = query.get(name);

@@ -1,11 +1,12 @@
-import { once } from 'node:events';
-import { PassThrough, Transform, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { callbackify } from 'node:util';
 import type { Context } from 'koa';
+import { answerFault } from './answer-fault.ts';
 import { revisionTime } from './build-listing.ts';
-import { CONTENT_TYPES, faultApplies, openFeed, type FeedName, type FeedRequest } from './feeds.ts';
-import { BadRequest, readFeedOptions, type Fault, type FeedOptions } from './options.ts';
+import { faultApplies } from './faults.ts';
+import { FEEDS } from './feed-list.ts';
+import type { FeedName } from './feed-list.ts';
+import type { FeedRequest } from './feeds.ts';
+import { BadRequest, readFeedOptions, type FeedOptions } from './options.ts';
+import { spoiltFeed } from './spoilt-feed.ts';
 
 export interface FeedServer {
   state(): FeedOptions;
@@ -14,10 +15,6 @@ export interface FeedServer {
   picture(crmId: string, number: number): Promise<Buffer>;
 }
 
-const LINK_LOCAL = 'http://169.254.169.254/latest/meta-data/';
-const GARBAGE =
-  '<!DOCTYPE html><html><head><title>503 Backend fetch failed</title></head><body><h1>Error 503 Backend fetch failed</h1>' +
-  '<p>Backend fetch failed</p><h3>Guru Meditation:</h3><p>XID: 327702</p><hr><p>Varnish cache server</p></body></html>\n';
 const HOST = /^[A-Za-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-fA-F:]{2,45}\](?::\d{1,5})?$/;
 
 /** Answers one request for a feed, with whatever fault it or the state asks for. */
@@ -29,8 +26,8 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
   if (options.fault && !faultApplies(name, options.fault)) {
     throw new BadRequest(`the fault ${options.fault} has no meaning for ${ctx.path}`);
   }
-  if (answerWithoutFeed(ctx, options.fault)) return;
-  ctx.type = CONTENT_TYPES[name];
+  if (await answerFault(ctx, options.fault)) return;
+  ctx.type = FEEDS[name].contentType;
   ctx.status = 200;
   if (!options.fault && isKnown(ctx, name, options)) {
     ctx.status = 304;
@@ -47,15 +44,17 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
   const request: FeedRequest = {
     name,
     options,
+    query,
     mediaBase: `http://${HOST.test(ctx.host) ? ctx.host : 'localhost'}`,
     signal: gone.signal,
     picture: server.picture,
   };
-  ctx.body = await spoilt(ctx, request);
+  ctx.body = await spoiltFeed(ctx, request);
 }
 
-/** Names the state of the feed, and tells whether the client has it already (by ETag, else by date). */
+/** Names the state of the feed, and tells whether the client has it already (by ETag, else by date). A page of several has no state of its own. */
 function isKnown(ctx: Context, name: FeedName, options: FeedOptions): boolean {
+  if (name === 'reso') return false;
   const changed = revisionTime(options.revision);
   const etag = `"${name}-${options.seed}-${options.listings}-${options.revision}"`;
   ctx.set('Last-Modified', changed.toUTCString());
@@ -77,83 +76,4 @@ function isAllowed(ctx: Context, key: string | null): boolean {
 function settle(options: FeedOptions, server: FeedServer, address: string): FeedOptions {
   if (!options.fault || options.fault_times === undefined) return options;
   return server.strike(address) > options.fault_times ? { ...options, fault: undefined } : options;
-}
-
-/** Answers the faults that need no feed; false when there is a feed to send. */
-function answerWithoutFeed(ctx: Context, fault: Fault | undefined): boolean {
-  switch (fault) {
-    case 'http_500':
-      ctx.status = 500;
-      ctx.body = { error: 'internal error of the demo CRM, as asked for' };
-      return true;
-    case 'http_401':
-      ctx.status = 401;
-      ctx.set('WWW-Authenticate', 'Bearer');
-      ctx.body = { error: 'the key is not valid, as asked for' };
-      return true;
-    case 'http_429':
-      ctx.status = 429;
-      ctx.set('Retry-After', '1');
-      ctx.body = { error: 'too many requests, as asked for' };
-      return true;
-    case 'garbage':
-      ctx.status = 200;
-      ctx.type = 'text/html; charset=utf-8';
-      ctx.body = GARBAGE;
-      return true;
-    case 'redirect_private':
-      ctx.status = 302;
-      ctx.set('Location', LINK_LOCAL);
-      ctx.body = '';
-      return true;
-    default:
-      return false;
-  }
-}
-
-/** The feed's body, cut in its middle when the fault says so. */
-async function spoilt(ctx: Context, request: FeedRequest): Promise<Readable> {
-  const { fault } = request.options;
-  if (fault !== 'truncated' && fault !== 'reset' && fault !== 'slow') return openFeed(request);
-  const onMiddle = async (): Promise<void> => {
-    if (fault === 'truncated') return;
-    if (fault === 'slow') await aborted(request.signal);
-    else ctx.res.socket?.resetAndDestroy();
-  };
-  if (request.name !== 'poliris_zip' && request.name !== 'openimmo_zip') return openFeed({ ...request, onMiddle });
-  const half = Math.floor((await countBytes(openFeed(request))) / 2);
-  return openFeed(request).pipe(cutAt(half, onMiddle));
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort');
-}
-
-async function countBytes(stream: Readable): Promise<number> {
-  let bytes = 0;
-  const counter = new PassThrough().on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-  });
-  await finished(stream.pipe(counter));
-  return bytes;
-}
-
-function cutAt(limit: number, onMiddle: () => Promise<void>): Transform {
-  let left = limit;
-  const middle = callbackify(onMiddle);
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      if (left <= 0) {
-        done();
-        return;
-      }
-      this.push(chunk.subarray(0, left));
-      left -= chunk.length;
-      if (left > 0) {
-        done();
-        return;
-      }
-      middle(done);
-    },
-  });
 }

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { startHttpServer, type RunningServer } from '../http-server.ts';
 import { compareRevisions } from './catalogue.ts';
-import type { FeedName } from './feeds.ts';
+import { FEED_LIST, FEEDS } from './feed-list.ts';
 import { homePage } from './home-page.ts';
 import { BadRequest, changeState, FIRST_STATE, readFeedOptions, type FeedOptions } from './options.ts';
 import { createPictures } from './pictures.ts';
@@ -20,15 +20,8 @@ const MAX_BODY = 64 * 1024;
 const MAX_COUNTED = 10_000;
 const PICTURE = /^\/pictures\/(\d{1,10})-(\d{1,2})\.jpg$/;
 
-const FEEDS: Readonly<Record<string, FeedName>> = {
-  '/property-feed.ndjson': 'ndjson',
-  '/poliris.zip': 'poliris_zip',
-  '/openimmo.zip': 'openimmo_zip',
-  '/openimmo.xml': 'openimmo_xml',
-};
-
 /**
- * Starts the demo CRM: one seeded catalogue in three formats, with pictures, revisions and faults. Its page at `/` explains it.
+ * Starts the demo CRM: one seeded catalogue in several formats, with pictures, revisions and faults. Its page at `/` explains it.
  * Any number of them may run side by side.
  */
 export async function startDemoCrm({ port, host = '127.0.0.1', log }: DemoCrmOptions): Promise<RunningServer> {
@@ -56,10 +49,12 @@ function createApp(log: (line: string) => void): Koa {
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = homePage(state);
   });
-  router.get('/property-feed', async (ctx) => {
+  router.get(FEEDS.json.path, async (ctx) => {
     await serveFeed(ctx, ctx.get('Accept').includes('ndjson') ? 'ndjson' : 'json', server);
   });
-  for (const [path, name] of Object.entries(FEEDS)) router.get(path, async (ctx) => serveFeed(ctx, name, server));
+  for (const [name, { path }] of FEED_LIST) {
+    if (name !== 'json') router.get(path, async (ctx) => serveFeed(ctx, name, server));
+  }
   router.get('/pictures/:file', async (ctx) => servePicture(ctx, server.picture));
   router.get('/changes', (ctx) => {
     ctx.body = readChanges(ctx.URL.searchParams, state);
@@ -102,7 +97,7 @@ function createApp(log: (line: string) => void): Koa {
 
 function count(requests: Map<string, number>, path: string): void {
   if (path === '/requests' || path === '/state') return;
-  const known = path === '/property-feed' || path === '/' || path === '/changes' || path in FEEDS;
+  const known = path === '/' || path === '/changes' || FEED_LIST.some(([, feed]) => feed.path === path);
   const key = path.startsWith('/pictures/') ? '/pictures/*' : known ? path : 'other';
   requests.set(key, (requests.get(key) ?? 0) + 1);
 }

@@ -1,15 +1,13 @@
 // OpenImmo 1.2.7, the exchange format of the German-speaking market.
 import type { Listing } from './catalogue.ts';
 import type { Breakage, RecordFormat } from './format.ts';
+import { escapeXml, tag, xmlHead } from './xml.ts';
+import type { XmlOptions } from './xml.ts';
 
-export interface OpenImmoOptions {
+export interface OpenImmoOptions extends XmlOptions {
   /** Whether picture `place` (from 0) of record `ordinal` lies beside the XML, under its bare file name. */
   readonly inside: (ordinal: number, place: number) => boolean;
   readonly timestamp: Date;
-  /** Encoding that the XML declares. */
-  readonly encoding: string;
-  /** A document type whose entity l9 is then used; for the fault only. */
-  readonly bomb?: string;
 }
 
 /** A complete transfer (VOLL) with one provider. */
@@ -17,9 +15,9 @@ export function openImmo(options: OpenImmoOptions): RecordFormat {
   const time = options.timestamp.toISOString().slice(0, 19);
   return {
     head:
-      `<?xml version="1.0" encoding="${options.encoding}"?>\n${options.bomb ?? ''}<openimmo>\n` +
+      `${xmlHead('openimmo', options)}<openimmo>\n` +
       `<uebertragung art="OFFLINE" umfang="VOLL" modus="NEW" version="1.2.7" sendersoftware="Demo CRM" senderversion="1.0" timestamp="${time}" techn_email="crm@agence.example.com"/>\n` +
-      `<anbieter><anbieternr>DEMO</anbieternr><firma>Demo Immobilier${options.bomb ? ' &l9;' : ''}</firma><openimmo_anid>DEMO-CRM</openimmo_anid>\n`,
+      `<anbieter><anbieternr>DEMO</anbieternr><firma>Demo Immobilier${options.entities ? ' &l9;' : ''}</firma><openimmo_anid>DEMO-CRM</openimmo_anid>\n`,
     separator: '\n',
     tail: '\n</anbieter>\n</openimmo>\n',
     record: (listing, ordinal, breakage) => {
@@ -89,18 +87,6 @@ const FUELS = [
   ['heat_pump', 'LUFTWP'],
   ['wood_pellet', 'PELLET'],
 ] as const;
-
-const SPECIAL = /[&<>"]/;
-
-function escape(value: string): string {
-  if (!SPECIAL.test(value)) return value;
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-function tag(name: string, value: string | number | undefined): string {
-  if (value === undefined || value === '') return '';
-  return `<${name}>${typeof value === 'number' ? value : escape(value)}</${name}>`;
-}
 
 function yes(condition: boolean | undefined): string {
   return condition ? 'true' : 'false';
@@ -229,7 +215,7 @@ function condition(listing: Listing): string {
 function texts({ title, description, short_description: short }: Listing): string {
   return (
     `<freitexte>${tag('objekttitel', title['fr'])}${tag('dreizeiler', short?.['fr'])}${tag('objektbeschreibung', description['fr'])}` +
-    `<objekt_text lang="en">${escape(`${title['en'] ?? ''}\n${description['en'] ?? ''}`)}</objekt_text></freitexte>`
+    `<objekt_text lang="en">${escapeXml(`${title['en'] ?? ''}\n${description['en'] ?? ''}`)}</objekt_text></freitexte>`
   );
 }
 
@@ -266,4 +252,5 @@ const SPOILERS: Readonly<Record<Breakage, (xml: string) => string>> = {
   bad_date: (xml) => xml.replace(/<stand_vom>[^<]*/, '<stand_vom>2026-13-45'),
   bad_coordinates: (xml) =>
     xml.replace(/breitengrad="[^"]*" laengengrad="[^"]*"/, 'breitengrad="948.6" laengengrad="est"'),
+  no_key: (xml) => xml.replaceAll(/<(objektnr_intern|objektnr_extern|openimmo_obid)>[^<]*<\/\1>/g, ''),
 };

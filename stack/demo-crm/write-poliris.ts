@@ -289,4 +289,8 @@ const SPOILT: Readonly<Record<Breakage, readonly (readonly [number, string])[]>>
     [298, '948.6'],
     [299, 'est'],
   ],
+  no_key: [
+    [2, ''],
+    [175, ''],
+  ],
 };

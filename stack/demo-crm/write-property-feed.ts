@@ -17,4 +17,5 @@ const SPOILERS: Readonly<Record<Breakage, (listing: Listing) => Record<string, u
   impossible_type: () => ({ type: 'spaceship' }),
   bad_date: ({ mandate }) => ({ mandate: { ...mandate, start_date: '2026-13-45' } }),
   bad_coordinates: ({ location }) => ({ location: { ...location, geo: { latitude: 948.6, longitude: 'east' } } }),
+  no_key: () => ({ crm_reference: undefined }),
 };

@@ -31,6 +31,8 @@ export interface Scene {
   /** Starts and waits. */
   run(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
   job(id: string): Promise<SyncJob>;
+  /** Subscribes the gateway to an addon. */
+  buyAddon(code: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export interface SceneOptions {
   readonly listings?: number;
   /** Path and query of the feed. */
   readonly feed?: string;
-  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO';
+  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'RESO';
   readonly outputs?: 0 | 1 | 2;
   readonly clientId?: string;
   readonly itemId?: string;
@@ -105,6 +107,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         120_000,
       ),
     run: async (query, path) => scene.ended(await scene.start(query, path)),
+    buyAddon: (code) =>
+      client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),
     async close() {
       await client.send('DELETE', `/gateways/${gateway.id}`).catch(() => undefined);
       await Promise.all([crm.stop(), site.stop()]);

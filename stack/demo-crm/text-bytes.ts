@@ -3,10 +3,13 @@ const UPPER = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜
 const FIRST = 0x80;
 
 /** Text as windows-1252 bytes; what the encoding lacks becomes a question mark. */
-export function encodeWindows1252(text: string): Buffer {
+export function windows1252Bytes(text: string): Buffer {
   const latin = text.replaceAll(/[^ -~\u00a0-\u00ff\n\r\t]/gu, (character) => {
     const place = UPPER.indexOf(character);
     return place === -1 ? '?' : String.fromCharCode(FIRST + place);
   });
   return Buffer.from(latin, 'latin1');
 }
+
+/** Text as UTF-16, the lower byte first. */
+export const utf16Bytes = (text: string): Buffer => Buffer.from(text, 'utf16le');

@@ -1,0 +1,37 @@
+import { AUDIT_ACTIONS } from '../../model/audit-event.ts';
+import type { AuditAction } from '../../model/audit-event.ts';
+import { pageQuery } from '../../model/page.ts';
+import type { AuditFilter } from '../../store/audit-events.ts';
+
+const time = { type: 'string', format: 'date-time' } as const;
+
+/** Query parameters of every list of audit events. */
+export const auditQuery = {
+  action: { type: 'string', enum: AUDIT_ACTIONS, description: 'Only these.' },
+  actor: {
+    type: 'string',
+    enum: ['client', 'system'],
+    description: 'Only what clients did, or what happened by itself.',
+  },
+  clientId: { type: 'string', minLength: 1, maxLength: 200, description: 'Only what this client did.' },
+  from: { ...time, description: 'Then or later.' },
+  to: { ...time, description: 'Before.' },
+  ...pageQuery,
+} as const;
+
+interface Asked {
+  readonly action?: AuditAction | undefined;
+  readonly actor?: 'client' | 'system' | undefined;
+  readonly clientId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What of them the store is asked for. */
+export const filterOf = ({ action, actor, clientId, from, to }: Asked): AuditFilter => ({
+  ...(action ? { action } : {}),
+  ...(actor ? { actor } : {}),
+  ...(clientId ? { clientId } : {}),
+  ...(from ? { from: new Date(from) } : {}),
+  ...(to ? { to: new Date(to) } : {}),
+});

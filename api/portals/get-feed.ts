@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { PORTALS, findPortal } from '../../feeds/portals.ts';
+import type { PortalSpec } from '../../feeds/portals.ts';
+import { writeFeed } from '../../feeds/write-feed.ts';
+import type { FeedCounts } from '../../feeds/write-feed.ts';
+import { notFound } from '../../model/errors.ts';
+import { languageOfMarket } from '../../model/property/normalise-language.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { EnrolmentRecord } from '../../store/portal-enrolments.ts';
+import { presentListing } from '../../store/present-listing.ts';
+import { hasAddon } from '../addons/has-addon.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { streamContent } from '../reply.ts';
+import { feedToken } from './feed-address.ts';
+
+const FILES = [...new Set(PORTALS.map(({ feed }) => feed.file))];
+const TYPES = [...new Set(PORTALS.map(({ feed }) => feed.contentType.replace(/;.*/, '')))];
+
+export const getFeed = route({
+  method: 'GET',
+  path: '/public/feeds/{token}/{file}',
+  id: 'getPortalFeed',
+  summary: 'The feed of a portal',
+  description:
+    'Needs no token but the one in its address. 404 once the gateway is unenrolled, the address is replaced, or the addon ends. Compressed when asked; answers 304 while no listing has changed.',
+  tag: 'Public',
+  access: 'public',
+  params: { token: feedToken, file: { type: 'string', enum: FILES } },
+  success: {
+    status: 200,
+    description: 'XML or JSON-LD, by the portal’s format.',
+    contentType: TYPES,
+    headers: { ETag: 'Changes with the listings.' },
+  },
+}).handle(async ({ params }, deps) => {
+  const enrolment = await deps.store.enrolments.byToken(params.token);
+  const portal = enrolment && findPortal(enrolment.portal_code);
+  const gateway = enrolment && (await deps.store.gateways.find(enrolment.gateway_id));
+  if (!portal || portal.feed.file !== params.file || !gateway || gateway.deleted_at)
+    throw notFound('Feed', params.file);
+  if (!(await hasAddon(gateway, portal.requiredAddon, deps))) throw notFound('Feed', params.file);
+  const limit = deps.planLimit(gateway.plan);
+  const etag = await tagOf(deps, gateway, portal, limit);
+  const headers = {
+    ETag: etag,
+    // Whoever keeps it has to ask: an address that is withdrawn must not live on in caches.
+    'Cache-Control': 'private, no-cache',
+    'Content-Disposition': `inline; filename="${portal.feed.file}"`,
+  };
+  return streamContent(portal.feed.contentType, pieces(deps, { enrolment, gateway, portal, limit }), headers, {
+    notModified: () => deps.store.enrolments.noteUnchanged(enrolment.token_hash, new Date()),
+  });
+});
+
+interface Served {
+  readonly enrolment: EnrolmentRecord;
+  readonly gateway: GatewayRecord;
+  readonly portal: PortalSpec;
+  readonly limit: number | undefined;
+}
+
+function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit }: Served): AsyncIterable<string> {
+  const at = new Date();
+  async function* listings() {
+    for await (const listing of deps.store.listings.stream([gateway._id])) {
+      yield presentListing(listing, deps.config.PUBLIC_URL);
+    }
+  }
+  const note = async ({ listings: count, skipped }: FeedCounts) => {
+    const reasons = [...skipped].map(([code, found]) => ({ code, count: found })).sort((a, b) => b.count - a.count);
+    const sum = reasons.reduce((total, reason) => total + reason.count, 0);
+    await deps.store.enrolments.noteServed(enrolment.token_hash, { at, listings: count, skipped: sum, reasons });
+  };
+  const context = {
+    gateway: { id: gateway._id, name: gateway.name },
+    language: languageOfMarket(gateway.market),
+    now: at,
+  };
+  return writeFeed(portal.feed, listings(), context, { limit, done: note });
+}
+
+/** A weak tag: the time of writing stands in the feed as well. */
+async function tagOf(
+  { store, config }: HandlerDeps,
+  gateway: GatewayRecord,
+  { code, feed }: PortalSpec,
+  limit: number | undefined,
+): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([code, feed.revision, limit ?? null, gateway.name, gateway.market, config.PUBLIC_URL]));
+  for await (const { _id, sync, property_url: url } of store.listings.stamps(gateway._id)) {
+    hash.update(JSON.stringify([_id, sync.version, url ?? null]));
+  }
+  return `W/"${hash.digest('base64url')}"`;
+}

@@ -1,0 +1,26 @@
+import { PORTALS } from '../../feeds/portals.ts';
+import { activeAddons } from '../addons/has-addon.ts';
+import { route } from '../contract.ts';
+import { arrayOf } from '../schemas.ts';
+import { presentPortal } from './present-portal.ts';
+
+export const listPortals = route({
+  method: 'GET',
+  path: '/gateways/{id}/portals',
+  id: 'listPortals',
+  summary: 'List portals with enrolment status',
+  description:
+    'Every portal there is; where the gateway is enrolled, the address of its feed (for the owner) and what the portal was last served.',
+  tag: 'Portals',
+  access: { gateway: 'READ' },
+  success: { status: 200, description: 'The portals.', schema: arrayOf('Portal') },
+}).handle(async (input, deps) => {
+  const [addons, enrolments] = await Promise.all([
+    activeAddons(input.gateway, deps),
+    deps.store.enrolments.ofGateway(input.gateway._id),
+  ]);
+  return PORTALS.map((portal) => {
+    const enrolment = enrolments.find(({ portal_code }) => portal_code === portal.code);
+    return presentPortal(deps, input, portal, addons.has(portal.requiredAddon), enrolment);
+  });
+});

@@ -1,0 +1,31 @@
+import type { PortalSpec } from '../../feeds/portals.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { Portal } from '../../model/portal.ts';
+import { levelOf } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { EnrolmentRecord } from '../../store/portal-enrolments.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { feedUrl } from './feed-address.ts';
+
+/** A portal as answered; the address of its feed is for the owner alone. */
+export function presentPortal(
+  deps: Pick<HandlerDeps, 'keys' | 'config'>,
+  { gateway, principal }: { readonly gateway: GatewayRecord; readonly principal: Principal },
+  portal: PortalSpec,
+  addonActive: boolean,
+  enrolment: EnrolmentRecord | undefined,
+): Portal {
+  const served = enrolment?.served;
+  return {
+    code: portal.code,
+    name: portal.name,
+    format: portal.format,
+    ...(portal.countries ? { countries: [...portal.countries] } : {}),
+    required_addon: portal.requiredAddon,
+    addon_active: addonActive,
+    enrolled: enrolment !== undefined,
+    ...(enrolment ? { enrolled_at: enrolment.enrolled_at.toISOString() } : {}),
+    ...(enrolment && levelOf(principal, gateway) === 'OWNER' ? { feed_url: feedUrl(deps, enrolment, portal) } : {}),
+    ...(served ? { last_served: { ...served, at: served.at.toISOString() } } : {}),
+  };
+}

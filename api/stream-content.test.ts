@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { route } from './contract.ts';
+import { streamContent } from './reply.ts';
+import { createApi } from './server.ts';
+import type { RunningApi } from './server.ts';
+import { fakeDeps } from './testing/fake-deps.ts';
+
+/** Random, so that it stays long when it is compressed. */
+const newPiece = () => randomBytes(7_500).toString('base64');
+/** Far more pieces than the buffers between source and socket hold. */
+const ENOUGH = 20_000;
+
+const source = { pieces: 0, text: '', closed: false, unchanged: 0 };
+
+async function* pieces(count: number, isBroken: boolean) {
+  source.pieces = 0;
+  source.closed = false;
+  source.text = '';
+  try {
+    for (; source.pieces < count; source.pieces++) {
+      const piece = newPiece();
+      if (count < ENOUGH) source.text += piece;
+      yield piece;
+    }
+    if (isBroken) throw new Error('the source broke');
+  } finally {
+    source.closed = true;
+  }
+}
+
+const long = route({
+  method: 'GET',
+  path: '/long/{kind}',
+  id: 'long',
+  summary: 's',
+  tag: 't',
+  access: 'public',
+  params: { kind: { type: 'string' } },
+  success: { status: 200, description: 'Long.', contentType: 'application/xml' },
+}).handle(({ params: { kind } }) =>
+  streamContent(
+    'application/xml; charset=utf-8',
+    pieces(kind === 'endless' ? ENOUGH : 30, kind === 'broken'),
+    { ETag: 'W/"1"' },
+    {
+      notModified: async () => {
+        source.unchanged++;
+      },
+    },
+  ),
+);
+
+describe('a long text that is written while it is made', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await createApi(fakeDeps(), { routes: [long] }).listen(0, '127.0.0.1');
+  });
+  after(() => api.close());
+
+  const open = (kind: string, headers: Record<string, string> = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request(`${api.url}/v1/gateway/long/${kind}`, { headers }, resolve).on('error', reject).end();
+    });
+  const read = async (response: IncomingMessage) => {
+    const parts: Buffer[] = [];
+    for await (const part of response) parts.push(part as Buffer);
+    return Buffer.concat(parts);
+  };
+
+  it('comes whole, compressed for whoever takes it so', async () => {
+    const plain = await open('short');
+    expect(plain.headers['content-type']).to.equal('application/xml; charset=utf-8');
+    expect((await read(plain)).toString()).to.equal(source.text);
+    const small = await open('short', { 'accept-encoding': 'gzip' });
+    expect(small.headers['content-encoding']).to.equal('gzip');
+    expect(gunzipSync(await read(small)).toString()).to.equal(source.text);
+    const refused = await open('short', { 'accept-encoding': 'gzip;q=0' });
+    expect(refused.headers).not.to.have.property('content-encoding');
+    await read(refused);
+  });
+
+  it('is not even begun for a client that has it', async () => {
+    source.pieces = -1;
+    const response = await open('short', { 'if-none-match': '"0", W/"1"' });
+    expect(response.statusCode).to.equal(304);
+    expect((await read(response)).length).to.equal(0);
+    expect(source).to.include({ pieces: -1, unchanged: 1 });
+  });
+
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    it(`waits for a client that is slow, and ends when it goes away (${encoding})`, async () => {
+      const response = await open('endless', { 'accept-encoding': encoding });
+      response.pause();
+      let before = -1;
+      // As soon as nothing more is asked of the source, every buffer on the way is full.
+      while (source.pieces !== before) {
+        before = source.pieces;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      expect(source.pieces).to.be.within(1, ENOUGH / 2);
+      expect(source.closed).to.equal(false);
+      response.destroy();
+      while (!source.closed) await new Promise((resolve) => setImmediate(resolve));
+    });
+  }
+
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    it(`is cut short when its source breaks (${encoding})`, async () => {
+      const failure = await open('broken', { 'accept-encoding': encoding })
+        .then(read)
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      expect(failure).to.be.instanceOf(Error);
+    });
+  }
+});

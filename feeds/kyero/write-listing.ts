@@ -1,0 +1,165 @@
+import type { PublishedListing } from '../../model/listing.ts';
+import type { SkipReason } from '../../model/portal.ts';
+import type { FeedContext, Written } from '../feed-format.ts';
+import { addressesOf, lastChange, priceOf, publicPlace, squareMetres, standingOf } from '../offered.ts';
+import { plainText } from '../plain-text.ts';
+import { parentElement, textElement } from '../xml.ts';
+import { CURRENCIES, FEATURES, LANGUAGES, SUB_TYPE_WORDS, TYPE_WORDS } from './codes.ts';
+
+/** Bounds of the format's schema. */
+const MAX_REFERENCE = 255;
+const MAX_DETAIL = 50;
+const MAX_URL = 255;
+const MAX_FEATURES = 50;
+const MAX_IMAGES = 50;
+/** The schema tells pictures by the ending of their addresses. */
+const PICTURE = /\.(?:gif|jpe?g|png|GIF|JPE?G|PNG)$/;
+
+/** English names of countries, made at the first use: it takes some milliseconds. */
+let names: Intl.DisplayNames | undefined;
+
+const skip = (skipped: SkipReason): Written => ({ skipped });
+
+/** A listing as `<property>` of Kyero 3, the inverse of `connectors/kyero`; valid by the format's schema. */
+export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
+  // The format has no word for what is reserved: what stands in a feed is for sale or to let.
+  if (standingOf(listing) !== 'open') return skip('status');
+  const offer = offerOf(listing);
+  if (typeof offer === 'string') return skip(offer);
+  const type = SUB_TYPE_WORDS[listing.type]?.[listing.sub_type ?? 'none'] ?? TYPE_WORDS[listing.type];
+  if (type === undefined) return skip('type');
+  const price = priceOf(listing);
+  if (!price) return skip('price');
+  if (!CURRENCIES.has(price.currency)) return skip('currency');
+  const place = publicPlace(listing);
+  const country = countryOf(place);
+  const town = textElement('town', place.city?.trim());
+  // Outside Spain what stands above the town is a region.
+  const province = textElement('province', (place.province ?? place.region)?.trim());
+  if (town === '' || province === '' || country === undefined) return skip('place');
+  const descriptions = textsOf(listing.description);
+  if (descriptions.length === 0) return skip('language');
+  const id = listing.id;
+  const reference = listing.reference.trim();
+  return {
+    item: parentElement('property', [
+      textElement('id', id),
+      textElement('date', lastChange(listing, now).slice(0, 19).replace('T', ' ')),
+      textElement('ref', reference.length > MAX_REFERENCE ? id : reference) || textElement('ref', id),
+      textElement('price', Math.round(price.amount)),
+      textElement('currency', price.currency),
+      textElement('price_freq', offer.frequency),
+      textElement('leasehold', offer.leasehold ? '1' : undefined),
+      textElement('new_build', listing.general_condition === 'new' ? '1' : undefined),
+      textElement('type', type),
+      town,
+      province,
+      textElement('country', country),
+      place.geo
+        ? parentElement('location', [
+            textElement('latitude', decimal(place.geo.latitude)),
+            textElement('longitude', decimal(place.geo.longitude)),
+          ])
+        : '',
+      textElement('location_detail', withinLength(place.district?.trim(), MAX_DETAIL)),
+      textElement('beds', listing.bedrooms),
+      textElement('baths', listing.bathrooms),
+      textElement('pool', listing.amenities?.includes('pool') ? '1' : undefined),
+      parentElement('surface_area', surfaces(listing)),
+      energy(listing),
+      parentElement('url', page(listing, language)),
+      parentElement('desc', descriptions),
+      parentElement('features', features(listing)),
+      images(listing),
+    ]),
+  };
+}
+
+/** How it is offered; the reason when the format has no word for it. */
+function offerOf({
+  offer_type: type,
+  rent_details: rent,
+}: PublishedListing): { readonly frequency: 'sale' | 'month' | 'week'; readonly leasehold?: true } | SkipReason {
+  const period = rent?.rent_period;
+  switch (type) {
+    case 'sale':
+      return { frequency: 'sale' };
+    case 'leasehold':
+      return period === undefined ? { frequency: 'sale', leasehold: true } : 'rent_period';
+    case 'rental':
+      return period === 'month' ? { frequency: 'month' } : 'rent_period';
+    case 'seasonal_rental':
+      return period === 'week' ? { frequency: 'week' } : 'rent_period';
+    default:
+      return 'offer_type';
+  }
+}
+
+/** The country in English; a listing without one would count as Spanish. */
+function countryOf({ country, countryCode }: ReturnType<typeof publicPlace>): string | undefined {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const name = countryCode === undefined ? undefined : names.of(countryCode);
+  return withinLength((name ?? country)?.trim(), MAX_DETAIL) || undefined;
+}
+
+const withinLength = (text: string | undefined, length: number): string | undefined =>
+  text === undefined || text.length > length ? undefined : text;
+
+/** Without an exponent, which the schema's decimals do not have; seven places are a centimetre. */
+const decimal = (degrees: number): string => degrees.toFixed(7).replace(/\.?0+$/, '');
+
+/** Descriptions as plain text, one of each language of the format. */
+function textsOf(texts: PublishedListing['description']): string[] {
+  return LANGUAGES.map((language) => {
+    const wanted = language === 'no' ? ['no', 'nb', 'nn'] : [language];
+    const entries = Object.entries(texts);
+    const found =
+      entries.find(([key]) => wanted.includes(key)) ?? entries.find(([key]) => wanted.includes(key.slice(0, 2)));
+    return textElement(language, typeof found?.[1] === 'string' ? plainText(found[1]) : undefined);
+  }).filter((element) => element !== '');
+}
+
+/** Whole square metres; below half of one there is nothing to say. */
+function surfaces({ type, sizes }: PublishedListing): string[] {
+  const built = type === 'parking' ? sizes?.parking_area : (sizes?.liveable_area ?? sizes?.floor_area);
+  const whole = (size: typeof built) => Math.round(squareMetres(size) ?? 0) || undefined;
+  return [
+    textElement('built', type === 'land' ? undefined : whole(built)),
+    textElement('plot', whole(sizes?.plot_area ?? sizes?.land_area)),
+  ];
+}
+
+/** Classes A to G; X while there is no certificate. */
+function energy({ legal }: PublishedListing): string {
+  const mark = (category: string | undefined) =>
+    category === 'empty' ? 'X' : category !== undefined && /^[A-G]$/.test(category) ? category : undefined;
+  return parentElement('energy_rating', [
+    textElement('consumption', mark(legal?.energy?.epc_category)),
+    textElement('emissions', mark(legal?.energy?.greenhouse_emissions)),
+  ]);
+}
+
+/** The page on the agency's site, in the language of its market. */
+function page({ property_url: url }: PublishedListing, language: string): string[] {
+  const known = LANGUAGES.find((candidate) => candidate === language) ?? 'en';
+  return [
+    textElement(known, url !== undefined && /^https?:\/\/\S+$/.test(url) ? withinLength(url, MAX_URL) : undefined),
+  ];
+}
+
+const features = ({ amenities }: PublishedListing): string[] =>
+  [...new Set(amenities)]
+    .flatMap((amenity) => FEATURES[amenity] ?? [])
+    .slice(0, MAX_FEATURES)
+    .map((feature) => textElement('feature', feature));
+
+function images({ images: files }: PublishedListing): string {
+  const pictures = [...new Set(addressesOf(files))].filter((url) => PICTURE.test(url)).slice(0, MAX_IMAGES);
+  // The element must be there, even when there is no picture.
+  return (
+    parentElement(
+      'images',
+      pictures.map((url, index) => parentElement('image', [textElement('url', url)], { id: index + 1 })),
+    ) || '<images/>'
+  );
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
+import { serve } from '../connectors/testing/serve.ts';
+import type { NewEventSubscription } from '../model/site-event.ts';
+import { startTestProduct } from './support/product.ts';
+import { openScene } from './support/scene.ts';
+import { until } from './support/until.ts';
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+
+describe('The keys that secrets are stored under', function () {
+  this.timeout(240_000);
+
+  it('can be changed while the service runs, and the old one is of no use afterwards', async () => {
+    const database = { MONGODB_DATABASE: `test_keys_${Date.now()}` };
+    const [old, fresh] = [key('old'), key('new')];
+    const before = await startTestProduct('keys-1', { ...database, ENCRYPTION_KEYS: old });
+    const scene = await openScene({ product: before, listings: 3 });
+    const site = await serve({ '/events': { status: 204, body: '' } });
+    const { secret } = await scene.client.send<NewEventSubscription>(
+      'POST',
+      `/gateways/${scene.gateway.id}/event-subscriptions`,
+      { url: `${site.url}/events` },
+    );
+    const sealed = async () => JSON.stringify(await before.db.collection('gateways').find().toArray());
+    expect(await sealed()).to.contain('aes256gcm:old:');
+
+    const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
+    const rotate = () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'rotate-secrets.ts'], { env: environment });
+    expect((await rotate()).stdout).to.equal('2 secrets, 2 of them now under the first key.\n');
+    expect((await rotate()).stdout).to.equal('2 secrets, 0 of them now under the first key.\n');
+    expect(await sealed()).not.to.contain('aes256gcm:old:');
+
+    const after = await startTestProduct('keys-2', { ...database, ENCRYPTION_KEYS: fresh });
+    const client = await after.as('agency-north');
+    const job = await client.send<{ id: string }>('POST', `/gateways/${scene.gateway.id}/sync-jobs`);
+    await until('the run has ended well', async () => {
+      const { status } = await client.get<{ status: string }>(`/gateways/${scene.gateway.id}/sync-jobs/${job.id}`);
+      return status === 'COMPLETED';
+    });
+    const told = await until('the site is told', async () => site.requests[0]);
+    new Webhook(secret).verify(told.body, { ...told.headers });
+    await scene.close();
+    await site.stop();
+  });
+});
