@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
+import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
@@ -22,6 +23,7 @@ import { createRateBudgets } from './connectors/http/rate-budget.ts';
 import { createSystemClock } from './connectors/http/retry.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
+import { createSheetRenderer } from './documents/render-sheet.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -193,6 +195,9 @@ async function open(
       connectorSpecs: connectorSpecs(),
       receiveWebhook: (type, ...webhook) =>
         receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
+      renderSheet: createSheetRenderer({
+        fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
+      }),
       planLimit: planLimits(config),
       planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),

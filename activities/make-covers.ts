@@ -1,17 +1,14 @@
 import sharp from 'sharp';
-import { MEDIA_SCHEME } from '../model/listing.ts';
 import type { Listing } from '../model/listing.ts';
 import type { HttpClient } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { ActivityDeps } from './deps.ts';
-import { mediaKey } from './media.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import { runActivity } from './run-activity.ts';
 
 /** Width and height of a thumbnail in pixels: a listing card on a dense screen. */
 const WIDTH = 640;
 const HEIGHT = 427;
-/** Larger pictures are not worth their thumbnail. */
-const MAX_PICTURE_BYTES = 25 * 1024 ** 2;
 /** Decoded size limit: a small file may claim to be a gigantic picture. */
 const MAX_PIXELS = 100_000_000;
 const AT_ONCE = 4;
@@ -66,19 +63,11 @@ async function pictureOf(
   source: string,
 ): Promise<{ thumbnail: Buffer } | { failure: string }> {
   let bytes: Uint8Array;
-  if (source.startsWith(MEDIA_SCHEME)) {
-    const stream = await deps.objects.get(mediaKey(source.slice(MEDIA_SCHEME.length)));
-    if (!stream) return { failure: 'The stored picture is gone.' };
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
-    bytes = Buffer.concat(chunks);
-  } else {
-    try {
-      bytes = (await http.bytes(source, { maxBytes: MAX_PICTURE_BYTES, attempts: 2 })).body;
-    } catch (error) {
-      if (error instanceof ConnectorError) return { failure: reasonOf(error) };
-      throw error;
-    }
+  try {
+    bytes = await fetchPicture({ http, objects: deps.objects }, source);
+  } catch (error) {
+    if (error instanceof ConnectorError) return { failure: reasonOf(error) };
+    throw error;
   }
   try {
     const thumbnail = await sharp(bytes, { limitInputPixels: MAX_PIXELS })

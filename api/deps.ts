@@ -15,6 +15,7 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { RenderSheet } from '../documents/render-sheet.ts';
 import type { Engine } from '../temporal/engine.ts';
 
 /** Object storage as the API sees it. */
@@ -68,6 +69,7 @@ export interface ApiDeps {
   ) =>
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
+  readonly renderSheet: RenderSheet;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */

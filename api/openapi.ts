@@ -32,6 +32,7 @@ const TAGS = {
   'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
   Support: 'Questions to people.',
   Listings: 'Synchronised listings.',
+  'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;

@@ -2,7 +2,7 @@ import type { AuditAction } from '../model/audit-event.ts';
 import type { Principal } from '../model/principal.ts';
 import type { ApiDeps } from './deps.ts';
 
-/** Leaves the audit event of a write: who, what, on which gateway if it is about one, in which request. Called once the write has succeeded. */
+/** Leaves the audit event of a write: who, what, on which gateway (if on any), in which request. Called once the write has succeeded. */
 export async function recordAct(
   { store }: Pick<ApiDeps, 'store'>,
   input: { readonly principal: Principal; readonly requestId: string },
@@ -11,7 +11,7 @@ export async function recordAct(
   more: { readonly jobId?: string; readonly detail?: Record<string, unknown> } = {},
 ): Promise<void> {
   await store.audit.append({
-    ...(gatewayId ? { gateway_id: gatewayId } : {}),
+    ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
     action,
     actor: { type: 'client', client_id: input.principal.clientId },
     request_id: input.requestId,

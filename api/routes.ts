@@ -51,6 +51,11 @@ import { reportFatal } from './plugin-manager/report-fatal.ts';
 import { downloadPlugin } from './plugins/download-plugin.ts';
 import { getPlugin } from './plugins/get-plugin.ts';
 import { listPlugins } from './plugins/list-plugins.ts';
+import { createPdfTemplate } from './pdf-templates/create-template.ts';
+import { deletePdfTemplate } from './pdf-templates/delete-template.ts';
+import { getPdfTemplate } from './pdf-templates/get-template.ts';
+import { listPdfTemplates } from './pdf-templates/list-templates.ts';
+import { replacePdfTemplate } from './pdf-templates/replace-template.ts';
 import { enrolPortal } from './portals/enrol.ts';
 import { getFeed } from './portals/get-feed.ts';
 import { listPortals } from './portals/list-portals.ts';
@@ -60,6 +65,7 @@ import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
+import { getPdf } from './properties/get-pdf.ts';
 import { getProperty } from './properties/get-property.ts';
 import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
@@ -151,6 +157,12 @@ const endpoints: readonly Route[] = [
   getProperty,
   getCrmModel,
   compareListing,
+  getPdf,
+  listPdfTemplates,
+  createPdfTemplate,
+  getPdfTemplate,
+  replacePdfTemplate,
+  deletePdfTemplate,
   setUrl,
   getCover,
   getMedia,

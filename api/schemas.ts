@@ -17,6 +17,8 @@ import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
+import { pdfTemplateSchema } from '../model/pdf-template.ts';
+import type { PdfTemplate } from '../model/pdf-template.ts';
 import { portalSchema } from '../model/portal.ts';
 import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
@@ -89,6 +91,7 @@ export const components = {
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  PdfTemplate: pdfTemplateSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -120,6 +123,7 @@ interface ComponentTypes {
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  PdfTemplate: PdfTemplate;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

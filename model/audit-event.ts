@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = [
   'managed_site.fatal_reported',
   'addon_switch.tripped',
   'support_ticket.created',
+  'pdf_template.created',
+  'pdf_template.replaced',
+  'pdf_template.deleted',
   'event_subscription.created',
   'event_subscription.updated',
   'event_subscription.deleted',
@@ -48,7 +51,11 @@ export const auditEventSchema = {
   type: 'object',
   properties: {
     id: { type: 'string', format: 'uuid' },
-    gateway_id: { type: 'string', format: 'uuid' },
+    gateway_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Absent for what a client does to things that belong to no gateway.',
+    },
     job_id: { type: 'string', format: 'uuid' },
     action: { type: 'string', enum: AUDIT_ACTIONS },
     actor: {

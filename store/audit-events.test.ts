@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { SYSTEM } from '../model/audit-event.ts';
 import type { AuditFilter } from './audit-events.ts';
+import { openStore } from './store.ts';
 import { testStore } from './testing/test-store.ts';
 
 describe('The audit trail', () => {
@@ -70,5 +71,16 @@ describe('The audit trail', () => {
       request_id: 'r',
     });
     expect(shown?.at).to.match(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('may belong to no gateway, also in a database that an earlier version made', async () => {
+    const validator = { $jsonSchema: { bsonType: 'object', required: ['gateway_id'] } };
+    await db().command({ collMod: 'audit_events', validator });
+    const later = await openStore({ url: process.env['MONGODB_URL'] ?? '', database: db().databaseName });
+    const event = { action: 'pdf_template.created', actor: { type: 'client', client_id: 'without-gateway' } } as const;
+    await later.audit.append(event);
+    await later.close();
+    const [stored] = await db().collection('audit_events').find({ 'actor.client_id': 'without-gateway' }).toArray();
+    expect(stored).to.deep.include(event);
   });
 });

@@ -5,7 +5,7 @@ import type { AuditRecord } from './collections.ts';
 import { stableUuid } from './ids.ts';
 
 export interface NewAuditEvent {
-  /** Absent: the act is about no gateway. */
+  /** Absent for what belongs to no gateway. */
   readonly gateway_id?: string;
   readonly action: AuditAction;
   readonly actor: Actor;

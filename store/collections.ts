@@ -14,6 +14,7 @@ import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
 import type { ManagedSiteRecord } from './managed-sites.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
+import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
@@ -50,6 +51,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  pdf_templates: PdfTemplateRecord;
   portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
 }
@@ -185,6 +187,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  pdf_templates: {
+    required: ['client_id', 'input'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
   portal_enrolments: {
     required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
     indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
@@ -200,27 +206,17 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
 
 const NAMESPACE_EXISTS = 48;
 
-/** Creates what is missing: collections with their validators and indexes. Safe to run by several processes at once. */
+/** Creates what is missing: collections with their validators, which are brought up to date, and indexes. Safe to run by several processes at once. */
 export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
     Object.entries(DEFINITIONS).map(async ([name, { required, indexes }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required: [...required] } };
       await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
-        return loosen(db, name, required);
+        // It may have been created with the validator of an earlier version.
+        return required.length > 0 ? db.command({ collMod: name, validator }) : undefined;
       });
       for (const [keys, options] of indexes) await db.collection(name).createIndex(keys, options);
     }),
   );
-}
-
-/** Takes requirements back that an earlier version had put on a collection; new ones come with the documents that fulfil them. */
-async function loosen(db: Db, name: string, required: readonly string[]): Promise<void> {
-  const [found] = await db.listCollections({ name }).toArray();
-  const options: Document = found && 'options' in found ? (found.options ?? {}) : {};
-  const before: unknown = options['validator']?.$jsonSchema?.required;
-  if (!Array.isArray(before) || before.every((field) => required.includes(field))) return;
-  const kept = before.filter((field) => required.includes(field));
-  const validator = kept.length > 0 ? { $jsonSchema: { bsonType: 'object', required: kept } } : {};
-  await db.command({ collMod: name, validator });
 }

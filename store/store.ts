@@ -13,6 +13,7 @@ import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
+import { createPdfTemplates } from './pdf-templates.ts';
 import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createAddonSwitches } from './addon-switches.ts';
@@ -83,6 +84,7 @@ export async function openStore(options: {
     addonSwitches: createAddonSwitches(collection('addon_switches')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    pdfTemplates: createPdfTemplates(collection('pdf_templates')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Puts every stored secret under the first key of the ring. */

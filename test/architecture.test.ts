@@ -17,10 +17,11 @@ const WALLS: Readonly<Record<string, { readonly values: readonly string[]; reado
   search: { values: ['model'], types: [] },
   feeds: { values: ['model'], types: [] },
   clients: { values: ['model'], types: [] },
+  documents: { values: ['model'], types: [] },
   activities: { values: ['model', 'connectors', 'store', 'search', 'clients'], types: ['root'] },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'root'] },
-  api: { values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds'], types: ['root'] },
+  api: { values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds'], types: ['documents', 'root'] },
 };
 
 /** Tests and what only tests use may look behind the walls. */

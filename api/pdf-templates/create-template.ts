@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../model/errors.ts';
+import { pdfTemplateInputSchema } from '../../model/pdf-template.ts';
+import { presentTemplate } from '../../store/pdf-templates.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { withHeaders } from '../reply.ts';
+import { ref, schema } from '../schemas.ts';
+import { requireEachOnce } from './find-template.ts';
+
+/** More looks than any house has brands; the list is read whole. */
+const MAX_TEMPLATES = 50;
+
+const body = schema(pdfTemplateInputSchema);
+
+export const createPdfTemplate = route({
+  method: 'POST',
+  path: '/pdf-templates',
+  id: 'createPdfTemplate',
+  summary: 'Create a PDF template of your own',
+  description: `Based on one of the five layouts; what is left out is as in its predefined template. A client has at most ${MAX_TEMPLATES}.`,
+  tag: 'PDF templates',
+  access: 'token',
+  body,
+  success: {
+    status: 201,
+    description: 'The template.',
+    schema: ref('PdfTemplate'),
+    headers: { Location: 'Path of the template.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  requireEachOnce(input.body);
+  const { clientId } = input.principal;
+  if ((await deps.store.pdfTemplates.ofClient(clientId)).length >= MAX_TEMPLATES) {
+    throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates; remove one first.`);
+  }
+  const now = new Date();
+  const record = { _id: randomUUID(), client_id: clientId, input: input.body, created_at: now, updated_at: now };
+  await deps.store.pdfTemplates.insert(record);
+  await recordAct(deps, input, undefined, 'pdf_template.created', { detail: { template_id: record._id } });
+  return withHeaders({ Location: `/v1/gateway/pdf-templates/${record._id}` }, presentTemplate(record));
+});

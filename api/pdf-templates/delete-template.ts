@@ -1,0 +1,23 @@
+import { notFound } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { noContent } from '../reply.ts';
+import { requireOwn, templateId } from './find-template.ts';
+
+export const deletePdfTemplate = route({
+  method: 'DELETE',
+  path: '/pdf-templates/{id}',
+  id: 'deletePdfTemplate',
+  summary: 'Remove a PDF template of your own',
+  tag: 'PDF templates',
+  access: 'token',
+  params: { id: templateId },
+  success: { status: 204, description: 'Removed.' },
+  errors: ['FORBIDDEN'],
+}).handle(async (input, deps) => {
+  requireOwn(input.params.id);
+  const id = input.params.id.toLowerCase();
+  if (!(await deps.store.pdfTemplates.remove(input.principal.clientId, id))) throw notFound('PDF template', id);
+  await recordAct(deps, input, undefined, 'pdf_template.deleted', { detail: { template_id: id } });
+  return noContent();
+});

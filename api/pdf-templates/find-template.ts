@@ -1,0 +1,41 @@
+import { AppError, notFound } from '../../model/errors.ts';
+import { predefinedTemplate } from '../../model/pdf-template.ts';
+import type { PdfTemplate, PdfTemplateInput } from '../../model/pdf-template.ts';
+import type { Principal } from '../../model/principal.ts';
+import { presentTemplate } from '../../store/pdf-templates.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** The name of a layout, or a UUID. */
+export const templateId = {
+  type: 'string',
+  pattern: '^([a-z]{1,20}|[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$',
+} as const;
+
+/** A predefined template, or one of the caller's own. Throws NOT_FOUND. */
+export async function findTemplate(
+  id: string,
+  principal: Principal,
+  { store }: Pick<HandlerDeps, 'store'>,
+): Promise<PdfTemplate> {
+  const predefined = predefinedTemplate(id);
+  if (predefined) return predefined;
+  const own = await store.pdfTemplates.find(principal.clientId, id.toLowerCase());
+  if (!own) throw notFound('PDF template', id);
+  return presentTemplate(own);
+}
+
+/** Throws FORBIDDEN for a template that nobody may write. */
+export function requireOwn(id: string): void {
+  if (!predefinedTemplate(id)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `The template ${id} is predefined; create one of your own that is based on its layout.`,
+  );
+}
+
+/** Throws BAD_REQUEST for a section that is named twice. */
+export function requireEachOnce({ sections = [] }: PdfTemplateInput): void {
+  const twice = sections.findIndex((section, index) => sections.indexOf(section) !== index);
+  if (twice < 0) return;
+  throw new AppError('BAD_REQUEST', `The section ${sections[twice]} is named twice.`, { detail: `/sections/${twice}` });
+}

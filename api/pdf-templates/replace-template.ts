@@ -1,0 +1,30 @@
+import { notFound } from '../../model/errors.ts';
+import { pdfTemplateInputSchema } from '../../model/pdf-template.ts';
+import { presentTemplate } from '../../store/pdf-templates.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+import { requireEachOnce, requireOwn, templateId } from './find-template.ts';
+
+const body = schema(pdfTemplateInputSchema);
+
+export const replacePdfTemplate = route({
+  method: 'PUT',
+  path: '/pdf-templates/{id}',
+  id: 'replacePdfTemplate',
+  summary: 'Replace a PDF template of your own',
+  tag: 'PDF templates',
+  access: 'token',
+  params: { id: templateId },
+  body,
+  success: { status: 200, description: 'The template.', schema: ref('PdfTemplate') },
+  errors: ['FORBIDDEN'],
+}).handle(async (input, deps) => {
+  requireOwn(input.params.id);
+  requireEachOnce(input.body);
+  const id = input.params.id.toLowerCase();
+  const replaced = await deps.store.pdfTemplates.replace(input.principal.clientId, id, input.body);
+  if (!replaced) throw notFound('PDF template', id);
+  await recordAct(deps, input, undefined, 'pdf_template.replaced', { detail: { template_id: id } });
+  return presentTemplate(replaced);
+});

@@ -1,0 +1,46 @@
+import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
+import { route } from '../contract.ts';
+import { findTemplate, templateId } from '../pdf-templates/find-template.ts';
+import { content } from '../reply.ts';
+import { visibleListing } from './visible-listing.ts';
+
+/** A sheet may stand in line behind others, each of which may wait for its pictures. */
+const DEADLINE_SECONDS = 60;
+
+export const getPdf = route({
+  method: 'GET',
+  path: '/properties/{id}/pdf',
+  id: 'getPropertyPdf',
+  summary: 'A listing as a PDF sheet',
+  description:
+    'A picture that cannot be had within a few seconds is a grey frame. When many sheets are being made at once, the answer is 429 with `Retry-After`.',
+  tag: 'PDF templates',
+  access: 'token',
+  query: {
+    template: {
+      ...templateId,
+      default: 'standard',
+      description: 'A predefined template (luxe, design, standard, minimal, vitrine), or the id of one of your own.',
+    },
+    language: { type: 'string', enum: PDF_LANGUAGES, description: 'That of the template when absent.' },
+  },
+  deadlineSeconds: DEADLINE_SECONDS,
+  success: {
+    status: 200,
+    description: 'The sheet, A4.',
+    contentType: 'application/pdf',
+    headers: { 'Content-Disposition': 'A file name made from the reference.' },
+  },
+}).handle(async ({ params, query, principal }, deps) => {
+  const template = await findTemplate(query.template, principal, deps);
+  const listing = await visibleListing(params.id, principal, deps);
+  const gateway = template.logo_url ? undefined : await deps.store.gateways.find(listing.gateway_id);
+  const pdf = await deps.renderSheet({
+    listing,
+    template,
+    language: query.language ?? template.language,
+    ...(gateway?.logo_url ? { gatewayLogo: gateway.logo_url } : {}),
+  });
+  const name = listing.reference.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+  return content('application/pdf', pdf, { 'Content-Disposition': `inline; filename="${name || 'listing'}.pdf"` });
+});

@@ -1,0 +1,200 @@
+import { REQUIRED_SECTIONS } from '../model/pdf-template.ts';
+import type { PdfSection } from '../model/pdf-template.ts';
+import { drawQrCode, drawPicture, drawWhole } from './draw-pictures.ts';
+import { BARS_HEIGHT, drawBars, drawStrip, STRIP_HEIGHT } from './draw-energy.ts';
+import { drawPair, drawText } from './draw-text.ts';
+import type { TextStyle } from './draw-text.ts';
+import type { Flow } from './flow.ts';
+import { LABELS } from './labels.ts';
+import { GREYS } from './sheet.ts';
+import type { Picture } from './sheet.ts';
+import type { Fact } from './sheet-content.ts';
+
+/** How a layout draws what all layouts have. */
+export interface SectionStyle {
+  readonly text: TextStyle;
+  readonly small: TextStyle;
+  /** Space between sections. */
+  readonly gap: number;
+  /** Writes a section's heading and moves the flow below it. */
+  heading(flow: Flow, text: string): void;
+  /** A table in columns, or one running line. */
+  readonly facts: 'table' | 'line';
+  readonly factColumns: number;
+  readonly energy: 'bars' | 'strip';
+  /** Pictures side by side, and their height as a part of their width. */
+  readonly gallery: { readonly columns: number; readonly ratio: number };
+  /** Pictures that the head of the sheet has shown already. */
+  readonly shown: number;
+  /** Facts that stand elsewhere already, and whether the contact does. */
+  readonly factsShown?: number;
+  readonly contactShown?: boolean;
+}
+
+/** What a heading needs below it on the same page. */
+const HEADING = 34;
+const ROW = 19;
+const GUTTER = 10;
+const QR_SIZE = 68;
+
+/** The sections of the template in its order, and after them what the law wants if they leave it out. Sections without content are skipped. */
+export function drawSections(flow: Flow, style: SectionStyle): void {
+  for (const section of sectionsOf(flow.sheet.template.sections)) SECTIONS[section](flow, style);
+}
+
+export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [
+  ...sections,
+  ...REQUIRED_SECTIONS.filter((required) => !sections.includes(required)),
+];
+
+const SECTIONS: Readonly<Record<PdfSection, (flow: Flow, style: SectionStyle) => void>> = {
+  facts: (flow, style) => drawFacts(flow, style, 'facts', flow.sheet.content.facts.slice(style.factsShown ?? 0)),
+  rooms: (flow, style) => drawFacts(flow, { ...style, facts: 'table' }, 'rooms', flow.sheet.content.rooms),
+  description: drawDescription,
+  amenities: drawAmenities,
+  pictures: (flow, style) => drawGallery(flow, style, 'pictures', flow.sheet.pictures.slice(style.shown)),
+  plans: (flow, style) => drawGallery(flow, style, 'plans', flow.sheet.plans),
+  energy: drawEnergy,
+  terms: drawTerms,
+  contact: drawContact,
+};
+
+/** The heading of a section, together with the beginning of what follows. */
+function open(flow: Flow, style: SectionStyle, section: PdfSection, first: number): void {
+  flow.ensure(HEADING + first);
+  style.heading(flow, LABELS[section][flow.sheet.content.language]);
+}
+
+function drawFacts(flow: Flow, style: SectionStyle, section: 'facts' | 'rooms', facts: readonly Fact[]): void {
+  if (facts.length === 0) return;
+  if (style.facts === 'line') {
+    open(flow, style, section, 30);
+    const text = facts.map(({ label, value }) => `${label} ${value}`).join('  ·  ');
+    flow.write(text, style.text, { gap: style.gap });
+    return;
+  }
+  const columns = style.factColumns;
+  open(flow, style, section, 2 * ROW);
+  const width = (flow.width - GUTTER * 1.6 * (columns - 1)) / columns;
+  for (let start = 0; start < facts.length; start += columns) {
+    flow.ensure(ROW);
+    facts.slice(start, start + columns).forEach((fact, column) => {
+      const box = { x: flow.x + column * (width + GUTTER * 1.6), y: flow.y, width };
+      drawRow(flow, style, fact, box);
+    });
+    flow.y += ROW;
+  }
+  flow.y += style.gap;
+}
+
+type Place = { readonly x: number; readonly y: number; readonly width: number };
+
+function drawRow({ sheet }: Flow, style: SectionStyle, fact: Fact, { x, y, width }: Place): void {
+  const value: TextStyle = { ...style.text, font: sheet.fonts.bold };
+  drawPair(sheet, fact, { x, y: y + 3, width }, { label: { ...style.text, colour: GREYS.text }, value });
+  sheet.doc
+    .moveTo(x, y + 18)
+    .lineTo(x + width, y + 18)
+    .lineWidth(0.5)
+    .stroke(GREYS.line);
+}
+
+function drawDescription(flow: Flow, style: SectionStyle): void {
+  const { description } = flow.sheet.content;
+  if (description.length === 0) return;
+  open(flow, style, 'description', 40);
+  for (const { kind, text } of description) {
+    if (kind === 'heading') flow.write(text, { ...style.text, font: flow.sheet.fonts.bold }, { gap: 3 });
+    else if (kind === 'item') flow.write(`•  ${text}`, style.text, { indent: 8, gap: 2 });
+    else flow.write(text, style.text, { gap: 5 });
+  }
+  flow.y += style.gap - 5;
+}
+
+function drawAmenities(flow: Flow, style: SectionStyle): void {
+  const { amenities } = flow.sheet.content;
+  if (amenities.length === 0) return;
+  open(flow, style, 'amenities', 20);
+  flow.write(amenities.join('  ·  '), style.text, { gap: style.gap });
+}
+
+function drawGallery(
+  flow: Flow,
+  style: SectionStyle,
+  section: 'pictures' | 'plans',
+  pictures: readonly Picture[],
+): void {
+  if (pictures.length === 0) return;
+  const { columns, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
+  const widthOf = () => (flow.width - GUTTER * (columns - 1)) / columns;
+  open(flow, style, section, widthOf() * ratio);
+  // The heading may have opened a page with other edges.
+  const width = widthOf();
+  const height = width * ratio;
+  for (let start = 0; start < pictures.length; start += columns) {
+    flow.ensure(height);
+    pictures.slice(start, start + columns).forEach((picture, column) => {
+      const box = { x: flow.x + column * (width + GUTTER), y: flow.y, width, height };
+      // A plan that is cut at its edges is of no use.
+      if (section === 'plans' && picture) drawWhole(flow.sheet, picture, box);
+      else drawPicture(flow.sheet, picture, box);
+    });
+    flow.y += height + GUTTER;
+  }
+  flow.y += style.gap - GUTTER;
+}
+
+function drawEnergy(flow: Flow, style: SectionStyle): void {
+  const { scales, notes } = flow.sheet.content.energy;
+  if (scales.length === 0 && notes.length === 0) return;
+  const height = scales.length === 0 ? 0 : style.energy === 'bars' ? BARS_HEIGHT : STRIP_HEIGHT;
+  open(flow, style, 'energy', height + 12);
+  const width = (flow.width - GUTTER) / 2;
+  scales.forEach((scale, index) => {
+    const place = { x: flow.x + index * (width + GUTTER), y: flow.y, width: width - GUTTER };
+    (style.energy === 'bars' ? drawBars : drawStrip)(flow.sheet, scale, place);
+  });
+  flow.y += height + 4;
+  for (const note of notes) flow.write(note, style.small, { gap: 1 });
+  flow.y += style.gap;
+}
+
+function drawTerms(flow: Flow, style: SectionStyle): void {
+  const { terms } = flow.sheet.content;
+  if (terms.length === 0) return;
+  open(flow, style, 'terms', 24);
+  for (const term of terms) flow.write(term, style.small, { gap: 1 });
+  flow.y += style.gap;
+}
+
+function drawContact(flow: Flow, style: SectionStyle): void {
+  const { office, negotiator, language } = flow.sheet.content;
+  if (style.contactShown) return;
+  const code = flow.sheet.content.url !== undefined;
+  if (office.length === 0 && negotiator.length === 0 && !code) return;
+  const { fonts } = flow.sheet;
+  open(flow, style, 'contact', Math.max(QR_SIZE + 12, 6 * style.text.size * 1.35));
+  const top = flow.y;
+  const width = (flow.width - (code ? QR_SIZE + GUTTER : 0)) / 2;
+  let bottom = top;
+  [office, negotiator]
+    .filter((lines) => lines.length > 0)
+    .forEach((lines, column) => {
+      let y = top;
+      lines.forEach((text, index) => {
+        const font = index === 0 ? fonts.bold : fonts.body;
+        const box = { x: flow.x + column * width, y, width: width - GUTTER, maxLines: 2 };
+        y = drawText(flow.sheet, text, box, { ...style.text, font });
+      });
+      bottom = Math.max(bottom, y);
+    });
+  const x = flow.x + flow.width - QR_SIZE;
+  if (drawQrCode(flow.sheet, { x, y: top, size: QR_SIZE })) {
+    const below = { x: x - 20, y: top + QR_SIZE + 1, width: QR_SIZE + 20, maxLines: 1 };
+    bottom = Math.max(
+      bottom,
+      drawText(flow.sheet, LABELS.scan[language], below, { ...style.small, size: 6.5, align: 'right' }),
+    );
+  }
+  flow.y = bottom + style.gap;
+}

@@ -1,0 +1,65 @@
+import type { Sheet } from './sheet.ts';
+import { firstLines, wrapLines } from './wrap-lines.ts';
+
+export interface TextStyle {
+  readonly font: string;
+  readonly size: number;
+  readonly colour: string;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Distance of baselines as a multiple of the size; 1.35 when absent. */
+  readonly leading?: number;
+  /** Points between letters. */
+  readonly spacing?: number;
+}
+
+const leadingOf = ({ size, leading = 1.35 }: TextStyle) => size * leading;
+
+/** The lines that a text takes in a width. */
+export function linesOf({ doc }: Sheet, text: string, width: number, style: TextStyle): string[] {
+  doc.font(style.font).fontSize(style.size);
+  const { spacing = 0 } = style;
+  return wrapLines(text, width, (part) => doc.widthOfString(part) + spacing * part.length);
+}
+
+export const heightOf = (lines: readonly string[], style: TextStyle): number => lines.length * leadingOf(style);
+
+/** Writes lines from `y` downwards and answers where the next one would stand. */
+export function drawLines(
+  { doc }: Sheet,
+  lines: readonly string[],
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  style: TextStyle,
+): number {
+  doc.font(style.font).fontSize(style.size).fillColor(style.colour);
+  const { spacing = 0, align = 'left' } = style;
+  lines.forEach((line, index) => {
+    const length = doc.widthOfString(line) + spacing * line.length;
+    const shift = align === 'left' ? 0 : (width - length) * (align === 'center' ? 0.5 : 1);
+    doc.text(line, x + shift, y + index * leadingOf(style), { lineBreak: false, characterSpacing: spacing });
+  });
+  return y + heightOf(lines, style);
+}
+
+/** Wraps and writes a text, at most `maxLines` of it, and answers where the next line would stand. */
+export function drawText(
+  sheet: Sheet,
+  text: string,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly maxLines?: number },
+  style: TextStyle,
+): number {
+  const lines = linesOf(sheet, text, box.width, style);
+  return drawLines(sheet, box.maxLines === undefined ? lines : firstLines(lines, box.maxLines), box, style);
+}
+
+/** A label at the left and its value at the right of one line; the value comes first when room is short. */
+export function drawPair(
+  sheet: Sheet,
+  { label, value }: { readonly label: string; readonly value: string },
+  box: { readonly x: number; readonly y: number; readonly width: number },
+  styles: { readonly label: TextStyle; readonly value: TextStyle },
+): void {
+  const [shown = ''] = firstLines(linesOf(sheet, value, box.width * 0.7, styles.value), 1);
+  const taken = sheet.doc.widthOfString(shown) + 6;
+  drawLines(sheet, [shown], box, { ...styles.value, align: 'right' });
+  drawText(sheet, label, { ...box, width: box.width - taken, maxLines: 1 }, styles.label);
+}

@@ -1,0 +1,86 @@
+import type { Listing } from '../model/listing.ts';
+import type { PdfLanguage } from '../model/pdf-template.ts';
+import { formatDate, formatMoney, formatNumber } from './format-values.ts';
+import { LABELS, word } from './labels.ts';
+import { printable } from './print-text.ts';
+
+/** A scale from A to G with the class of a listing. */
+export interface Scale {
+  readonly label: string;
+  readonly letter: string;
+  /** The value behind the class with its unit; empty when unknown. */
+  readonly value: string;
+  readonly colours: readonly string[];
+}
+
+export interface EnergyContent {
+  /** Drawn as the official French labels are. */
+  readonly scales: readonly Scale[];
+  /** Everything else that is to be said, one line each. */
+  readonly notes: readonly string[];
+}
+
+export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+
+/** Colours of the French energy label since 2021, best class first. */
+const EPC_COLOURS = ['#009C6D', '#52B153', '#78BD76', '#F4E70F', '#F0B50F', '#EB8235', '#D7221F'];
+/** Colours of the French label for greenhouse gases since 2021. */
+const GHG_COLOURS = ['#A4DBF8', '#8CB4D3', '#7792B1', '#606F8F', '#4D5271', '#393551', '#281B35'];
+/** Classes that French law calls excessive in so many words. */
+const EXCESSIVE = ['F', 'G'];
+
+const PER_AREA: Readonly<Record<PdfLanguage, string>> = { fr: '/m².an', en: '/m²/year', de: '/(m²·a)' };
+
+type Energy = NonNullable<NonNullable<Listing['legal']>['energy']>;
+
+/** What a sheet says of a listing's energy diagnosis; in France also of its risks. */
+export function readEnergy(listing: Listing, language: PdfLanguage): EnergyContent {
+  const energy = listing.legal?.energy ?? {};
+  const french = (listing.location?.countryCode ?? 'FR') === 'FR';
+  const notes = [...classNotes(energy, language, french), ...costNotes(energy, language)];
+  if (french) notes.push(word(language, 'risks'));
+  return { scales: french ? scalesOf(energy, language) : [], notes: notes.map(printable) };
+}
+
+function scalesOf(energy: Energy, language: PdfLanguage): Scale[] {
+  const scales: Scale[] = [];
+  const add = (label: 'epc' | 'ghg', letter: string | undefined, value: number | undefined) => {
+    if (!LETTERS.some((known) => known === letter) || letter === undefined) return;
+    const [unit, colours] = label === 'epc' ? ['kWh', EPC_COLOURS] : ['kg CO2', GHG_COLOURS];
+    const written =
+      value === undefined ? '' : printable(`${formatNumber(value, language)} ${unit}${PER_AREA[language]}`);
+    scales.push({ label: LABELS[label][language], letter, value: written, colours });
+  };
+  add('epc', energy.epc_category, energy.epc_value);
+  add('ghg', energy.greenhouse_emissions, energy.greenhouse_value);
+  return scales;
+}
+
+function classNotes(energy: Energy, language: PdfLanguage, french: boolean): string[] {
+  const { epc_category: epc, greenhouse_emissions: ghg, epc_value: value, epc_reference: reference } = energy;
+  if (epc === 'not_applicable' || energy.applicable === false) return [word(language, 'epcNotApplicable')];
+  if (epc === 'empty' || energy.blank) return [word(language, 'epcBlank')];
+  const notes: string[] = [];
+  if (!french) {
+    const used = value === undefined ? '' : ` (${formatNumber(value, language)} kWh${PER_AREA[language]})`;
+    if (epc) notes.push(`${LABELS.epc[language]} : ${word(language, 'class', epc)}${used}`);
+    if (ghg && ghg !== 'empty' && ghg !== 'not_applicable') {
+      notes.push(`${LABELS.ghg[language]} : ${word(language, 'class', ghg)}`);
+    }
+    if (reference) notes.push(reference.slice(0, 120));
+  } else if (epc && EXCESSIVE.includes(epc)) {
+    notes.push(word(language, 'epcExcessive', epc));
+  }
+  if (energy.diagnostic_date) notes.push(word(language, 'epcDate', formatDate(energy.diagnostic_date, language)));
+  return notes;
+}
+
+function costNotes({ costs_estimation: costs }: Energy, language: PdfLanguage): string[] {
+  if (!costs?.min || !costs.max) return [];
+  const [min, max] = [costs.min, costs.max].map((amount) => formatMoney(amount, language));
+  const year = costs.reference_year;
+  return [
+    word(language, 'epcCosts', min ?? '', max ?? ''),
+    ...(year === undefined ? [] : [word(language, 'epcCostsYear', String(year))]),
+  ];
+}

@@ -1,0 +1,157 @@
+import type { PdfLanguage } from '../model/pdf-template.ts';
+import type { PROPERTY_TYPES, OFFER_TYPES, PERIODS } from '../model/property/enums.ts';
+
+type Words = Readonly<Record<PdfLanguage, string>>;
+
+const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
+
+export const TYPE_NAMES: Readonly<Record<(typeof PROPERTY_TYPES)[number], Words>> = {
+  apartment: say('Appartement', 'Apartment', 'Wohnung'),
+  commercial: say('Local commercial', 'Commercial property', 'Gewerbeobjekt'),
+  goodwill: say('Fonds de commerce', 'Business', 'Geschäft'),
+  house: say('Maison', 'House', 'Haus'),
+  land: say('Terrain', 'Land', 'Grundstück'),
+  office: say('Bureau', 'Office', 'Büro'),
+  parking: say('Stationnement', 'Parking space', 'Stellplatz'),
+  program: say('Programme neuf', 'New development', 'Neubauprojekt'),
+  building: say('Immeuble', 'Building', 'Gebäude'),
+  other: say('Bien immobilier', 'Property', 'Immobilie'),
+};
+
+export const OFFER_NAMES: Readonly<Record<(typeof OFFER_TYPES)[number], Words>> = {
+  rental: say('À louer', 'To let', 'Zu vermieten'),
+  sale: say('À vendre', 'For sale', 'Zu verkaufen'),
+  auction: say('Vente aux enchères', 'Auction', 'Versteigerung'),
+  seasonal_rental: say('Location saisonnière', 'Holiday rental', 'Ferienvermietung'),
+  program: say('Programme neuf', 'New development', 'Neubau'),
+  life_annuity_sale: say('Vente en viager', 'Life annuity sale', 'Verkauf auf Leibrente'),
+  lease_transfer: say('Cession de bail', 'Lease transfer', 'Pachtübernahme'),
+  leasehold: say('Droit au bail', 'Leasehold', 'Erbpacht'),
+};
+
+export const PERIOD_NAMES: Readonly<Record<(typeof PERIODS)[number], Words>> = {
+  day: say('par jour', 'per day', 'pro Tag'),
+  week: say('par semaine', 'per week', 'pro Woche'),
+  fortnight: say('par quinzaine', 'per fortnight', 'alle zwei Wochen'),
+  month: say('par mois', 'per month', 'pro Monat'),
+  quarterly: say('par trimestre', 'per quarter', 'pro Quartal'),
+  bimonthly: say('tous les deux mois', 'every two months', 'alle zwei Monate'),
+  half_yearly: say('par semestre', 'per half-year', 'pro Halbjahr'),
+  yearly: say('par an', 'per year', 'pro Jahr'),
+};
+
+/** Every other word of a sheet. `{}` stands for a value. */
+export const LABELS = {
+  facts: say('Caractéristiques', 'Key facts', 'Eckdaten'),
+  description: say('Description', 'Description', 'Beschreibung'),
+  rooms: say('Pièces', 'Rooms', 'Räume'),
+  amenities: say('Prestations', 'Amenities', 'Ausstattung'),
+  pictures: say('Photos', 'Pictures', 'Bilder'),
+  plans: say('Plans', 'Floor plans', 'Grundrisse'),
+  energy: say('Performance énergétique', 'Energy performance', 'Energieeffizienz'),
+  terms: say('Conditions et mentions légales', 'Terms and legal notices', 'Konditionen und Rechtliches'),
+  contact: say('Votre contact', 'Your contact', 'Ihr Kontakt'),
+  reference: say('Réf. {}', 'Ref. {}', 'Ref. {}'),
+  page: say('Page {}', 'Page {}', 'Seite {}'),
+  priceOnRequest: say('Prix sur demande', 'Price on request', 'Preis auf Anfrage'),
+  priceRange: say('de {} à {}', 'from {} to {}', '{} bis {}'),
+  chargesIncluded: say('charges comprises', 'charges included', 'Nebenkosten inbegriffen'),
+  chargesExcluded: say('hors charges', 'charges not included', 'zuzüglich Nebenkosten'),
+  liveable: say('Surface habitable', 'Living area', 'Wohnfläche'),
+  area: say('Surface', 'Area', 'Fläche'),
+  legalArea: say('Surface Carrez', 'Legal area', 'Rechtliche Fläche'),
+  plot: say('Terrain', 'Plot', 'Grundstück'),
+  terrace: say('Terrasse', 'Terrace', 'Terrasse'),
+  balcony: say('Balcon', 'Balcony', 'Balkon'),
+  garden: say('Jardin', 'Garden', 'Garten'),
+  cellar: say('Cave', 'Cellar', 'Keller'),
+  pieces: say('Pièces', 'Rooms', 'Zimmer'),
+  bedrooms: say('Chambres', 'Bedrooms', 'Schlafzimmer'),
+  bathrooms: say('Salles de bains', 'Bathrooms', 'Badezimmer'),
+  showerrooms: say('Salles d’eau', 'Shower rooms', 'Duschbäder'),
+  toilets: say('WC', 'Toilets', 'WC'),
+  floor: say('Étage', 'Floor', 'Etage'),
+  groundFloor: say('Rez-de-chaussée', 'Ground floor', 'Erdgeschoss'),
+  floors: say('Niveaux', 'Storeys', 'Geschosse'),
+  parkings: say('Stationnements', 'Parking spaces', 'Stellplätze'),
+  garages: say('Garages', 'Garages', 'Garagen'),
+  cellars: say('Caves', 'Cellars', 'Kellerräume'),
+  year: say('Année de construction', 'Year built', 'Baujahr'),
+  available: say('Disponible le', 'Available from', 'Verfügbar ab'),
+  furnished: say('Meublé', 'Furnished', 'Möbliert'),
+  yes: say('oui', 'yes', 'ja'),
+  epc: say('Consommation énergétique', 'Energy consumption', 'Energieverbrauch'),
+  ghg: say('Émissions de gaz à effet de serre', 'Greenhouse gas emissions', 'Treibhausgasemissionen'),
+  class: say('classe {}', 'class {}', 'Klasse {}'),
+  epcBlank: say('DPE vierge', 'Energy certificate without result', 'Energieausweis ohne Ergebnis'),
+  epcNotApplicable: say('Non soumis au DPE', 'No energy certificate required', 'Kein Energieausweis erforderlich'),
+  epcDate: say('Diagnostic réalisé le {}', 'Assessed on {}', 'Ausgestellt am {}'),
+  epcCosts: say(
+    'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre {} et {} par an',
+    'Estimated yearly energy costs in standard use: between {} and {}',
+    'Geschätzte jährliche Energiekosten bei üblicher Nutzung: zwischen {} und {}',
+  ),
+  epcCostsYear: say(
+    'Prix moyens des énergies indexés sur l’année {}',
+    'Average energy prices of {}',
+    'Durchschnittliche Energiepreise des Jahres {}',
+  ),
+  epcExcessive: say(
+    'Logement à consommation énergétique excessive : classe {}',
+    'Dwelling with excessive energy consumption: class {}',
+    'Wohnung mit übermäßigem Energieverbrauch: Klasse {}',
+  ),
+  risks: say(
+    'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr',
+    'Information on the risks to which this property is exposed is available at www.georisques.gouv.fr',
+    'Angaben zu den Risiken, denen diese Immobilie ausgesetzt ist, stehen auf www.georisques.gouv.fr',
+  ),
+  feesBuyer: say(
+    'Honoraires à la charge de l’acquéreur : {}',
+    'Agency fees paid by the buyer: {}',
+    'Provision für den Käufer: {}',
+  ),
+  feesTenant: say(
+    'Honoraires à la charge du locataire : {}',
+    'Agency fees paid by the tenant: {}',
+    'Provision für den Mieter: {}',
+  ),
+  feesSeller: say(
+    'Honoraires à la charge du vendeur',
+    'Agency fees paid by the seller',
+    'Provision trägt der Verkäufer',
+  ),
+  feesIncluded: say(
+    'Honoraires inclus dans le prix',
+    'Agency fees included in the price',
+    'Provision im Preis enthalten',
+  ),
+  taxIncluded: say('TTC', 'incl. VAT', 'inkl. MwSt.'),
+  netPrice: say('Prix hors honoraires : {}', 'Price without fees: {}', 'Preis ohne Provision: {}'),
+  feesUrl: say('Barème des honoraires : {}', 'Schedule of fees: {}', 'Provisionsübersicht: {}'),
+  charges: say('Charges : {}', 'Charges: {}', 'Nebenkosten: {}'),
+  deposit: say('Dépôt de garantie : {}', 'Deposit: {}', 'Kaution: {}'),
+  inventory: say('Honoraires d’état des lieux : {}', 'Inventory fees: {}', 'Kosten des Übergabeprotokolls: {}'),
+  referenceRent: say('Loyer de référence majoré : {}', 'Increased reference rent: {}', 'Erhöhte Referenzmiete: {}'),
+  baseRent: say('Loyer de base : {}', 'Base rent: {}', 'Grundmiete: {}'),
+  rentSupplement: say('Complément de loyer : {}', 'Rent supplement: {}', 'Mietzuschlag: {}'),
+  propertyTax: say('Taxe foncière : {}', 'Property tax: {}', 'Grundsteuer: {}'),
+  buildingCosts: say('Charges de copropriété : {}', 'Building charges: {}', 'Hausgeld: {}'),
+  lots: say('Copropriété de {} lots', 'Co-ownership of {} lots', 'Eigentümergemeinschaft mit {} Einheiten'),
+  procedure: say(
+    'Procédure en cours contre le syndicat des copropriétaires',
+    'Proceedings against the co-owners’ association are under way',
+    'Laufendes Verfahren gegen die Eigentümergemeinschaft',
+  ),
+  initialCapital: say('Bouquet : {}', 'Initial capital: {}', 'Einmalzahlung: {}'),
+  annuity: say('Rente viagère : {}', 'Life annuity: {}', 'Leibrente: {}'),
+  scan: say('Voir l’annonce en ligne', 'See it online', 'Online ansehen'),
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type Label = keyof typeof LABELS;
+
+/** The words of a label in a language, its `{}` replaced in order by what is given. */
+export function word(language: PdfLanguage, label: Label, ...values: readonly string[]): string {
+  const rest = [...values];
+  return LABELS[label][language].replace(/\{\}/g, () => rest.shift() ?? '');
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import type { Picture } from './sheet.ts';
+
+/** The bytes behind the address of a picture (http, https or `media:`). Rejects when it cannot be had. */
+export type FetchPicture = (source: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** Decoded size limit: a small file may claim to be a gigantic picture. */
+const MAX_PIXELS = 50_000_000;
+/** Pictures on their way at a time: each may take tens of megabytes while it is decoded. */
+const AT_ONCE = 3;
+/** For all pictures of a sheet together; whoever waits for a sheet waits for them. */
+const SECONDS = 8;
+const QUALITY = 76;
+
+export interface Wanted {
+  readonly source: string;
+  /** Longest side on the page, in pixels. */
+  readonly pixels: number;
+  readonly format: 'jpeg' | 'png';
+}
+
+/** Every picture that could be had in time, in order, made as small as the page needs it. Never rejects. */
+export async function loadPictures(
+  fetchPicture: FetchPicture,
+  wanted: readonly Wanted[],
+  seconds = SECONDS,
+): Promise<Picture[]> {
+  const signal = AbortSignal.timeout(seconds * 1_000);
+  const loaded: Picture[] = wanted.map(() => undefined);
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < wanted.length && !signal.aborted; at = next++) {
+      const one = wanted[at];
+      if (one) loaded[at] = await loadOne(fetchPicture, one, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return loaded;
+}
+
+async function loadOne(
+  fetchPicture: FetchPicture,
+  { source, pixels, format }: Wanted,
+  signal: AbortSignal,
+): Promise<Picture> {
+  try {
+    const bytes = await orAborted(fetchPicture(source, signal), signal);
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true });
+    if (format === 'png') return await picture.png({ compressionLevel: 9 }).toBuffer();
+    return await picture.flatten({ background: '#FFFFFF' }).toColourspace('srgb').jpeg({ quality: QUALITY }).toBuffer();
+  } catch {
+    // A placeholder says the same as any message could.
+    return undefined;
+  }
+}
+
+/** A source that ignores the signal must not hold up the sheet. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new Error('too late'));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

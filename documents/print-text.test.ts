@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { printable, shortened } from './print-text.ts';
+
+describe('The text of a sheet', () => {
+  it('keeps French, English and German with all their signs', () => {
+    const text = 'Œuvre à 250 000 € – « été », Straße, “cœur” ½ m² l’île…';
+    expect(printable(text)).to.equal(text);
+  });
+
+  it('writes other Latin letters without their accents, and drops what no standard font has', () => {
+    expect(printable('Łódź, Praha 1 🏡 日本 ✓ ok')).to.equal('Lódz, Praha 1 • ok');
+    expect(printable('1\u202f250\u2009000')).to.equal('1\u00a0250 000');
+    expect(printable('a\tb\n c\u200b\u0007')).to.equal('a b c');
+  });
+
+  it('leaves nothing that the standard fonts lack, whatever it is given', () => {
+    const windows1252 = new TextDecoder('windows-1252');
+    const known = new Set(Array.from({ length: 256 }, (_, byte) => windows1252.decode(Uint8Array.of(byte))));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const character of printable(text)) expect(known.has(character), JSON.stringify(character)).to.equal(true);
+      }),
+    );
+  });
+
+  it('is shortened between words, with a sign that it goes on', () => {
+    expect(shortened('une belle maison', 12)).to.equal('une belle…');
+    expect(shortened('une belle', 12)).to.equal('une belle');
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 2, max: 40 }), (text, max) => {
+        expect(shortened(text, max).length).to.be.at.most(max);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { cleanHtml } from '../model/property/clean-text.ts';
+import { printable, shortened } from './print-text.ts';
+
+/** One block of a description, ready to be printed. */
+export interface Block {
+  readonly kind: 'text' | 'heading' | 'item';
+  readonly text: string;
+}
+
+/** Longer descriptions are cut: three and a half pages of letters, beyond what anybody reads on a sheet. */
+const MAX_CHARACTERS = 12_000;
+/** A text of breaks alone would be endless in height. */
+const MAX_BLOCKS = 120;
+/** A word without end would stand on one line for ever. */
+const LONGEST_WORD = /(\S{60})(?=\S)/g;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The paragraphs, headings and list items of a description in HTML, or of a plain text. Never throws, whatever is given. */
+export function readHtml(html: string): Block[] {
+  const blocks: Block[] = [];
+  let left = MAX_CHARACTERS;
+  let kind: Block['kind'] = 'text';
+  let text = '';
+  const end = () => {
+    const clean = printable(text).replace(LONGEST_WORD, '$1 ');
+    text = '';
+    if (clean === '' || left <= 0 || blocks.length === MAX_BLOCKS) return;
+    const shown = shortened(clean, Math.max(left, 2));
+    left -= clean.length;
+    blocks.push({ kind, text: shown });
+  };
+  // Of all markup, only what cleanHtml lets through is left to read.
+  for (const [, tag, slash, name, plain] of cleanHtml(html).matchAll(/(<(\/?)([a-z0-9]+)(?: \/)?>)|([^<]+|<)/g)) {
+    if (tag === undefined) {
+      const lines = (plain ?? '').split('\n');
+      lines.forEach((line, index) => {
+        if (index > 0) end();
+        text += line.replace(/&(?:amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+      });
+    } else if (/^(?:p|br|ul|ol|li|h[2-4])$/.test(name ?? '')) {
+      end();
+      kind =
+        slash === '' && name === 'li'
+          ? 'item'
+          : slash === '' && name?.startsWith('h')
+            ? 'heading'
+            : blockAfter(name, kind);
+    }
+  }
+  end();
+  return blocks;
+}
+
+/** Inside an item or a heading a break changes nothing; anything else begins ordinary text. */
+const blockAfter = (name: string | undefined, kind: Block['kind']): Block['kind'] => (name === 'br' ? kind : 'text');

@@ -1,0 +1,80 @@
+import { AppError } from '../model/errors.ts';
+import type { Listing } from '../model/listing.ts';
+import type { PdfLanguage, PdfLayout, PdfTemplate } from '../model/pdf-template.ts';
+import { boundWork } from './bound-work.ts';
+import { drawFooters } from './draw-footers.ts';
+import { design } from './layouts/design.ts';
+import type { Layout } from './layouts/layout.ts';
+import { luxe } from './layouts/luxe.ts';
+import { minimal } from './layouts/minimal.ts';
+import { standard } from './layouts/standard.ts';
+import { vitrine } from './layouts/vitrine.ts';
+import { loadPictures } from './load-pictures.ts';
+import type { FetchPicture, Wanted } from './load-pictures.ts';
+import { closeSheet, openSheet } from './sheet.ts';
+import { sheetContent } from './sheet-content.ts';
+
+const LAYOUTS: Readonly<Record<PdfLayout, Layout>> = { luxe, design, standard, minimal, vitrine };
+
+/** A picture from edge to edge of A4 at 150 dots per inch, the least that looks sharp in print. */
+const LARGE_PIXELS = 1_240;
+const SMALL_PIXELS = 760;
+const LOGO_PIXELS = 400;
+const MAX_PLANS = 4;
+/** Two keep both pictures and pages moving without starving the rest of the process. */
+const AT_ONCE = 2;
+/** About twenty seconds of work, as long as a caller waits. */
+const WAITING = 10;
+const RETRY_SECONDS = 10;
+
+export interface SheetRequest {
+  readonly listing: Listing;
+  readonly template: PdfTemplate;
+  readonly language: PdfLanguage;
+  /** Used where the template has none of its own. */
+  readonly gatewayLogo?: string;
+}
+
+/** Renders a listing as a PDF. Throws RATE_LIMITED when too many are being made; pictures that cannot be had become placeholders. */
+export type RenderSheet = (request: SheetRequest) => Promise<Buffer>;
+
+export function createSheetRenderer(deps: { fetchPicture: FetchPicture }): RenderSheet {
+  const bounded = boundWork({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    refusal: () =>
+      new AppError('RATE_LIMITED', 'Too many sheets are being made at the moment; try again in a few seconds.', {
+        retryAfter: RETRY_SECONDS,
+      }),
+  });
+  return (request) => bounded(() => render(request, deps.fetchPicture));
+}
+
+async function render({ listing, template, language, gatewayLogo }: SheetRequest, fetchPicture: FetchPicture) {
+  const layout = LAYOUTS[template.layout];
+  const content = sheetContent(listing, language);
+  const logo = template.logo_url || gatewayLogo || listing.office?.logo_url;
+  const pictures = content.pictures.slice(0, layout.pictures);
+  const plans = template.sections.includes('plans') ? content.plans.slice(0, MAX_PLANS) : [];
+  const jpeg = (source: string, pixels: number): Wanted => ({ source, pixels, format: 'jpeg' });
+  const loaded = await loadPictures(fetchPicture, [
+    // The logo first: it is small, and without it the sheet is nobody's.
+    ...(logo ? [{ source: logo, pixels: LOGO_PIXELS, format: 'png' } as const] : []),
+    ...pictures.map((source, index) => jpeg(source, index === 0 ? LARGE_PIXELS : SMALL_PIXELS)),
+    ...plans.map((source) => jpeg(source, LARGE_PIXELS)),
+  ]);
+  const logoPicture = logo ? loaded.shift() : undefined;
+  const sheet = openSheet(
+    {
+      template,
+      content,
+      pictures: loaded.slice(0, pictures.length),
+      plans: loaded.slice(pictures.length),
+      ...(logoPicture ? { logo: logoPicture } : {}),
+    },
+    layout.orientation,
+  );
+  layout.draw(sheet);
+  drawFooters(sheet, layout.footer);
+  return closeSheet(sheet);
+}

@@ -1,0 +1,68 @@
+import PdfKit from 'pdfkit';
+import type { PdfTemplate } from '../model/pdf-template.ts';
+import { readable } from './ink.ts';
+import type { SheetContent } from './sheet-content.ts';
+
+/** A JPEG ready to be placed; undefined stands for one that could not be had. */
+export type Picture = Buffer | undefined;
+
+export interface SheetPictures {
+  readonly pictures: readonly Picture[];
+  readonly plans: readonly Picture[];
+  /** PNG or JPEG. */
+  readonly logo?: Buffer;
+}
+
+/** A PDF in the making, with all that goes into it. Lengths are points: 1/72 inch. */
+export interface Sheet extends SheetPictures {
+  readonly doc: PDFKit.PDFDocument;
+  readonly template: PdfTemplate;
+  readonly content: SheetContent;
+  /** The template's colours for letters on paper. */
+  readonly inks: { readonly primary: string; readonly accent: string };
+  readonly fonts: { readonly heading: string; readonly body: string; readonly bold: string };
+}
+
+/** The 14 fonts that every reader of PDF has: nothing to embed, small files. */
+const FONTS = {
+  sans: { heading: 'Helvetica-Bold', body: 'Helvetica', bold: 'Helvetica-Bold' },
+  serif: { heading: 'Times-Roman', body: 'Times-Roman', bold: 'Times-Bold' },
+  mixed: { heading: 'Times-Roman', body: 'Helvetica', bold: 'Helvetica-Bold' },
+} as const;
+
+/** Grey of text that matters less, of lines and of empty picture frames. */
+export const GREYS = { text: '#5A5A5A', line: '#D5D5D5', frame: '#ECECEC' } as const;
+
+export function openSheet(
+  parts: Pick<Sheet, 'template' | 'content'> & SheetPictures,
+  orientation: 'portrait' | 'landscape',
+): Sheet {
+  const { template, content } = parts;
+  const doc = new PdfKit({
+    size: 'A4',
+    layout: orientation,
+    // Every position is computed; pages must never begin by themselves.
+    margin: 0,
+    bufferPages: true,
+    lang: content.language,
+    displayTitle: true,
+    info: {
+      Title: content.title,
+      Subject: content.reference,
+      Author: content.office[0] ?? '',
+      Creator: 'property-gateway',
+    },
+  });
+  const { primary, accent } = template.colours;
+  return { ...parts, doc, inks: { primary: readable(primary), accent: readable(accent) }, fonts: FONTS[template.font] };
+}
+
+/** Ends the document and gives its bytes. */
+export async function closeSheet({ doc }: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,92 @@
+import type { Listing } from '../model/listing.ts';
+import type { PdfLanguage } from '../model/pdf-template.ts';
+import { cleanLine } from '../model/property/clean-text.ts';
+import { formatMoney, formatNumber } from './format-values.ts';
+import { PERIOD_NAMES, word } from './labels.ts';
+import type { Label } from './labels.ts';
+import { shortened } from './print-text.ts';
+import { textIn } from './text-in.ts';
+
+type Amount = { readonly amount: number; readonly currency: string };
+type Commissions = NonNullable<NonNullable<Listing['financial']>['commissions']>;
+type Commission = NonNullable<Commissions['buyer']>;
+
+/** Legal mentions are a paragraph; what is longer belongs on a site. */
+const MAX_MENTIONS = 1_500;
+
+/** Fees, charges, co-ownership and legal mentions: one sentence each. */
+export function readTerms(listing: Listing, language: PdfLanguage): string[] {
+  return [
+    ...feeTerms(listing, language),
+    ...rentTerms(listing, language),
+    ...runningTerms(listing, language),
+    ...mentions(listing, language),
+  ];
+}
+
+function feeTerms({ financial, offer_type: offer }: Listing, language: PdfLanguage): string[] {
+  const { commissions, transaction } = financial ?? {};
+  const rental = offer === 'rental' || offer === 'seasonal_rental';
+  const terms: string[] = [];
+  const buyer = commissions?.buyer && feeText(commissions.buyer, language);
+  if (buyer && commissions?.type !== 'seller') terms.push(word(language, rental ? 'feesTenant' : 'feesBuyer', buyer));
+  if (commissions?.type === 'seller') terms.push(word(language, 'feesSeller'));
+  const net = transaction?.net_sales_price;
+  if (net && !rental && net.amount < (transaction?.price?.amount ?? 0)) {
+    terms.push(word(language, 'feesIncluded'), word(language, 'netPrice', formatMoney(net, language)));
+  }
+  return terms;
+}
+
+function feeText({ amount, percentage, text, vat_included: vat }: Commission, language: PdfLanguage): string {
+  const parts = [
+    amount && formatMoney(amount, language),
+    percentage === undefined ? undefined : `${formatNumber(percentage, language)}\u00a0%`,
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0) return shortened(cleanLine(text ?? ''), 200);
+  return [parts.join(' / '), ...(vat ? [word(language, 'taxIncluded')] : [])].join(' ');
+}
+
+function rentTerms({ rent_details: rent, life_annuity_details: annuity }: Listing, language: PdfLanguage): string[] {
+  const say = sayAmount(language);
+  const period = rent?.rent_period ?? 'month';
+  const paid = annuity?.life_annuity;
+  return [
+    ...say('charges', rent?.fees_amount, PERIOD_NAMES[period][language]),
+    ...say('deposit', rent?.guarantee_deposit_amount),
+    ...say('inventory', rent?.inventory_fixtures_amount),
+    ...say('baseRent', rent?.rent_control?.base_rent),
+    ...say('referenceRent', rent?.rent_control?.increased_reference_rent),
+    ...say('rentSupplement', rent?.rent_control?.rent_supplement),
+    ...say('initialCapital', annuity?.initial_capital),
+    ...say('annuity', paid?.amount, paid?.period && PERIOD_NAMES[paid.period][language]),
+  ];
+}
+
+function runningTerms({ financial, coownership }: Listing, language: PdfLanguage): string[] {
+  const say = sayAmount(language);
+  const { property_tax: tax, building_costs: costs } = financial ?? {};
+  const per = (period: keyof typeof PERIOD_NAMES | undefined) => period && PERIOD_NAMES[period][language];
+  const lots = coownership?.lot_count;
+  const troubled = coownership?.under_backup_plan || ['alert', 'recovery'].includes(coownership?.syndicat_status ?? '');
+  return [
+    ...say('propertyTax', tax?.amount, per(tax?.period)),
+    ...say('buildingCosts', costs?.amount, per(costs?.period)),
+    ...(lots === undefined || lots <= 0 ? [] : [word(language, 'lots', formatNumber(lots, language))]),
+    ...(troubled ? [word(language, 'procedure')] : []),
+  ];
+}
+
+function mentions({ legal, office }: Listing, language: PdfLanguage): string[] {
+  const text = cleanLine((textIn(legal?.legal_mentions?.text, language) ?? '').slice(0, 10_000));
+  const url = legal?.legal_mentions?.agency_fees_url ?? office?.commission_url;
+  return [shortened(text, MAX_MENTIONS), ...(url && url.length <= 200 ? [word(language, 'feesUrl', url)] : [])];
+}
+
+/** A sentence with an amount, and how often it is due; none when there is no amount. */
+const sayAmount =
+  (language: PdfLanguage) =>
+  (label: Label, amount: Amount | undefined, per?: string): string[] =>
+    amount && amount.amount > 0
+      ? [word(language, label, [formatMoney(amount, language), per].filter(Boolean).join(' '))]
+      : [];

@@ -1,0 +1,12 @@
+import type { PdfLanguage } from '../model/pdf-template.ts';
+import type { Property } from '../model/property/property.ts';
+
+/** The text in the language, else in a neighbouring form of it, else in one that the reader may know. */
+export function textIn(texts: Property['title'] | undefined, language: PdfLanguage): string | undefined {
+  const entries = Object.entries(texts ?? {}).filter(([, text]) => text.trim() !== '');
+  for (const wanted of [language, 'fr', 'en']) {
+    const found = entries.find(([code]) => code.toLowerCase().split('-')[0] === wanted);
+    if (found) return found[1];
+  }
+  return entries[0]?.[1];
+}

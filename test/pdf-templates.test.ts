@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import { extractText } from 'unpdf';
+import type { Page } from '../model/page.ts';
+import type { PdfTemplate } from '../model/pdf-template.ts';
+import type { PublishedListing } from '../model/listing.ts';
+import { ApiError } from '../stack/demo/api-client.ts';
+import type { ApiClient } from '../stack/demo/api-client.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+
+const statusOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ApiError ? error.status : error),
+  );
+
+describe('PDF templates and sheets', function () {
+  this.timeout(120_000);
+  let scene: Scene;
+  let stranger: ApiClient;
+  let listing: PublishedListing;
+
+  const sheet = async (query = '', clientId = 'agency-north', id = listing.id) =>
+    fetch(`${scene.product.url}/v1/gateway/properties/${id}/pdf${query}`, {
+      headers: { Authorization: `Bearer ${await scene.product.token(clientId)}` },
+    });
+  const textOf = async (answer: Response) => {
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    return text.replace(/\s+/g, ' ');
+  };
+  const create = (body: object) => scene.client.send<PdfTemplate>('POST', '/pdf-templates', body);
+
+  before(async () => {
+    scene = await openScene({ outputs: 0, listings: 12 });
+    stranger = await scene.product.as('agency-south');
+    await scene.run();
+    const all = await scene.client.get<PublishedListing[]>('/properties');
+    listing = all.find(({ type, images }) => type === 'house' && images?.length) ?? all[0]!;
+  });
+  after(() => scene.close());
+
+  it('lists the five predefined ones, which nobody can write', async () => {
+    const { items, total_elements } = await scene.client.get<Page<PdfTemplate>>('/pdf-templates');
+    expect(items.map(({ id }) => id)).to.deep.equal(['luxe', 'design', 'standard', 'minimal', 'vitrine']);
+    expect(items.every(({ predefined }) => predefined)).to.equal(true);
+    expect(total_elements).to.equal(5);
+    expect(await scene.client.get('/pdf-templates/luxe')).to.deep.equal(items[0]);
+    const body = { name: 'Mine', layout: 'luxe' };
+    expect(await statusOf(scene.client.send('PUT', '/pdf-templates/luxe', body))).to.equal(403);
+    expect(await statusOf(scene.client.send('DELETE', '/pdf-templates/vitrine'))).to.equal(403);
+    expect(await statusOf(scene.client.get('/pdf-templates/baroque'))).to.equal(404);
+  });
+
+  it('keeps templates of a client’s own, out of sight of others, with what is left out as in the layout', async () => {
+    const created = await create({ name: 'Ours', layout: 'minimal', colours: { accent: '#C8102E' }, footer: 'RCS 1' });
+    expect(created).to.deep.include({ layout: 'minimal', font: 'mixed', language: 'fr', predefined: false });
+    expect(created.colours).to.deep.equal({ primary: '#111111', accent: '#C8102E' });
+    const path = `/pdf-templates/${created.id}`;
+    expect(await scene.client.get(path)).to.deep.equal(created);
+    expect((await scene.client.get<Page<PdfTemplate>>('/pdf-templates')).items.at(-1)).to.deep.equal(created);
+
+    expect(await statusOf(stranger.get(path))).to.equal(404);
+    expect(await statusOf(stranger.send('PUT', path, { name: 'x', layout: 'luxe' }))).to.equal(404);
+    expect(await statusOf(stranger.send('DELETE', path))).to.equal(404);
+    expect((await stranger.get<Page<PdfTemplate>>('/pdf-templates')).total_elements).to.equal(5);
+
+    const replaced = await scene.client.send<PdfTemplate>('PUT', path, {
+      name: 'Ours',
+      layout: 'standard',
+      sections: ['contact', 'facts'],
+      language: 'de',
+    });
+    expect(replaced).to.deep.include({ id: created.id, layout: 'standard', sections: ['contact', 'facts'] });
+    expect(replaced).not.to.have.property('footer');
+    expect(await textOf(await sheet(`?template=${created.id}`))).to.match(/Ihr Kontakt.*Eckdaten/);
+    expect((await sheet(`?template=${created.id}`, 'agency-south')).status).to.equal(404);
+
+    await scene.client.send('DELETE', path);
+    expect(await statusOf(scene.client.get(path))).to.equal(404);
+    const acts = await scene.product.db
+      .collection('audit_events')
+      .find({ 'detail.template_id': created.id })
+      .sort({ at: 1 })
+      .toArray();
+    expect(acts.map(({ action, actor }) => [action, actor.client_id])).to.deep.equal([
+      ['pdf_template.created', 'agency-north'],
+      ['pdf_template.replaced', 'agency-north'],
+      ['pdf_template.deleted', 'agency-north'],
+    ]);
+  });
+
+  it('refuses what no sheet can be made from', async () => {
+    for (const wrong of [
+      {},
+      { name: 'x', layout: 'baroque' },
+      { name: '', layout: 'luxe' },
+      { name: 'x', layout: 'luxe', colours: { primary: 'red' } },
+      { name: 'x', layout: 'luxe', colours: { primary: '#12345' } },
+      { name: 'x', layout: 'luxe', font: 'Comic Sans' },
+      { name: 'x', layout: 'luxe', logo_url: 'file:///etc/passwd' },
+      { name: 'x', layout: 'luxe', sections: [] },
+      { name: 'x', layout: 'luxe', sections: ['energy', 'energy'] },
+      { name: 'x', layout: 'luxe', language: 'it' },
+      { name: 'x', layout: 'luxe', footer: 'f'.repeat(301) },
+      { name: 'x', layout: 'luxe', id: 'luxe' },
+    ]) {
+      expect(await statusOf(create(wrong)), JSON.stringify(wrong)).to.equal(400);
+    }
+  });
+
+  it('makes a PDF of a listing with its pictures, in each of the five', async () => {
+    for (const template of ['luxe', 'design', 'standard', 'minimal', 'vitrine']) {
+      const answer = await sheet(`?template=${template}&language=fr`);
+      expect(answer.status).to.equal(200);
+      expect(answer.headers.get('content-type')).to.equal('application/pdf');
+      expect(answer.headers.get('content-disposition')).to.match(/^inline; filename="[\w-]+\.pdf"$/);
+      const pdf = await answer.clone().arrayBuffer();
+      expect(Buffer.from(pdf).includes('/DCTDecode'), 'holds a picture').to.equal(true);
+      expect(await textOf(answer)).to.include(listing.reference);
+    }
+  });
+
+  it('makes the sheet of a hidden listing for those who may read it, and for nobody else', async () => {
+    await scene.product.db
+      .collection<{ _id: string }>('listings')
+      .updateOne({ _id: listing.id }, { $set: { hidden: true } });
+    expect((await sheet()).status).to.equal(200);
+    expect((await sheet('', 'agency-south')).status).to.equal(404);
+  });
+
+  it('lets nobody in who may not read the listing', async () => {
+    expect((await sheet('', 'agency-south')).status).to.equal(404);
+    expect((await sheet('', 'agency-north', scene.gateway.id)).status).to.equal(404);
+    expect((await fetch(`${scene.product.url}/v1/gateway/properties/${listing.id}/pdf`)).status).to.equal(401);
+    expect((await sheet('?template=baroque')).status).to.equal(404);
+    expect((await sheet('?language=it')).status).to.equal(400);
+  });
+});
