@@ -137,8 +137,16 @@ describe('The plugin manager', function () {
         await writeFile(file('signature'), Buffer.from(signature, 'base64'));
         const verify = () =>
           run('openssl', [
-            ...['pkeyutl', '-verify', '-pubin', '-inkey', file('key.pem'), '-rawin'],
-            ...['-in', file('archive.zip'), '-sigfile', file('signature')],
+            'pkeyutl',
+            '-verify',
+            '-pubin',
+            '-inkey',
+            file('key.pem'),
+            '-rawin',
+            '-in',
+            file('archive.zip'),
+            '-sigfile',
+            file('signature'),
           ]);
         expect((await verify()).stdout).to.include('Signature Verified Successfully');
         bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
@@ -186,14 +194,22 @@ describe('The plugin manager', function () {
   describe('what sites report', () => {
     const at = '2026-03-01T12:00:00Z';
     const fatal = (more: object = {}) => ({
-      ...{ id: randomUUID(), at, addon_code: 'json-ld', addon_version: '1.0.0', message: 'Uncaught Error' },
+      id: randomUUID(),
+      at,
+      addon_code: 'json-ld',
+      addon_version: '1.0.0',
+      message: 'Uncaught Error',
       ...more,
     });
 
     it('is stored once per entry, without secrets', async () => {
       const { site_id } = await register('audit.example.com');
       const entries = ['1', '2', '2'].map((id) => ({
-        ...{ id, at, action: 'addon.activated', actor: 'admin', message: 'with api_key=canary-1234567890' },
+        id,
+        at,
+        action: 'addon.activated',
+        actor: 'admin',
+        message: 'with api_key=canary-1234567890',
         detail: { addon: 'json-ld', wp_token: 'canary-1234567890', count: 3 },
       }));
       expect(await post('/audit', { site_id, entries })).to.deep.equal({ stored: 2, known: 1 });

@@ -26,7 +26,9 @@ describe('Support tickets', function () {
     );
   const ticket = (more: object = {}) => ({ subject: 'No listings', message: 'Nothing arrives.', ...more });
   const attachment = (bytes: Buffer, content_type = 'image/png') => ({
-    ...{ filename: 'screen.png', content_type, content: bytes.toString('base64') },
+    filename: 'screen.png',
+    content_type,
+    content: bytes.toString('base64'),
   });
 
   before(async () => {
