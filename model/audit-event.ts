@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'portal.enrolled',
   'portal.unenrolled',
   'portal.token_rotated',
+  'notification_preferences.updated',
   'metadata.replaced',
   'metadata.merged',
   'site.activated',

@@ -1,6 +1,7 @@
 import { preferencesPatchSchema } from '../../model/mail.ts';
 import type { Preferences } from '../../model/mail.ts';
 import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
 
 export const getPreferences = route({
@@ -26,11 +27,13 @@ export const patchPreferences = route({
   access: 'token',
   body,
   success: { status: 200, description: 'The preferences.', schema: ref('NotificationPreferences') },
-}).handle(({ principal, body: said }, { store }) => {
-  const { sync, gateway_lifecycle, delegation, site } = said;
+}).handle(async (input, deps) => {
+  const { sync, gateway_lifecycle, delegation, site } = input.body;
   const given = Object.entries({ sync, gateway_lifecycle, delegation, site }).filter(
     ([, value]) => typeof value === 'boolean',
   );
   const changes: Partial<Preferences> = Object.fromEntries(given);
-  return store.preferences.change(principal.clientId, changes);
+  const preferences = await deps.store.preferences.change(input.principal.clientId, changes);
+  await recordAct(deps, input, undefined, 'notification_preferences.updated', { detail: changes });
+  return preferences;
 });
