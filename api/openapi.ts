@@ -28,6 +28,10 @@ const TAGS = {
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  Sites: 'CMS sites that get listings.',
+  Plugins: 'Extensions of one file.',
+  'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
+  Support: 'Questions to people.',
   Listings: 'Synchronised listings.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
@@ -117,6 +121,7 @@ function headOperation(contract: Contract, { id, summary }: { readonly id: strin
 }
 
 function accessSentence({ access }: Contract): string {
+  if (access === 'agency') return 'Needs a token with the `agency` claim.';
   if (typeof access !== 'object') return '';
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }

@@ -49,6 +49,8 @@ export interface Gateways {
     principal: Principal,
     page: { page: number; size: number },
   ): Promise<{ items: GatewayRecord[]; total: number }>;
+  /** Everything of the principal's own, oldest first. */
+  owned(principal: Principal): Promise<GatewayRecord[]>;
   /** Gateways of others that let the principal in, newest first. */
   listDelegated(
     principal: Principal,
@@ -96,6 +98,12 @@ function visibleTo(principal: Principal): Filter<GatewayRecord> {
   };
 }
 
+const ownedBy = (principal: Principal): Filter<GatewayRecord> => ({
+  client_id: principal.clientId,
+  item_id: { $in: [...principal.itemIds] },
+  deleted_at: { $exists: false },
+});
+
 export function createGateways(collection: Collection<GatewayRecord>): Gateways {
   const list = async (filter: Filter<GatewayRecord>, page: number, size: number) => {
     const [items, total] = await Promise.all([
@@ -120,16 +128,9 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
     },
     async listOwned(principal, { page, size }) {
-      return list(
-        {
-          client_id: principal.clientId,
-          item_id: { $in: [...principal.itemIds] },
-          deleted_at: { $exists: false },
-        },
-        page,
-        size,
-      );
+      return list(ownedBy(principal), page, size);
     },
+    owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
     async listDelegated(principal, { page, size }) {
       // As everywhere: a token without items sees nothing.
       if (principal.itemIds.length === 0) return { items: [], total: 0 };
