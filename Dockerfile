@@ -23,6 +23,7 @@ WORKDIR /app
 RUN install -d -o node -g node /var/lib/property-gateway
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY extensions ./dist/extensions
 COPY package.json LICENSE ./
 USER node
 EXPOSE 8080

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { configSchema, encryptionKeys, planLimits, printableConfig, readConfig } from './config.ts';
+import { configSchema, encryptionKeys, planLimits, planOrder, printableConfig, readConfig } from './config.ts';
 
 const KEY = randomBytes(32);
 const ENCRYPTION_KEYS = `first:${KEY.toString('base64')}`;
@@ -140,5 +140,21 @@ describe('The limit of a plan', () => {
   it('is the number given for it, 0 too, and none for a plan that is not named', () => {
     const limit = planLimits(read({ PLAN_LIMITS: 'STARTER=500,NOTHING=0' }));
     expect(['STARTER', 'NOTHING', 'starter', 'PRO'].map(limit)).to.deep.equal([500, 0, undefined, undefined]);
+  });
+});
+
+describe('The order of plans', () => {
+  it('is that of their limits; a plan that is not named reaches none', () => {
+    const reaches = planOrder(read({ PLAN_LIMITS: 'SMALL=1,MIDDLE=9,LARGE=5' }));
+    expect([reaches('SMALL', 'SMALL'), reaches('LARGE', 'MIDDLE'), reaches('MIDDLE', 'LARGE')]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+    expect([reaches('', 'SMALL'), reaches('OTHER', 'SMALL'), reaches('LARGE', 'OTHER')]).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -113,6 +113,25 @@ export const configSchema = {
       pattern: '^[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=(,[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=)*$',
       description: 'Key ring of 32-byte keys, `id:base64` separated by commas; the first one encrypts, all decrypt.',
     },
+    ADDON_SIGNING_KEY: {
+      type: 'string',
+      pattern: '^([A-Za-z0-9_-]+:[A-Za-z0-9+/]{64})?$',
+      default: '',
+      description:
+        'Ed25519 key that archives of addons are signed with, `id:` and PKCS#8 in base64; without one they cannot be downloaded.',
+    },
+    EXTENSIONS_FOLDER: {
+      type: 'string',
+      default: '',
+      description: 'Folder of the plugins and addons that sites can download; those of the product when empty.',
+    },
+    HELP_DESK_URL: {
+      type: 'string',
+      pattern: '^(https?://.+)?$',
+      default: '',
+      description: 'Root of the help desk that support tickets are handed to; without one they are answered 503.',
+    },
+    HELP_DESK_TOKEN: { type: 'string', default: '', description: 'Bearer token at the help desk.' },
     ALLOW_PRIVATE_ADDRESSES: {
       type: 'boolean',
       default: false,
@@ -151,7 +170,8 @@ export const configSchema = {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',
       default: 'STARTER=500,PRO=100000',
-      description: 'Most listings delivered per gateway (biens_max) by plan; a plan not named has no limit.',
+      description:
+        'Most listings delivered per gateway (biens_max) by plan, smallest plan first; a plan not named has no limit, and only what every plan has.',
     },
     WORK_FOLDER: {
       type: 'string',
@@ -172,6 +192,8 @@ const SECRET_NAMES: readonly string[] = [
   'S3_SECRET_KEY',
   'IDENTITY_CLIENT_SECRET',
   'ENCRYPTION_KEYS',
+  'ADDON_SIGNING_KEY',
+  'HELP_DESK_TOKEN',
   'ELASTICSEARCH_API_KEY',
 ];
 
@@ -232,4 +254,10 @@ export function planLimits(config: Config): (plan: string) => number | undefined
     }),
   );
   return (plan) => limits.get(plan);
+}
+
+/** Whether a plan is another one or stands behind it in PLAN_LIMITS; a plan that is not named there reaches none. */
+export function planOrder(config: Config): (plan: string, smallest: string) => boolean {
+  const plans = config.PLAN_LIMITS.split(',').map((entry) => entry.split('=')[0]);
+  return (plan, smallest) => plans.includes(smallest) && plans.indexOf(plan) >= plans.indexOf(smallest);
 }

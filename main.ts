@@ -9,10 +9,13 @@ import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
+import { readExtensions } from './clients/extensions.ts';
+import { createHelpDesk } from './clients/help-desk.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
-import { encryptionKeys, eventRetries, planLimits, printableConfig, readConfig } from './config.ts';
+import { createSigningKey } from './clients/signing-key.ts';
+import { encryptionKeys, eventRetries, planLimits, planOrder, printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
@@ -177,6 +180,15 @@ async function open(
       search,
       identity,
       billing: createBilling(access),
+      helpDesk: createHelpDesk({
+        url: config.HELP_DESK_URL,
+        token: config.HELP_DESK_TOKEN,
+        onCall: metered('help_desk'),
+      }),
+      extensions: await readExtensions(
+        config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),
+        config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
+      ),
       objects,
       secrets,
       keys,
@@ -187,6 +199,7 @@ async function open(
         fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
       }),
       planLimit: planLimits(config),
+      planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),
       config,
       log,

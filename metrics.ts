@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** The systems behind the service whose calls are timed. */
-export type MeteredEngine = 'mongodb' | 'elasticsearch' | 'temporal' | 's3' | 'identity';
+export type MeteredEngine = 'mongodb' | 'elasticsearch' | 'temporal' | 's3' | 'identity' | 'help_desk';
 
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
 export interface Metrics {

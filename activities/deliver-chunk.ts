@@ -12,6 +12,8 @@ import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
+import { outputMapping } from './output-mapping.ts';
+import type { OutputMapping } from './output-mapping.ts';
 import type { Journal, Session } from './journal.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
@@ -28,7 +30,7 @@ export interface DeliverInput {
 const MAX_FAILED_BATCHES = 3;
 
 /** Reason codes after which this run does not talk to the site any more. */
-const GIVEN_UP = ['site_refused', 'site_unreachable'];
+const GIVEN_UP: readonly string[] = ['site_refused', 'site_unreachable', 'template_missing'];
 
 /** One listing on its way: what is sent, and what is written when the site has answered. */
 interface Parcel {
@@ -65,20 +67,27 @@ export const deliverChunk =
 
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
       const delivery = createDelivery(deps, { jobId, gatewayId, output }, journal);
+      // After the listings were marked: a template that changes from here on marks them anew.
+      const mapping = await outputMapping(deps, gateway, output);
+      if (!mapping) {
+        await delivery.giveUp('template_missing', 'The mapping template of this output no longer exists.');
+        return result(true);
+      }
       const context = outputContext(deps, gateway, output, signal);
       const room = await roomLeft(deps, gateway.plan, gatewayId, outputId);
       const deadline = Date.now() + deps.chunkSeconds * 1000;
       let failedInARow = 0;
       for (;;) {
         signal.throwIfAborted();
-        const batch = await nextBatch(deps, input, output, room);
+        const batch = await nextBatch(deps, input, output, room, mapping);
         if (batch.parcels.length === 0 && batch.skipped.length === 0) return result(true);
         await delivery.skip(batch.skipped);
         if (batch.parcels.length > 0) {
           const sent = await send(context, output, batch.parcels, `${jobId}/${part}/${journal.next}`);
           failedInARow = sent.fault ? failedInARow + 1 : 0;
           if (sent.fault && (sent.fault.kind === 'config' || failedInARow >= MAX_FAILED_BATCHES)) {
-            await delivery.giveUp(sent.fault);
+            const code = sent.fault.kind === 'config' ? 'site_refused' : 'site_unreachable';
+            await delivery.giveUp(code, sent.fault.message);
             return result(true);
           }
           await delivery.record(batch.parcels, sent.fault ? failAll(batch.parcels, sent.fault) : sent.answers);
@@ -119,6 +128,7 @@ async function nextBatch(
   input: DeliverInput,
   output: Output,
   room: { left: number; limit: number },
+  mapping: OutputMapping,
 ) {
   const { jobId, gatewayId, outputId } = input;
   const { items: most, bytes: mostBytes } = output.connector.batch;
@@ -147,7 +157,8 @@ async function nextBatch(
       continue;
     }
     const property = presentListing(listing, deps.publicUrl);
-    bytes += JSON.stringify(property).length;
+    const content = { property, ...mapping(property) };
+    bytes += JSON.stringify(content).length;
     if (bytes > mostBytes && parcels.length > 0) break;
     if (!shown) room.left--;
     parcels.push({
@@ -155,7 +166,7 @@ async function nextBatch(
         action: 'upsert',
         id: listing._id,
         version: listing.sync.version,
-        property,
+        ...content,
       },
       listing,
     });
@@ -282,11 +293,10 @@ function createDelivery(
       };
       await journal.append({ counts: {}, reasons }, { write });
     },
-    /** The site as a whole refuses us or is down: all that is left counts as failed and stays pending for a replay. */
-    async giveUp(fault: ConnectorError): Promise<void> {
+    /** The site as a whole refuses us or is down, or cannot be served: all that is left counts as failed and stays pending for a replay. */
+    async giveUp(code: 'site_refused' | 'site_unreachable' | 'template_missing', message: string): Promise<void> {
       const left = await deps.store.listings.countPending(run.gatewayId, run.output.id, run.jobId);
-      const code = fault.kind === 'config' ? 'site_refused' : 'site_unreachable';
-      const reasons = [{ code, message: `${domain}: ${fault.message}`, count: left }];
+      const reasons = [{ code, message: `${domain}: ${message}`, count: left }];
       await journal.append({ counts: { delivery_failed: left }, reasons });
     },
   };

@@ -28,6 +28,7 @@ export const purgeGateway =
       await deps.store.cursors.removeOfGateway(gatewayId);
       await deps.store.eventEndpoints.removeOfGateway(gatewayId);
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
+      await deps.store.siteActivations.removeGateway(gatewayId);
       await deps.store.subscriptions.removeOfGateway(gatewayId);
       await deps.store.enrolments.removeOfGateway(gatewayId);
       await deps.store.siteEvents.removeOfGateway(gatewayId);

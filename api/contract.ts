@@ -8,10 +8,10 @@ import type { SpecialReply, WithHeaders } from './reply.ts';
 import type { SchemaObject, Typed } from './schemas.ts';
 
 /**
- * Who may call: anybody; whoever has an active token; whoever reaches this level on the gateway that the path's `id` names (404 when it is
+ * Who may call: anybody; whoever has an active token; whose token carries the `agency` claim; whoever reaches this level on the gateway that the path's `id` names (404 when it is
  * not visible, 403 when the level falls short).
  */
-export type Access = 'public' | 'token' | { readonly gateway: AccessLevel };
+export type Access = 'public' | 'token' | 'agency' | { readonly gateway: AccessLevel };
 
 /** A success: exactly one per route. */
 export interface Success {
@@ -48,6 +48,8 @@ export interface Contract {
   /** Query parameters by name; unknown ones are refused. */
   readonly query?: { readonly [name: string]: JSONSchema };
   readonly body?: Typed<unknown>;
+  /** Largest accepted body after decompression, when it is not the usual one. */
+  readonly maxBodyBytes?: number;
   /** Instead of `body`: the handler gets the bytes as they came, with all headers, and checks them itself. */
   readonly rawBody?: RawBody;
   /** What to say when one of these unknown top-level fields is sent. */

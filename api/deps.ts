@@ -1,6 +1,8 @@
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Billing } from '../clients/billing.ts';
+import type { Extensions } from '../clients/extensions.ts';
+import type { HelpDesk } from '../clients/help-desk.ts';
 import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -44,6 +46,9 @@ export interface ApiDeps {
   readonly search: Pick<ListingSearch, 'search' | 'ping'>;
   readonly identity: Identity;
   readonly billing: Billing;
+  readonly helpDesk: HelpDesk;
+  /** What sites can download. */
+  readonly extensions: Extensions;
   readonly objects: Objects;
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
@@ -67,6 +72,8 @@ export interface ApiDeps {
   readonly renderSheet: RenderSheet;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
+  /** Whether a plan has what another one is the smallest for. */
+  readonly planReaches: (plan: string, smallest: string) => boolean;
   readonly config: Pick<
     Config,
     | 'PUBLIC_URL'
@@ -84,4 +91,6 @@ export interface HandlerDeps extends ApiDeps {
   readonly connectors: ConnectorCatalogue;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
   readonly eventLimiter: RateLimiter | undefined;
+  /** Counts what each site pushes to the hub. */
+  readonly hubLimiter: RateLimiter;
 }

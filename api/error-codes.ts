@@ -11,7 +11,7 @@ export function errorCodes(contract: Contract): ErrorCode[] {
   if (access !== 'public') codes.push('AUTH_FAILED');
   if (!root && method === 'GET') codes.push('RATE_LIMITED');
   if (path.includes('{')) codes.push('NOT_FOUND');
-  if (typeof access === 'object' && access.gateway !== 'READ') codes.push('FORBIDDEN');
+  if (access === 'agency' || (typeof access === 'object' && access.gateway !== 'READ')) codes.push('FORBIDDEN');
   if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (takesIdempotencyKey(contract)) codes.push('CONFLICT', 'UNPROCESSABLE');
   return [...new Set(codes)];

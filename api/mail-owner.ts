@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { MailFacts, MailKind } from '../model/mail.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
+import { stableUuid } from '../store/ids.ts';
 import type { NewMail } from '../store/mails.ts';
 import type { ApiDeps } from './deps.ts';
 
 type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;
 
-/** Writes to the owner of a gateway, once an act has succeeded. */
+/**
+ * Writes to the owner of a gateway, once an act has succeeded.
+ * @param once names a mail that may be asked for again: it is sent once
+ */
 export async function mailOwner(
   deps: MailDeps,
   gateway: Pick<GatewayRecord, 'client_id' | 'name' | 'owner'>,
   kind: MailKind,
   facts: MailFacts = {},
+  once?: string,
 ): Promise<void> {
   const { email, language } = gateway.owner;
   if (!email) return;
   await mail(deps, {
-    _id: randomUUID(),
+    _id: once === undefined ? randomUUID() : stableUuid(`mail/${once}`),
     client_id: gateway.client_id,
     kind,
     to: email,

@@ -95,6 +95,9 @@ function createEndpoint(
       ctx.state.clientId = principal.clientId;
       ctx.set('Cache-Control', 'private, no-cache');
     }
+    if (access === 'agency' && !principal?.agency) {
+      throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
+    }
     const params = lowerUuids(given, paramSchemas);
     if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
     const gateway =
@@ -104,7 +107,11 @@ function createEndpoint(
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query: Record<string, unknown> = { ...ctx.query };
     checkQuery(query);
-    const body = rawBody ? await readRawBody(ctx, rawBody.maxBytes) : checkBody ? await readBody(ctx) : undefined;
+    const body = rawBody
+      ? await readRawBody(ctx, rawBody.maxBytes)
+      : checkBody
+        ? await readBody(ctx, contract.maxBodyBytes)
+        : undefined;
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });

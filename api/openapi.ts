@@ -18,6 +18,7 @@ const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   'Former listings': 'Listings that left their CRM.',
+  Templates: 'What a listing becomes on a site: fields, terms and status of its post.',
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
   Portals: 'Portals that fetch a gateway’s listings as a feed.',
@@ -27,6 +28,10 @@ const TAGS = {
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  Sites: 'CMS sites that get listings.',
+  Plugins: 'Extensions of one file.',
+  'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
+  Support: 'Questions to people.',
   Listings: 'Synchronised listings.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
@@ -116,6 +121,7 @@ function headOperation(contract: Contract, { id, summary }: { readonly id: strin
 }
 
 function accessSentence({ access }: Contract): string {
+  if (access === 'agency') return 'Needs a token with the `agency` claim.';
   if (typeof access !== 'object') return '';
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Tells a special reply from a JSON value, whatever that holds. */
 const SPECIAL = Symbol('special reply');
 
@@ -67,6 +69,10 @@ export function streamContent(
 export function withHeaders<T>(headers: HeaderFields, body: T): WithHeaders<T> {
   return { [SPECIAL]: true, kind: 'headers', headers, body };
 }
+
+/** The entity tag of a JSON value; weak, because it may be compressed on its way. */
+export const entityTag = (body: unknown): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
 
 /** Whether a handler's reply is more than a JSON value. */
 export function isSpecial(reply: unknown): reply is SpecialReply | WithHeaders<unknown> {

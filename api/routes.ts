@@ -43,6 +43,14 @@ import { getLivez } from './operations/get-livez.ts';
 import { getMetrics } from './operations/get-metrics.ts';
 import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
+import { downloadAddon } from './plugin-manager/download-addon.ts';
+import { getCatalog } from './plugin-manager/get-catalog.ts';
+import { pushAudit } from './plugin-manager/push-audit.ts';
+import { registerSite } from './plugin-manager/register-site.ts';
+import { reportFatal } from './plugin-manager/report-fatal.ts';
+import { downloadPlugin } from './plugins/download-plugin.ts';
+import { getPlugin } from './plugins/get-plugin.ts';
+import { listPlugins } from './plugins/list-plugins.ts';
 import { createPdfTemplate } from './pdf-templates/create-template.ts';
 import { deletePdfTemplate } from './pdf-templates/delete-template.ts';
 import { getPdfTemplate } from './pdf-templates/get-template.ts';
@@ -66,6 +74,8 @@ import { setUrl } from './properties/set-url.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
+import { activateSite } from './site/activate-site.ts';
+import { createTicket } from './support/create-ticket.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
 import { getProgress } from './sync-jobs/get-progress.ts';
@@ -74,6 +84,12 @@ import { listJobs } from './sync-jobs/list-jobs.ts';
 import { replayOutput } from './sync-jobs/replay-output.ts';
 import { restoreArchived } from './sync-jobs/restore-archived.ts';
 import { triggerSync } from './sync-jobs/trigger-sync.ts';
+import { createTemplate } from './templates/create-template.ts';
+import { deleteTemplate } from './templates/delete-template.ts';
+import { duplicateTemplate } from './templates/duplicate-template.ts';
+import { getTemplate } from './templates/get-template.ts';
+import { listTemplates } from './templates/list-templates.ts';
+import { updateTemplate } from './templates/update-template.ts';
 
 /** Every endpoint: a new one is a file of its own and a line here. */
 const endpoints: readonly Route[] = [
@@ -118,6 +134,16 @@ const endpoints: readonly Route[] = [
   renewEventSecret,
   disableEvents,
   receiveEvents,
+  listPlugins,
+  getPlugin,
+  downloadPlugin,
+  registerSite,
+  getCatalog,
+  downloadAddon,
+  pushAudit,
+  reportFatal,
+  createTicket,
+  activateSite,
   listSubscriptions,
   createSubscription,
   getSubscription,
@@ -146,6 +172,12 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  listTemplates,
+  createTemplate,
+  getTemplate,
+  updateTemplate,
+  deleteTemplate,
+  duplicateTemplate,
   getFeed,
   getPreferences,
   patchPreferences,

@@ -24,11 +24,21 @@ import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
+import { addonCatalogSchema, pluginSchema } from '../model/extension.ts';
+import type { AddonCatalog, Plugin } from '../model/extension.ts';
+import { managedSiteSchema } from '../model/site-hub.ts';
+import type { ManagedSite } from '../model/site-hub.ts';
+import { supportTicketSchema } from '../model/support-ticket.ts';
+import type { SupportTicket } from '../model/support-ticket.ts';
+import { siteActivationSchema } from '../model/site-activation.ts';
+import type { SiteActivation } from '../model/site-activation.ts';
 import { eventDeliverySchema, eventSubscriptionSchema, newEventSubscriptionSchema } from '../model/site-event.ts';
 import type { EventDelivery, EventSubscription, NewEventSubscription } from '../model/site-event.ts';
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
+import { templateSchema, templateWriteSchema } from '../model/template/template.ts';
+import type { Template, TemplateWrite } from '../model/template/template.ts';
 
 /** A JSON Schema of which only the shape of an object is known. */
 export interface SchemaObject {
@@ -75,9 +85,16 @@ export const components = {
   JobChange: jobChangeSchema,
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
+  SiteActivation: siteActivationSchema,
+  Plugin: pluginSchema,
+  AddonCatalog: addonCatalogSchema,
+  ManagedSite: managedSiteSchema,
+  SupportTicket: supportTicketSchema,
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  Template: templateSchema,
+  TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
   Error: errorEnvelopeSchema,
 } as const;
@@ -102,9 +119,16 @@ interface ComponentTypes {
   JobChange: JobChange;
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
+  SiteActivation: SiteActivation;
+  Plugin: Plugin;
+  AddonCatalog: AddonCatalog;
+  ManagedSite: ManagedSite;
+  SupportTicket: SupportTicket;
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  Template: Template;
+  TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;
 }
 

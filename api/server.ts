@@ -43,6 +43,9 @@ const COMPRESS_FROM = 1_400;
 /** Listings shrink to a tenth already; higher levels cost more time than they save. */
 const BROTLI_QUALITY = 4;
 
+/** A site pushes a buffer now and then; one that falls over with every visitor must not take the others' place. */
+const HUB_PUSHES_PER_MINUTE = 60;
+
 type State = RequestState;
 type Middleware = Koa.Middleware<State>;
 
@@ -53,6 +56,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
     options.rateLimiter ?? (limit > 0 ? createSharedRateLimiter(limit, deps.store.rateWindows) : undefined);
   const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
   const eventLimiter = eventLimit > 0 ? createRateLimiter(eventLimit) : undefined;
+  const hubLimiter = createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, deps.store.rateWindows);
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const app = new Koa<State>();
   let closing = false;
@@ -68,7 +72,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   app.use(
     mount(
       routes,
-      { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter },
+      { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter, hubLimiter },
       options,
     ).routes() as unknown as Middleware,
   );
@@ -196,7 +200,7 @@ function secure(https: boolean): Middleware {
 const CORS_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const CORS_REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id, X-SERVICE-KEY';
 const CORS_ANSWER_HEADERS =
-  'ETag, Idempotent-Replayed, Last-Modified, Location, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+  'ETag, Idempotent-Replayed, Last-Modified, Location, Retry-After, X-Addon-Version, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Signature-Ed25519, X-Signature-Key-Id';
 
 /** 4. Browsers of the configured origins may call; no cookies are involved, so credentials are never allowed. */
 function allowOrigins(setting: string): Middleware {

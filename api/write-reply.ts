@@ -34,6 +34,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
   if (reply.kind === 'content') {
     ctx.body = reply.body;
     ctx.type = reply.type;
+    if (isKnown(ctx)) ctx.status = 304;
     return;
   }
   if (reply.kind === 'stream') {
@@ -52,8 +53,10 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
   ctx.body = JSON.stringify(reply.body);
   ctx.type = 'application/json';
   // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
-  if (sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'))) ctx.status = 304;
+  if (isKnown(ctx)) ctx.status = 304;
 }
+
+const isKnown = (ctx: Context): boolean => sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'));
 
 /** Weak comparison (RFC 9110 section 13.1.2). Koa's own check gives up on the `Cache-Control: no-cache` that fetch always adds. */
 function sameTag(wanted: string, tag: string): boolean {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
 import type { MappingGap, PublishedListing } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
+import type { MappedListing } from '../model/template/map-listing.ts';
 
 export type MappingWarning = MappingGap;
 
@@ -194,9 +195,18 @@ export interface HttpClient {
   stream(url: string, request?: HttpRequest): Promise<HttpResponse & { body: Readable }>;
 }
 
-/** One thing to tell a site. `property` is ready to be published: no internal fields, media addresses resolved. */
+/**
+ * One thing to tell a site. `property` is ready to be published: no internal fields, media addresses resolved. `mapped` is what the output's
+ * template makes of it, when its config has a `template_id`.
+ */
 export type OutputItem =
-  | { readonly action: 'upsert'; readonly id: string; readonly version: number; readonly property: PublishedListing }
+  | {
+      readonly action: 'upsert';
+      readonly id: string;
+      readonly version: number;
+      readonly property: PublishedListing;
+      readonly mapped?: MappedListing;
+    }
   | { readonly action: 'delete'; readonly id: string; readonly version: number };
 
 /** The site's word on one listing. `url` is where the listing is published. */

@@ -4,7 +4,7 @@ import type { Listing } from '../model/listing.ts';
 import { AMENITIES } from '../model/property/amenities.ts';
 import { OFFER_TYPES, PROPERTY_TYPES, SIZE_UNITS } from '../model/property/enums.ts';
 import { listingIndexDefinition } from './mapping.ts';
-import { createListingProjection, squareMetres } from './project-listing.ts';
+import { createListingProjection } from './project-listing.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 
 const project = createListingProjection();
@@ -80,15 +80,6 @@ describe('the search document of a listing', () => {
   it('bounds texts however long and many they are', () => {
     const title = Object.fromEntries(Array.from({ length: 100 }, (_, number) => [`x${number}`, 'a'.repeat(50_000)]));
     expect(JSON.stringify(project(sampleListing('a', { title }))).length).to.be.below(450_000);
-  });
-
-  it('has areas in square metres, whatever the unit', () => {
-    expect(squareMetres({ size: 1_000, unit: 'sq_ft' })).to.equal(92.903);
-    expect(squareMetres({ size: 2, unit: 'are' })).to.equal(200);
-    expect(squareMetres({ size: 1, unit: 'acre' })).to.equal(4_046.8564);
-    expect(squareMetres({ size: 85.5, unit: 'sq_m' })).to.equal(85.5);
-    expect(SIZE_UNITS.every((unit) => squareMetres({ size: 1, unit }) !== undefined)).to.equal(true);
-    expect(squareMetres({ size: 1, unit: 'hectare' })).to.equal(undefined);
   });
 
   it('has only fields that the index knows, whatever the listing', () => {

@@ -1,4 +1,5 @@
 import type { Listing } from '../model/listing.ts';
+import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKeys, cityVariants } from './city-key.ts';
 import { LANGUAGES, labelsOf } from './labels.ts';
 import type { Language } from './labels.ts';
@@ -22,14 +23,6 @@ export interface ListingDocument {
   readonly labels: Partial<Record<Language, string[]>>;
   readonly [searched: string]: unknown;
 }
-
-/** Square metres per unit. The acre is the international one, the are 100 m². */
-const SQUARE_METRES: Readonly<Record<string, number>> = {
-  sq_m: 1,
-  sq_ft: 0.092_903_04,
-  are: 100,
-  acre: 4_046.856_422_4,
-};
 
 /** Characters of one text that are searched; descriptions of real feeds stay below it. */
 const MAX_TEXT = 20_000;
@@ -56,12 +49,6 @@ export function createListingProjection(): (listing: Listing) => ListingDocument
       labels: labelsOf(listing),
     };
   };
-}
-
-/** An area in square metres, rounded to the square centimetre. */
-export function squareMetres({ size, unit }: { size: number; unit: string }): number | undefined {
-  const factor = SQUARE_METRES[unit];
-  return factor === undefined ? undefined : Math.round(size * factor * 10_000) / 10_000;
 }
 
 function placesOf(location: Listing['location']): string[] {

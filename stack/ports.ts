@@ -14,6 +14,7 @@ export const BASE_PORTS = {
   demoSite: 8091,
   smtp: 1025,
   inbox: 8025,
+  helpDesk: 8092,
 } as const;
 
 export type PortName = keyof typeof BASE_PORTS;
@@ -31,8 +32,20 @@ export function stackPorts(offset = 0): Ports {
   if (!Number.isInteger(offset) || offset < 0 || offset > LARGEST_OFFSET) {
     throw new Error(`PORT_OFFSET must be a whole number from 0 to ${LARGEST_OFFSET}, not ${offset}`);
   }
-  const { api, identity, temporal, temporalUi, mongodb, elasticsearch, objectStorage, demoCrm, demoSite, smtp, inbox } =
-    BASE_PORTS;
+  const {
+    api,
+    identity,
+    temporal,
+    temporalUi,
+    mongodb,
+    elasticsearch,
+    objectStorage,
+    demoCrm,
+    demoSite,
+    smtp,
+    inbox,
+    helpDesk,
+  } = BASE_PORTS;
   return {
     api: api + offset,
     identity: identity + offset,
@@ -45,6 +58,7 @@ export function stackPorts(offset = 0): Ports {
     demoSite: demoSite + offset,
     smtp: smtp + offset,
     inbox: inbox + offset,
+    helpDesk: helpDesk + offset,
   };
 }
 

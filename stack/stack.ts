@@ -11,16 +11,25 @@ import { startDemoSite } from './demo-site/server.ts';
 import { cacheFolder, stackFolders } from './folders.ts';
 import type { StackFolders } from './folders.ts';
 import { RESOURCE_SERVER, startIdentity } from './identity.ts';
+import { startHelpDesk } from './help-desk.ts';
 import { startMail } from './mail.ts';
 import { HOST, stackPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
+import { readSigningKey } from './signing-key.ts';
 import { openStackRecord, openWriters } from './stack-record.ts';
 
 /** What a stack can consist of. */
-export type StackPart = EngineName | 'identity' | 'mail' | 'demo-crm' | 'demo-site';
+export type StackPart = EngineName | 'identity' | 'mail' | 'help-desk' | 'demo-crm' | 'demo-site';
 
 /** The parts of a whole stack. */
-export const STACK_PARTS: readonly StackPart[] = [...ENGINE_NAMES, 'identity', 'mail', 'demo-crm', 'demo-site'];
+export const STACK_PARTS: readonly StackPart[] = [
+  ...ENGINE_NAMES,
+  'identity',
+  'mail',
+  'help-desk',
+  'demo-crm',
+  'demo-site',
+];
 
 export type StackOptions = {
   /** Added to every port; it also chooses the data folder, so stacks of different offsets run side by side. */
@@ -47,6 +56,7 @@ export type StackUrls = {
   identity?: string;
   smtp?: string;
   inbox?: string;
+  help_desk?: string;
   demo_crm?: string;
   demo_site?: string;
 };
@@ -60,6 +70,7 @@ export type Stack = {
   engines: readonly Pick<RunningEngine, 'name' | 'implementation' | 'url'>[];
   objectStorage: ObjectStorageAccess;
   encryptionKeys: string;
+  signingKey: string;
   /** Ends the process group of this number, too, when our own process dies; called with groups of the product. */
   watch: (group: number) => void;
   /** To be called when such a group has ended: its number may come back as somebody else's. */
@@ -125,12 +136,14 @@ export async function startStack({
     startEngineParts(),
     ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
     ...(only.includes('mail') ? [startMailPart(ports)] : []),
+    ...(only.includes('help-desk') ? [startHelpDeskPart(ports)] : []),
     ...(only.includes('demo-crm') ? [startDemoCrmPart(ports)] : []),
     ...(only.includes('demo-site') ? [startDemoSitePart(ports)] : []),
   ];
   try {
     const parts = await allOrNone(starting);
     const encryptionKeys = await readEncryptionKeys(join(folders.data, 'encryption-keys'));
+    const signingKey = await readSigningKey(join(folders.data, 'signing-key'));
     let stopped: Promise<void> | undefined;
     return {
       offset,
@@ -140,6 +153,7 @@ export async function startStack({
       engines: runningGroup().engines,
       objectStorage: objectStorageAccess({ environment, ports }),
       encryptionKeys,
+      signingKey,
       watch: (group) => {
         watchdog.watch(group);
         record.addProcess(group);
@@ -156,7 +170,13 @@ export async function startStack({
 }
 
 /** The environment in which the product (config.ts) uses this stack. */
-export function stackEnvironment({ ports, urls, objectStorage, encryptionKeys }: Stack): Record<string, string> {
+export function stackEnvironment({
+  ports,
+  urls,
+  objectStorage,
+  encryptionKeys,
+  signingKey,
+}: Stack): Record<string, string> {
   return {
     PORT: String(ports.api),
     PUBLIC_URL: `http://${HOST}:${ports.api}`,
@@ -174,6 +194,8 @@ export function stackEnvironment({ ports, urls, objectStorage, encryptionKeys }:
     IDENTITY_CLIENT_SECRET: RESOURCE_SERVER.client_secret,
     SMTP_URL: urls.smtp ?? '',
     ENCRYPTION_KEYS: encryptionKeys,
+    ADDON_SIGNING_KEY: signingKey,
+    HELP_DESK_URL: urls.help_desk ?? '',
     // The demo CRM and the demo site are on this machine.
     ALLOW_PRIVATE_ADDRESSES: 'true',
   };
@@ -202,6 +224,11 @@ async function startIdentityPart(ports: Ports, folders: StackFolders): Promise<P
 async function startMailPart(ports: Ports): Promise<Part> {
   const { smtpUrl, inboxUrl, stop } = await startMail({ smtpPort: ports.smtp, inboxPort: ports.inbox });
   return { urls: { smtp: smtpUrl, inbox: inboxUrl }, stop };
+}
+
+async function startHelpDeskPart(ports: Ports): Promise<Part> {
+  const { url, stop } = await startHelpDesk({ port: ports.helpDesk, host: HOST });
+  return { urls: { help_desk: url }, stop };
 }
 
 async function startDemoCrmPart(ports: Ports): Promise<Part> {

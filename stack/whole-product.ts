@@ -18,6 +18,7 @@ export type Ready = {
   demo_crm: string;
   demo_site: string;
   inbox: string;
+  help_desk: string;
   /** A long-lived token by demo client. */
   tokens: Record<string, string>;
 };
@@ -50,6 +51,7 @@ export async function startWholeProduct(options: {
       demo_crm: urls.demo_crm ?? '',
       demo_site: urls.demo_site ?? '',
       inbox: urls.inbox ?? '',
+      help_desk: urls.help_desk ?? '',
       tokens: await demoTokens(urls.identity ?? ''),
     };
     await writeReady(ready);

@@ -10,14 +10,19 @@ import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
+import type { AddonSwitchRecord } from './addon-switches.ts';
+import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
+import type { ManagedSiteRecord } from './managed-sites.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
+import type { SiteActivationRecord } from './site-activations.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
+import type { TemplateRecord } from './templates.ts';
 
 /** Audit events are stored with a real date, so that they sort and expire as dates. */
 export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
@@ -38,10 +43,16 @@ export interface Collections {
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  site_activations: SiteActivationRecord;
+  managed_sites: ManagedSiteRecord;
+  hub_audit: HubAuditRecord;
+  hub_fatals: HubFatalRecord;
+  addon_switches: AddonSwitchRecord;
   rate_windows: RateWindow;
   idempotency_keys: IdempotencyRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
+  templates: TemplateRecord;
   pdf_templates: PdfTemplateRecord;
   portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
@@ -62,6 +73,9 @@ const IDEMPOTENCY_SECONDS = 24 * 3600;
 const MAIL_SECONDS = 90 * 24 * 3600;
 /** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
 const CHANGE_SECONDS = 365 * 24 * 3600;
+
+/** What sites report is looked at when one of them misbehaves; a quarter of a year covers that. */
+const HUB_REPORT_SECONDS = 90 * 24 * 3600;
 
 /** Senders repeat a webhook for some three days at most, under the same id. */
 const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
@@ -143,6 +157,28 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
     ],
   },
+  site_activations: {
+    required: ['client_id', 'domain', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],
+    indexes: [
+      // A theme is of one site, whoever comes first.
+      [{ theme_id: 1 }, { unique: true, partialFilterExpression: { theme_id: { $exists: true } } }],
+      [{ domain: 1 }],
+      [{ gateway_ids: 1 }],
+    ],
+  },
+  managed_sites: { required: ['client_id', 'domain', 'registered_at'], indexes: [[{ client_id: 1 }]] },
+  hub_audit: {
+    required: ['site_id', 'client_id', 'entry'],
+    indexes: [[{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }]],
+  },
+  hub_fatals: {
+    required: ['site_id', 'client_id', 'report'],
+    indexes: [
+      [{ client_id: 1, 'report.addon_code': 1, received_at: -1 }],
+      [{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }],
+    ],
+  },
+  addon_switches: { required: ['code', 'reason', 'by'], indexes: [] },
   rate_windows: { required: [], indexes: [[{ until: 1 }, { expireAfterSeconds: 0 }]] },
   idempotency_keys: {
     required: ['request'],
@@ -153,6 +189,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
   },
   notification_preferences: { required: [], indexes: [] },
+  templates: {
+    required: ['client_id', 'json'],
+    indexes: [[{ client_id: 1, created_at: -1 }]],
+  },
   pdf_templates: {
     required: ['client_id', 'input'],
     indexes: [[{ client_id: 1, created_at: -1 }]],

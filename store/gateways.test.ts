@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Principal } from '../model/principal.ts';
-import { levelOf, presentGateway, reaches } from './gateways.ts';
+import { outputsOfTemplate, levelOf, presentGateway, reaches } from './gateways.ts';
 import type { GatewayRecord } from './gateways.ts';
 import { testStore } from './testing/test-store.ts';
 
@@ -123,6 +123,25 @@ describe('Stored gateways', () => {
     const renamed = (await gateways().update(read, { name: 'renamed' }))!;
     expect(renamed.seeded_outputs).to.deep.equal(['o1', 'o2']);
     expect((await gateways().update(renamed, {}, ['o1', 'o3']))!.seeded_outputs).to.deep.equal(['o2']);
+  });
+
+  it('are found by the template that an output of theirs maps by, and seeded anew for it', async () => {
+    const output = (connector_id: string, template_id?: string) => ({
+      connector_type: 'SYNC',
+      connector_id,
+      config: template_id ? { template_id } : {},
+    });
+    const output_connectors = [output('o1', 't1'), output('o2'), output('o3', 't1')];
+    await gateways().insert(
+      gateway('mapped', { client_id: 'lone', output_connectors, seeded_outputs: ['o1', 'o2', 'o3'] }),
+    );
+    await gateways().insert(gateway('theirs', { client_id: 'else', output_connectors }));
+    const [found, ...others] = await gateways().usingTemplate('lone', 't1');
+    expect([found?._id, ...others]).to.deep.equal(['mapped']);
+    expect(await gateways().usingTemplate('lone', 't2')).to.deep.equal([]);
+    expect(outputsOfTemplate(found!, 't1')).to.deep.equal(['o1', 'o3']);
+    await gateways().unseed('mapped', ['o1', 'o3']);
+    expect((await gateways().find('mapped'))?.seeded_outputs).to.deep.equal(['o2']);
   });
 
   it('are never stored without an owner', async () => {

@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Delegation } from '../model/delegation.ts';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
@@ -49,6 +49,8 @@ export interface Gateways {
     principal: Principal,
     page: { page: number; size: number },
   ): Promise<{ items: GatewayRecord[]; total: number }>;
+  /** Everything of the principal's own, oldest first. */
+  owned(principal: Principal): Promise<GatewayRecord[]>;
   /** Gateways of others that let the principal in, newest first. */
   listDelegated(
     principal: Principal,
@@ -70,6 +72,10 @@ export interface Gateways {
     unseeded?: readonly string[],
   ): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
+  /** These outputs get all listings again with the next run. */
+  unseed(id: string, outputIds: readonly string[], session?: ClientSession): Promise<void>;
+  /** Gateways of a client with an output that maps by this template. */
+  usingTemplate(clientId: string, templateId: string, session?: ClientSession): Promise<GatewayRecord[]>;
   /** There are listings of inputs that the gateway does not have. */
   noteRemovedInputs(id: string, inputIds: readonly string[]): Promise<void>;
   /** Nothing is left of a removed input. */
@@ -91,6 +97,12 @@ function visibleTo(principal: Principal): Filter<GatewayRecord> {
     ],
   };
 }
+
+const ownedBy = (principal: Principal): Filter<GatewayRecord> => ({
+  client_id: principal.clientId,
+  item_id: { $in: [...principal.itemIds] },
+  deleted_at: { $exists: false },
+});
 
 export function createGateways(collection: Collection<GatewayRecord>): Gateways {
   const list = async (filter: Filter<GatewayRecord>, page: number, size: number) => {
@@ -116,16 +128,9 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
     },
     async listOwned(principal, { page, size }) {
-      return list(
-        {
-          client_id: principal.clientId,
-          item_id: { $in: [...principal.itemIds] },
-          deleted_at: { $exists: false },
-        },
-        page,
-        size,
-      );
+      return list(ownedBy(principal), page, size);
     },
+    owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
     async listDelegated(principal, { page, size }) {
       // As everywhere: a token without items sees nothing.
       if (principal.itemIds.length === 0) return { items: [], total: 0 };
@@ -170,6 +175,20 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     async markSeeded(id, outputId) {
       await collection.updateOne({ _id: id }, { $addToSet: { seeded_outputs: outputId } });
     },
+    async unseed(id, outputIds, session) {
+      await collection.updateOne({ _id: id }, { $pull: { seeded_outputs: { $in: [...outputIds] } } }, { session });
+    },
+    usingTemplate: (clientId, templateId, session) =>
+      collection
+        .find(
+          {
+            client_id: clientId,
+            'output_connectors.config.template_id': templateId,
+            deleted_at: { $exists: false },
+          },
+          { session },
+        )
+        .toArray(),
     async noteRemovedInputs(id, inputIds) {
       if (inputIds.length === 0) return;
       await collection.updateOne({ _id: id }, { $addToSet: { removed_inputs: { $each: [...inputIds] } } });
@@ -189,6 +208,12 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
   };
 }
+
+/** Ids of the outputs that map by a template. */
+export const outputsOfTemplate = ({ output_connectors }: GatewayRecord, templateId: string): string[] =>
+  output_connectors
+    .filter(({ config }) => config['template_id'] === templateId)
+    .map(({ connector_id }) => connector_id);
 
 const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
 

@@ -16,6 +16,10 @@ import { createNotificationPreferences } from './notification-preferences.ts';
 import { createPdfTemplates } from './pdf-templates.ts';
 import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createAddonSwitches } from './addon-switches.ts';
+import { createHubReports } from './hub-reports.ts';
+import { createManagedSites } from './managed-sites.ts';
+import { createSiteActivations } from './site-activations.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { resealSecrets } from './reseal-secrets.ts';
@@ -23,6 +27,7 @@ import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
+import { createTemplates } from './templates.ts';
 
 /** MongoDB as the service sees it: one object per collection. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -72,10 +77,15 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
+    managedSites: createManagedSites(collection('managed_sites')),
+    hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
+    addonSwitches: createAddonSwitches(collection('addon_switches')),
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
+    templates: createTemplates(collection('templates')),
     pdfTemplates: createPdfTemplates(collection('pdf_templates')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),

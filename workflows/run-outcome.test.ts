@@ -26,6 +26,7 @@ describe('The outcome of a run', () => {
     'overflow',
     'site_refused',
     'site_unreachable',
+    'template_missing',
     'deliver_failed',
     'reconcile_failed',
   ])

@@ -15,6 +15,7 @@ const PARTIAL_CODES = [
   'overflow',
   'site_refused',
   'site_unreachable',
+  'template_missing',
   'deliver_failed',
   'reconcile_failed',
 ];

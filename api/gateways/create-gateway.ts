@@ -10,6 +10,7 @@ import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
+import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 import { STATUS_HINT } from './status-hint.ts';
@@ -53,6 +54,7 @@ export const createGateway = route({
     input_connectors = [],
     output_connectors = [],
   } = await buildConnectors(body, undefined, deps);
+  await checkUsedTemplates(output_connectors, principal.clientId, deps);
   if (!input_connector) throw new Error('The contract lets no body without input_connector pass.');
   const gateway: GatewayRecord = {
     _id: randomUUID(),

@@ -4,6 +4,7 @@ import type { Principal } from '../../model/principal.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
+import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
@@ -19,6 +20,7 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   const { body, gateway, principal } = input;
   if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkItem(body.item_id, principal);
   const connectors = await buildConnectors(body, gateway, deps);
+  await checkUsedTemplates(connectors.output_connectors ?? [], gateway.client_id, deps);
   const { item_id, name, market, category, mode, logo_url } = body;
   const fields = { item_id, name, market, category, mode, logo_url };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -62,12 +64,15 @@ function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
   return [...gone];
 }
 
-/** Outputs that are gone or point at another site now: that one must get all listings. */
+/** What of an output's config decides which listings a site has, and in which shape. */
+const TELLING = ['url', 'template_id'];
+
+/** Outputs that are gone, point at another site or map by another template now: that site must get all listings. */
 function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {
-  const siteOf = (gateway: GatewayRecord, id: string) =>
-    gateway.output_connectors.find(({ connector_id }) => connector_id === id)?.config['url'];
-  const kept = new Set(after.output_connectors.map(({ connector_id }) => connector_id));
   return before.output_connectors
-    .map(({ connector_id }) => connector_id)
-    .filter((id) => !kept.has(id) || siteOf(before, id) !== siteOf(after, id));
+    .filter(({ connector_id: id, config }) => {
+      const now = after.output_connectors.find(({ connector_id }) => connector_id === id)?.config;
+      return !now || TELLING.some((field) => now[field] !== config[field]);
+    })
+    .map(({ connector_id }) => connector_id);
 }

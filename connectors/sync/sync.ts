@@ -42,6 +42,12 @@ export const sync: OutputConnector = {
           minLength: 1,
           maxLength: 1_024,
         },
+        template_id: {
+          type: 'string',
+          pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+          description:
+            'Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.',
+        },
       },
       required: ['url', 'plugin_auth_key'],
       additionalProperties: false,

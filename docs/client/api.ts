@@ -707,6 +707,238 @@ export interface Operations {
     };
   };
   /**
+   * Plugins of the token’s plan
+   */
+  listPlugins: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Plugin[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * A plugin
+   */
+  getPlugin: {
+    path: {
+      id: string;
+    };
+    answer: Plugin;
+  };
+  /**
+   * Download a plugin
+   */
+  downloadPlugin: {
+    path: {
+      id: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Pair a site, check its licence
+   */
+  registerSite: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Root address of the site. Only host and port count.
+       */
+      domain: string;
+      name?: string;
+      /**
+       * Name and version, such as WordPress 6.9.
+       */
+      cms?: string;
+      php_version?: string;
+      /**
+       * Of the plugin manager on the site.
+       */
+      manager_version?: string;
+    };
+    answer: ManagedSite;
+  };
+  /**
+   * The addons for sites, with kill-switches
+   */
+  getAddonCatalog: {
+    answer: AddonCatalog;
+  };
+  /**
+   * Download the signed archive of an addon
+   */
+  downloadAddon: {
+    path: {
+      code: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Push what happened on a site
+   */
+  pushSiteAudit: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      site_id: string;
+      /**
+       * @minItems 1
+       * @maxItems 200
+       */
+      entries: {
+        /**
+         * Chosen by the site, unique there: the same id again is the same entry.
+         */
+        id: string;
+        at: string;
+        /**
+         * What happened, such as addon.activated.
+         */
+        action: string;
+        actor?: string;
+        message?: string;
+        detail?: {
+          [k: string]: string | number | boolean;
+        };
+      }[];
+    };
+    answer: {
+      stored: number;
+      /**
+       * Had come before.
+       */
+      known: number;
+    };
+  };
+  /**
+   * Report fatal errors of addons
+   */
+  reportSiteFatal: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      site_id: string;
+      /**
+       * @minItems 1
+       * @maxItems 20
+       */
+      reports: {
+        /**
+         * Chosen by the site, unique there: the same id again is the same entry.
+         */
+        id: string;
+        at: string;
+        addon_code: string;
+        addon_version: string;
+        message: string;
+        file?: string;
+        line?: number;
+        trace?: string;
+        php_version?: string;
+        cms?: string;
+      }[];
+    };
+    answer: {
+      stored: number;
+      /**
+       * Had come before.
+       */
+      known: number;
+      /**
+       * Codes of addons whose kill-switch these reports have set off.
+       */
+      disabled: string[];
+    };
+  };
+  /**
+   * Ask the support
+   */
+  createSupportTicket: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * A line of text.
+       */
+      subject: string;
+      /**
+       * Plain text.
+       */
+      message: string;
+      /**
+       * question unless said otherwise.
+       */
+      category?: 'question' | 'incident' | 'billing' | 'suggestion';
+      /**
+       * The gateway it is about; one that the token sees.
+       */
+      gateway_id?: string;
+      /**
+       * @maxItems 5
+       */
+      attachments?: {
+        /**
+         * A name without folders.
+         */
+        filename: string;
+        content_type: 'image/png' | 'image/jpeg' | 'application/pdf' | 'text/plain';
+        /**
+         * The file in base64, at most 2 MiB.
+         */
+        content: string;
+      }[];
+    };
+    answer: SupportTicket;
+  };
+  /**
+   * Activate a CMS site
+   */
+  activateSite: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Root address of the site. Only host and port count.
+       */
+      domain: string;
+      /**
+       * The key that the plugin has made; deliveries are signed with it.
+       */
+      plugin_auth_key: string;
+      /**
+       * Id of the theme’s licence: of one site only.
+       */
+      theme_id?: string;
+    };
+    answer: SiteActivation;
+  };
+  /**
    * Sites that are told of changes
    */
   listEventSubscriptions: {
@@ -944,6 +1176,16 @@ export interface Operations {
         | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
         | 'pdf_template.created'
         | 'pdf_template.replaced'
         | 'pdf_template.deleted'
@@ -1022,6 +1264,16 @@ export interface Operations {
         | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
         | 'pdf_template.created'
         | 'pdf_template.replaced'
         | 'pdf_template.deleted'
@@ -1462,6 +1714,78 @@ export interface Operations {
     answer: Response;
   };
   /**
+   * Mapping templates, default and personal
+   */
+  listTemplates: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Template[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a personal mapping template
+   */
+  createTemplate: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: TemplateWrite;
+    answer: Template;
+  };
+  /**
+   * Mapping template detail
+   */
+  getTemplate: {
+    path: {
+      id: string;
+    };
+    answer: Template;
+  };
+  /**
+   * Update a personal mapping template
+   */
+  updateTemplate: {
+    path: {
+      id: string;
+    };
+    body: TemplateWrite;
+    answer: Template;
+  };
+  /**
+   * Delete a personal mapping template
+   */
+  deleteTemplate: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Duplicate a mapping template
+   */
+  duplicateTemplate: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Template;
+  };
+  /**
    * The feed of a portal
    */
   getPortalFeed: {
@@ -1840,6 +2164,10 @@ export interface SyncOutput {
      * The key shown by the plugin. With the prefix whsec_ the rest is base64, else the text itself is the key.
      */
     plugin_auth_key: string;
+    /**
+     * Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.
+     */
+    template_id?: string;
   };
 }
 export interface GatewayPatch {
@@ -2081,6 +2409,128 @@ export interface Quarantined {
    */
   job_id: string;
 }
+export interface Plugin {
+  id: string;
+  name: string;
+  description: string;
+  /**
+   * Where it runs.
+   */
+  platform: 'wordpress' | 'browser';
+  version: string;
+  filename: string;
+  content_type: string;
+  /**
+   * Smallest plan that has it; absent: every plan has it.
+   */
+  min_plan?: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * Of the bytes, in hexadecimal digits.
+   */
+  sha256: string;
+}
+export interface ManagedSite {
+  site_id: string;
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  /**
+   * ACTIVE: the site is activated for a gateway that the token sees. EXPIRED: it was. UNLICENSED: it never was.
+   */
+  licence: 'ACTIVE' | 'EXPIRED' | 'UNLICENSED';
+  /**
+   * Of the activation; without one, of the token.
+   */
+  plan: string;
+  /**
+   * When the activation ends.
+   */
+  expires_at?: string;
+  registered_at: string;
+}
+export interface AddonCatalog {
+  /**
+   * False: the kill-switch of all addons is on. Sites must run none.
+   */
+  enabled: boolean;
+  disabled_reason?: string;
+  signing?: {
+    algorithm: 'Ed25519';
+    key_id: string;
+    /**
+     * The 32 bytes in base64, as libsodium takes them.
+     */
+    public_key: string;
+    /**
+     * The same as OpenSSL takes it.
+     */
+    public_key_pem: string;
+  };
+  addons: {
+    code: string;
+    name: string;
+    description: string;
+    version: string;
+    /**
+     * Smallest plan that has it; absent: every plan has it.
+     */
+    min_plan?: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Of the bytes, in hexadecimal digits.
+     */
+    sha256: string;
+    /**
+     * Ed25519, over the bytes of the archive, in base64.
+     */
+    signature?: string;
+    /**
+     * False: its kill-switch is on. Sites must not run it.
+     */
+    enabled: boolean;
+    disabled_reason?: string;
+  }[];
+}
+export interface SupportTicket {
+  /**
+   * Of the help desk.
+   */
+  id: string;
+  /**
+   * In the help desk’s words, such as open.
+   */
+  status: string;
+  /**
+   * Where the ticket can be followed.
+   */
+  url?: string;
+}
+export interface SiteActivation {
+  success: boolean;
+  status: 'ACTIVE';
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  activated_at: string;
+  plan: string;
+  /**
+   * When the site has to be activated again.
+   */
+  expires_at: string;
+  /**
+   * Most listings that the site gets; absent when the plan has no limit.
+   */
+  biens_max?: number;
+}
 export interface EventSubscription {
   id: string;
   gateway_id: string;
@@ -2241,6 +2691,16 @@ export interface AuditEvent {
     | 'notification_preferences.updated'
     | 'metadata.replaced'
     | 'metadata.merged'
+    | 'template.created'
+    | 'template.updated'
+    | 'template.deleted'
+    | 'template.duplicated'
+    | 'site.activated'
+    | 'managed_site.registered'
+    | 'managed_site.audit_pushed'
+    | 'managed_site.fatal_reported'
+    | 'addon_switch.tripped'
+    | 'support_ticket.created'
     | 'pdf_template.created'
     | 'pdf_template.replaced'
     | 'pdf_template.deleted'
@@ -3502,6 +3962,229 @@ export interface PdfTemplate {
   created_at?: string;
   updated_at?: string;
 }
+export interface Template {
+  id: string;
+  /**
+   * Shipped with the product: can be used and duplicated, not changed.
+   */
+  is_default: boolean;
+  name: string;
+  description?: string;
+  /**
+   * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
+   */
+  language?: string;
+  /**
+   * Fields of the post. Of several entries with the same key the first one that has a value counts.
+   *
+   * @maxItems 100
+   */
+  postmeta: {
+    /**
+     * Key of the post meta: letters, digits and _ : . / -
+     */
+    key: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source?: string;
+    /**
+     * A fixed value, instead of `source`.
+     */
+    value?: string | number | boolean;
+    /**
+     * How the value is written; as it is by default.
+     */
+    format?:
+      | 'text'
+      | 'plain_text'
+      | 'integer'
+      | 'yes_no'
+      | 'one_zero'
+      | 'date'
+      | 'timestamp'
+      | 'square_metres'
+      | 'square_feet'
+      | 'joined'
+      | 'count';
+  }[];
+  /**
+   * Terms of the post. Entries with the same taxonomy add up.
+   *
+   * @maxItems 30
+   */
+  taxonomies: {
+    /**
+     * Name of the taxonomy: lower-case letters, digits, _ and -
+     */
+    taxonomy: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source: string;
+    /**
+     * Slug or label of the term by value. Without it the value itself is the term.
+     */
+    terms?: {
+      [k: string]: string;
+    };
+    /**
+     * The term when there is no value, or none that `terms` has.
+     */
+    fallback?: string;
+  }[];
+  /**
+   * Status of the post by status of the listing; publish where nothing is said.
+   */
+  statuses: {
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    available?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    prospect?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    under_contract?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    option?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    bid?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sales_compromise?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sold?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    rented?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    closed?: string;
+  };
+  created_at?: string;
+  updated_at?: string;
+}
+export interface TemplateWrite {
+  name: string;
+  description?: string;
+  /**
+   * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
+   */
+  language?: string;
+  /**
+   * Fields of the post. Of several entries with the same key the first one that has a value counts.
+   *
+   * @maxItems 100
+   */
+  postmeta?: {
+    /**
+     * Key of the post meta: letters, digits and _ : . / -
+     */
+    key: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source?: string;
+    /**
+     * A fixed value, instead of `source`.
+     */
+    value?: string | number | boolean;
+    /**
+     * How the value is written; as it is by default.
+     */
+    format?:
+      | 'text'
+      | 'plain_text'
+      | 'integer'
+      | 'yes_no'
+      | 'one_zero'
+      | 'date'
+      | 'timestamp'
+      | 'square_metres'
+      | 'square_feet'
+      | 'joined'
+      | 'count';
+  }[];
+  /**
+   * Terms of the post. Entries with the same taxonomy add up.
+   *
+   * @maxItems 30
+   */
+  taxonomies?: {
+    /**
+     * Name of the taxonomy: lower-case letters, digits, _ and -
+     */
+    taxonomy: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source: string;
+    /**
+     * Slug or label of the term by value. Without it the value itself is the term.
+     */
+    terms?: {
+      [k: string]: string;
+    };
+    /**
+     * The term when there is no value, or none that `terms` has.
+     */
+    fallback?: string;
+  }[];
+  /**
+   * Status of the post by status of the listing; publish where nothing is said.
+   */
+  statuses?: {
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    available?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    prospect?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    under_contract?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    option?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    bid?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sales_compromise?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sold?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    rented?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    closed?: string;
+  };
+}
 export interface NotificationPreferences {
   /**
    * Sync completed, failed, over the plan’s limit, timed out, disabled.
@@ -3587,6 +4270,16 @@ export const OPERATIONS = {
   renewEventSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json' },
   disableEvents: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'nothing' },
   receiveEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/events', answer: 'json' },
+  listPlugins: { method: 'GET', path: '/v1/gateway/plugins', answer: 'json' },
+  getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json' },
+  downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response' },
+  registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json' },
+  getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json' },
+  downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response' },
+  pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
+  reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
+  createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json' },
+  activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json' },
   listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
   createEventSubscription: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
   getEventSubscription: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json' },
@@ -3616,6 +4309,12 @@ export const OPERATIONS = {
   setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json' },
   getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response' },
   getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response' },
+  listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json' },
+  createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json' },
+  getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json' },
+  updateTemplate: { method: 'PUT', path: '/v1/gateway/templates/{id}', answer: 'json' },
+  deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing' },
+  duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json' },
   getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
   getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json' },
   patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json' },

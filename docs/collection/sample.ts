@@ -9,6 +9,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://site.example',
 };
 
+/** Words that the patterns of the document ask for: the first that fits is taken. */
+const WORDS = ['text', '1.0.0', 'fr', 'EUR', 'https://site.example', 'site.example', 'A1', '2026-01-31'];
+
 /** What a reader of the collection starts from, by the name of the field: the demo clients and servers of `npm start`. */
 const FIELDS: Readonly<Record<string, unknown>> = {
   item_id: 'north-1',
@@ -49,7 +52,7 @@ export function sampleOf(document: OpenapiDocument, schema: Schema, name = ''): 
     case 'boolean':
       return false;
     default:
-      return FORMATS[String(format)] ?? 'text'.padEnd(numberOf(schema['minLength']), 'x');
+      return FORMATS[String(format)] ?? textOf(schema);
   }
 }
 
@@ -58,6 +61,13 @@ function objectOf(document: OpenapiDocument, { properties, required, minProperti
   const wanted = fields.filter(([field]) => Array.isArray(required) && required.includes(field));
   const shown = wanted.length === 0 && numberOf(minProperties) > 0 ? fields.slice(0, 1) : wanted;
   return Object.fromEntries(shown.map(([field, schema]) => [field, sampleOf(document, schemaOf(schema), field)]));
+}
+
+function textOf({ pattern, minLength, maxLength }: Schema): string {
+  const fits = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
+  const most = numberOf(maxLength) || Infinity;
+  const word = WORDS.find((candidate) => candidate.length <= most && fits.test(candidate));
+  return (word ?? '').padEnd(numberOf(minLength), 'x');
 }
 
 const isRecord = (value: unknown): value is Schema => typeof value === 'object' && value !== null;

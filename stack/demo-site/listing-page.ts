@@ -2,11 +2,17 @@ import type { Detail, Language } from './card.ts';
 import { html, type Html } from './html.ts';
 import { energyBadge, layout, SITE_NAME } from './layout.ts';
 import type { Published } from './listing-store.ts';
+import { mappedBox, type Mapped } from './mapped.ts';
 import { pathOf } from './receive-listings.ts';
 import { amenityName, areaText, inLanguage, offerName, priceText, statusName, typeName } from './words.ts';
 
 /** A listing's own page. Without a detail (the site keeps those of the latest only) it shows what the tile knows. */
-export function listingPage({ id, card }: Published, detail: Detail | undefined, language: Language): Html {
+export function listingPage(
+  { id, card }: Published,
+  detail: Detail | undefined,
+  mapped: Mapped | undefined,
+  language: Language,
+): Html {
   const fr = language === 'fr';
   const title = inLanguage(card.title, language);
   const pictures = detail && detail.pictures.length > 0 ? detail.pictures : card.cover ? [card.cover] : [];
@@ -48,6 +54,7 @@ export function listingPage({ id, card }: Published, detail: Detail | undefined,
               ${pictures.slice(3).map((picture) => html`<img src="${picture}" alt="" loading="lazy" width="600" height="400" />`)}
             </div>`
         }
+        ${mapped && mappedBox(mapped, fr)}
       </article>
       <aside class="box">
         <p class="price">${priceText(card, language)}</p>

@@ -1,9 +1,12 @@
 import type { Card, Detail } from './card.ts';
+import { isPublic, type Mapped } from './mapped.ts';
 
 export interface Published {
   readonly id: string;
   readonly version: number;
   readonly card: Card;
+  /** Status of the post, when the gateway maps it. */
+  readonly postStatus: string | undefined;
   /** Lower-case text that the search looks in. */
   readonly words: string;
 }
@@ -18,12 +21,15 @@ export type Outcome = 'stored' | 'outdated' | 'full';
 
 export interface ListingStore {
   /** Publishes a version, unless a newer one is known. */
-  put(id: string, version: number, card: Card, detail: Detail): Outcome;
+  put(id: string, version: number, card: Card, detail: Detail, mapped?: Mapped): Outcome;
   /** Withdraws a listing, unless a newer version is known. */
   remove(id: string, version: number): Outcome;
   get(id: string): Published | undefined;
   detail(id: string): Detail | undefined;
-  /** One page of matches, latest first, and how many there are. */
+  mapped(id: string): Mapped | undefined;
+  /** How many posts have each status that the gateway gave. */
+  postStatuses(): Record<string, number>;
+  /** One page of matches that visitors may see, latest first, and how many there are. */
   find(search: Search, skip: number, limit: number): { found: Published[]; total: number };
   size(): number;
   clear(): void;
@@ -36,7 +42,7 @@ const MAX_DETAILS = 10_000;
 /** A site's listings in bounded memory. */
 export function createListingStore(): ListingStore {
   const listings = new Map<string, Published>();
-  const details = new Map<string, Detail>();
+  const details = new Map<string, Detail & { readonly mapped: Mapped | undefined }>();
   // Versions of withdrawn listings, so that a late older upsert does not bring them back.
   const withdrawn = new Map<string, number>();
 
@@ -45,14 +51,15 @@ export function createListingStore(): ListingStore {
     return known !== undefined && version < known;
   }
 
-  function matches({ words, card }: Published, search: Search): boolean {
+  function matches({ words, card, postStatus }: Published, search: Search): boolean {
+    if (!isPublic(postStatus)) return false;
     if (search.offer && card.offer !== search.offer) return false;
     if (search.type && card.type !== search.type) return false;
     return search.words.every((word) => words.includes(word));
   }
 
   return {
-    put(id, version, card, detail) {
+    put(id, version, card, detail, mapped) {
       if (isOutdated(id, version)) return 'outdated';
       if (!listings.has(id) && listings.size >= MAX_LISTINGS) return 'full';
       const words = [card.title.fr, card.title.en, card.city, card.postalCode, card.reference, card.type]
@@ -60,9 +67,9 @@ export function createListingStore(): ListingStore {
         .toLowerCase();
       // Taken out and put back: the order of the map is that of the last change.
       listings.delete(id);
-      listings.set(id, { id, version, card, words });
+      listings.set(id, { id, version, card, words, postStatus: mapped?.status });
       details.delete(id);
-      details.set(id, detail);
+      details.set(id, { ...detail, mapped });
       forgetOldest(details, MAX_DETAILS);
       withdrawn.delete(id);
       return 'stored';
@@ -77,6 +84,14 @@ export function createListingStore(): ListingStore {
     },
     get: (id) => listings.get(id),
     detail: (id) => details.get(id),
+    mapped: (id) => details.get(id)?.mapped,
+    postStatuses() {
+      const counts: Record<string, number> = {};
+      for (const { postStatus } of listings.values()) {
+        if (postStatus !== undefined) counts[postStatus] = (counts[postStatus] ?? 0) + 1;
+      }
+      return counts;
+    },
     find(search, skip, limit) {
       const all = [...listings.values()].filter((listing) => matches(listing, search));
       const end = all.length - skip;

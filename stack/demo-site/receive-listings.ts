@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { readCard, readDetail } from './card.ts';
 import type { Control } from './control.ts';
 import type { ListingStore } from './listing-store.ts';
+import { readMapped } from './mapped.ts';
 import { isObject, parseJson, Refused } from './read-body.ts';
 
 const BASE64_PREFIX = 'whsec_';
@@ -83,7 +84,7 @@ export function receiveListings(body: string, reception: Reception): { results: 
 
 function receive(listing: unknown, reception: Reception): Answer {
   if (!isObject(listing)) return { id: '', status: 'error', message: 'a listing must be an object' };
-  const { id, action, version, property } = listing;
+  const { id, action, version, property, mapped } = listing;
   if (typeof id !== 'string' || !/^[A-Za-z0-9-]{1,64}$/.test(id)) {
     return { id: typeof id === 'string' ? id.slice(0, 64) : '', status: 'error', message: 'the id is not valid' };
   }
@@ -103,7 +104,7 @@ function receive(listing: unknown, reception: Reception): Answer {
   if (action !== 'upsert') return { id, status: 'error', message: 'the action must be upsert or delete' };
   if (!isObject(property)) return { id, status: 'error', message: 'an upsert needs a property' };
   counts.upserts += 1;
-  const outcome = store.put(id, version, readCard(property), readDetail(property));
+  const outcome = store.put(id, version, readCard(property), readDetail(property), readMapped(mapped));
   if (outcome === 'full') return { id, status: 'error', message: 'The site is full.' };
   const published = store.get(id);
   return published

@@ -61,7 +61,12 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
   router.get('/listings/:id{/:slug}', (ctx) => {
     const language = ctx.URL.searchParams.get('lang') === 'en' ? 'en' : 'fr';
     const published = store.get(ctx.params['id'] ?? '');
-    page(ctx, published ? listingPage(published, store.detail(published.id), language) : missingPage(language));
+    page(
+      ctx,
+      published
+        ? listingPage(published, store.detail(published.id), store.mapped(published.id), language)
+        : missingPage(language),
+    );
     if (!published) ctx.status = 404;
   });
 
@@ -75,13 +80,18 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     ctx.body = shown(control);
   });
   router.get('/control/stats', (ctx) => {
-    ctx.body = { ...counts, listings: store.size() };
+    const statuses = store.postStatuses();
+    ctx.body = {
+      ...counts,
+      listings: store.size(),
+      ...(Object.keys(statuses).length > 0 ? { post_statuses: statuses } : {}),
+    };
   });
   router.get('/control/listings', (ctx) => {
     const ids = (ctx.URL.searchParams.get('ids') ?? '').split(',').slice(0, MAX_IDS);
     ctx.body = ids.flatMap((id) => {
       const found = store.get(id);
-      return found ? [{ id, version: found.version, ...found.card }] : [];
+      return found ? [{ id, version: found.version, ...found.card, mapped: store.mapped(id) }] : [];
     });
   });
   router.delete('/control/listings', (ctx) => {

@@ -23,7 +23,13 @@ export interface Scene {
   readonly site: string;
   setCrm(state: CrmState): Promise<void>;
   controlSite(state: Record<string, unknown>): Promise<void>;
-  siteStats(): Promise<{ requests: number; upserts: number; deletes: number; listings: number }>;
+  siteStats(): Promise<{
+    requests: number;
+    upserts: number;
+    deletes: number;
+    listings: number;
+    post_statuses?: Record<string, number>;
+  }>;
   /** Starts a sync (or what `path` names) and answers at once. */
   start(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
   /** Waits for a job's end. */

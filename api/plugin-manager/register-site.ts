@@ -1,0 +1,64 @@
+import { AppError } from '../../model/errors.ts';
+import { siteDomain } from '../../model/site-domain.ts';
+import { siteRegisterSchema } from '../../model/site-hub.ts';
+import type { ManagedSite } from '../../model/site-hub.ts';
+import type { Principal } from '../../model/principal.ts';
+import { managedSiteId } from '../../store/managed-sites.ts';
+import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+
+/** Far above what an agency looks after; bounds what one token can fill. */
+const MAX_SITES = 10_000;
+
+const body = schema(siteRegisterSchema);
+
+export const registerSite = route({
+  method: 'POST',
+  path: '/plugin-manager/site/register',
+  id: 'registerSite',
+  summary: 'Pair a site, check its licence',
+  description:
+    'Gives the site its id. Only host and port of the address count. Repeating it checks the licence and brings the facts up to date.',
+  tag: 'Plugin manager',
+  access: 'agency',
+  body,
+  success: { status: 200, description: 'The site and its licence.', schema: ref('ManagedSite') },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { principal } = input;
+  const { clientId } = principal;
+  const domain = siteDomain(input.body.domain);
+  if (!domain) {
+    throw new AppError('BAD_REQUEST', 'The field /domain must be the address of a site, such as https://example.com.', {
+      detail: '/domain',
+    });
+  }
+  const sites = deps.store.managedSites;
+  const known = await sites.find(clientId, managedSiteId(clientId, domain));
+  if (!known && (await sites.count(clientId)) >= MAX_SITES) {
+    throw new AppError('CONFLICT', `An agency pairs at most ${MAX_SITES} sites.`);
+  }
+  const site = await sites.register(clientId, { ...input.body, domain });
+  await recordAct(deps, input, undefined, 'managed_site.registered', { detail: { site_id: site._id, domain } });
+  return present(site, principal, deps);
+});
+
+async function present(
+  { _id, domain, registered_at }: ManagedSiteRecord,
+  principal: Principal,
+  { store }: HandlerDeps,
+): Promise<ManagedSite> {
+  const [activation] = await store.siteActivations.ofSite(domain, await store.gateways.visibleIds(principal));
+  const licence = !activation ? 'UNLICENSED' : activation.expires_at > new Date() ? 'ACTIVE' : 'EXPIRED';
+  return {
+    site_id: _id,
+    domain,
+    licence,
+    plan: activation?.plan ?? principal.plan,
+    ...(activation ? { expires_at: activation.expires_at.toISOString() } : {}),
+    registered_at: registered_at.toISOString(),
+  };
+}

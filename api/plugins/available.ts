@@ -1,0 +1,24 @@
+import type { ShippedPlugin } from '../../clients/extensions.ts';
+import { notFound } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+type PlanDeps = Pick<HandlerDeps, 'planReaches'>;
+
+/** Whether a token's plan has an extension. */
+export const isInPlan = (
+  { plan }: Pick<Principal, 'plan'>,
+  extension: { readonly min_plan?: string },
+  { planReaches }: PlanDeps,
+): boolean => extension.min_plan === undefined || planReaches(plan, extension.min_plan);
+
+/** A plugin that the token's plan has; NOT_FOUND for any other. */
+export function availablePlugin(
+  principal: Principal,
+  id: string,
+  { extensions, ...deps }: PlanDeps & Pick<HandlerDeps, 'extensions'>,
+): ShippedPlugin {
+  const found = extensions.plugins.find(({ plugin }) => plugin.id === id && isInPlan(principal, plugin, deps));
+  if (!found) throw notFound('Plugin', id);
+  return found;
+}

@@ -1,0 +1,29 @@
+import { route } from '../contract.ts';
+import { content } from '../reply.ts';
+import { availablePlugin } from './available.ts';
+
+export const downloadPlugin = route({
+  method: 'GET',
+  path: '/plugins/{id}/download',
+  id: 'downloadPlugin',
+  summary: 'Download a plugin',
+  description: 'The file itself. Not found when the token’s plan does not have it.',
+  tag: 'Plugins',
+  access: 'token',
+  success: {
+    status: 200,
+    description: 'The file; the plugin says of which type it is.',
+    contentType: 'application/octet-stream',
+    headers: {
+      ETag: 'SHA-256 of the file; send it back as If-None-Match.',
+      'Content-Disposition': 'The file’s name.',
+    },
+  },
+}).handle(async ({ principal, params }, deps) => {
+  const { plugin, bytes } = availablePlugin(principal, params.id, deps);
+  // Never the plugin's own type: nothing on the way may run it.
+  return content('application/octet-stream', bytes, {
+    ETag: `"${plugin.sha256}"`,
+    'Content-Disposition': `attachment; filename="${plugin.filename}"`,
+  });
+});

@@ -1,0 +1,157 @@
+import { AppError } from '../../model/errors.ts';
+import type { ConnectorRef } from '../../model/gateway.ts';
+import { siteActivateSchema } from '../../model/site-activation.ts';
+import type { SiteActivation } from '../../model/site-activation.ts';
+import { siteDomain } from '../../model/site-domain.ts';
+import { MASK } from '../../store/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { stableUuid } from '../../store/ids.ts';
+import type { SiteActivationRecord } from '../../store/site-activations.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { mailOwner } from '../mail-owner.ts';
+import { recordAct } from '../record-act.ts';
+import { ref, schema } from '../schemas.ts';
+
+/** Plugins ask again once a year at least: a site that nobody looks after any more runs out. */
+const ACTIVATION_DAYS = 365;
+const DAY_MS = 24 * 3_600_000;
+/** A gateway that is written to by somebody else each time it is looked at is not worth more. */
+const HANDOVER_ATTEMPTS = 3;
+
+const body = schema(siteActivateSchema);
+
+export const activateSite = route({
+  method: 'POST',
+  path: '/site/activate',
+  id: 'activateSite',
+  summary: 'Activate a CMS site',
+  description:
+    'For the plugin of a site that one of the client’s gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes nothing but the key and the theme; an activation that has run out begins anew.',
+  tag: 'Sites',
+  access: 'token',
+  body,
+  success: { status: 200, description: 'The site is active.', schema: ref('SiteActivation') },
+  errors: ['CONFLICT', 'no_matching_gateway'],
+}).handle(async (input, deps) => {
+  const { principal } = input;
+  const domain = siteDomain(input.body.domain);
+  if (!domain) {
+    throw new AppError('BAD_REQUEST', 'The field /domain must be the address of a site, such as https://example.com.', {
+      detail: '/domain',
+    });
+  }
+  if (input.body.plugin_auth_key === MASK) {
+    throw new AppError('BAD_REQUEST', 'The field /plugin_auth_key holds a mask, not a key.', {
+      detail: '/plugin_auth_key',
+    });
+  }
+  const delivering = (await deps.store.gateways.owned(principal)).filter((gateway) =>
+    gateway.output_connectors.some(deliversTo(domain)),
+  );
+  const [first] = delivering;
+  if (!first) {
+    throw new AppError('no_matching_gateway', `None of your gateways delivers to ${domain}.`, { detail: '/domain' });
+  }
+  const id = stableUuid(`site-activation/${principal.clientId}/${domain}`);
+  const before = await deps.store.siteActivations.find(id);
+  const now = new Date();
+  const running = before !== undefined && before.expires_at > now ? before : undefined;
+  const theme = input.body.theme_id ?? before?.theme_id;
+  const activation: SiteActivationRecord = {
+    _id: id,
+    client_id: principal.clientId,
+    domain,
+    ...(theme === undefined ? {} : { theme_id: theme }),
+    gateway_ids: delivering.map(({ _id }) => _id),
+    plan: first.plan,
+    activated_at: running?.activated_at ?? now,
+    expires_at: running?.expires_at ?? new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS),
+  };
+  if (theme !== undefined) await releaseTheme(theme, id, deps);
+  // First of all writes, because it may be refused; what follows is made up for when the call is repeated.
+  if (!(await deps.store.siteActivations.save(activation))) {
+    throw new AppError('CONFLICT', 'This theme_id is used by another site.', { detail: '/theme_id' });
+  }
+  for (const gateway of delivering) await handOver(gateway, domain, input.body.plugin_auth_key, deps);
+  for (const { _id } of delivering) {
+    await recordAct(deps, input, _id, 'site.activated', { detail: { domain, renewed: running !== undefined } });
+  }
+  await mailOwners(activation, delivering, deps);
+  return present(activation, deps);
+});
+
+const deliversTo =
+  (domain: string) =>
+  ({ connector_type, config }: ConnectorRef): boolean =>
+    connector_type === 'SYNC' && typeof config['url'] === 'string' && siteDomain(config['url']) === domain;
+
+/** Gives a theme free whose site has run out or is delivered to no longer: a client that moves its site keeps its theme. */
+async function releaseTheme(theme: string, id: string, { store }: HandlerDeps): Promise<void> {
+  const holder = await store.siteActivations.ofTheme(theme);
+  if (!holder || holder._id === id) return;
+  let isServed = false;
+  for (const gatewayId of holder.gateway_ids) {
+    const gateway = await store.gateways.find(gatewayId);
+    isServed ||=
+      gateway !== undefined && !gateway.deleted_at && gateway.output_connectors.some(deliversTo(holder.domain));
+  }
+  if (!isServed || holder.expires_at <= new Date()) await store.siteActivations.remove(holder._id);
+}
+
+/** Gives the site's key to the outputs that deliver to it. */
+async function handOver(gateway: GatewayRecord, domain: string, key: string, deps: HandlerDeps): Promise<void> {
+  let current: GatewayRecord | undefined = gateway;
+  for (let attempt = 0; current && attempt < HANDOVER_ATTEMPTS; attempt++) {
+    const output_connectors = withKey(current, domain, key, deps);
+    if (!output_connectors || (await deps.store.gateways.update(current, { output_connectors }))) return;
+    current = await deps.store.gateways.find(gateway._id);
+  }
+  throw new AppError('CONFLICT', `Gateway ${gateway._id} is being changed by other requests; try again.`);
+}
+
+/** The outputs with the key where it is due; undefined when it is there already. */
+function withKey(
+  { output_connectors }: GatewayRecord,
+  domain: string,
+  key: string,
+  { secrets }: HandlerDeps,
+): ConnectorRef[] | undefined {
+  const matches = deliversTo(domain);
+  const isDue = (output: ConnectorRef) => matches(output) && secrets.open(output).config['plugin_auth_key'] !== key;
+  if (!output_connectors.some(isDue)) return undefined;
+  return output_connectors.map((output) => {
+    if (!isDue(output)) return output;
+    const masked = secrets.mask(output);
+    return secrets.seal({ ...masked, config: { ...masked.config, plugin_auth_key: key } }, output);
+  });
+}
+
+/** One mail to each owner and activation, however many gateways deliver to the site and however often it is asked for. */
+async function mailOwners(
+  { _id, domain, activated_at }: SiteActivationRecord,
+  gateways: readonly GatewayRecord[],
+  deps: HandlerDeps,
+): Promise<void> {
+  const byOwner = new Map(gateways.map((gateway) => [gateway.owner.email, gateway]));
+  for (const [email, gateway] of byOwner) {
+    const once = `${_id}/${activated_at.getTime()}/${email}`;
+    await mailOwner(deps, gateway, 'site_activated', { domain }, once);
+  }
+}
+
+function present(
+  { domain, plan, activated_at, expires_at }: SiteActivationRecord,
+  { planLimit }: HandlerDeps,
+): SiteActivation {
+  const limit = planLimit(plan);
+  return {
+    success: true,
+    status: 'ACTIVE',
+    domain,
+    activated_at: activated_at.toISOString(),
+    plan,
+    expires_at: expires_at.toISOString(),
+    ...(limit === undefined ? {} : { biens_max: limit }),
+  };
+}

@@ -1,0 +1,31 @@
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { checkRoom, templateContent } from './template-content.ts';
+
+export const createTemplate = route({
+  method: 'POST',
+  path: '/templates',
+  id: 'createTemplate',
+  summary: 'Create a personal mapping template',
+  description:
+    'Says which fields, terms and status a listing gets on a site. An output connector uses it by the `template_id` of its `config`. A source that the property model does not have is refused and named.',
+  tag: 'Templates',
+  access: 'token',
+  body: ref('TemplateWrite'),
+  success: {
+    status: 201,
+    description: 'The template.',
+    schema: ref('Template'),
+    headers: { Location: 'Path of the template.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { clientId } = input.principal;
+  const content = templateContent(input.body);
+  await checkRoom(clientId, deps);
+  const template = await deps.store.templates.insert(clientId, content);
+  await recordAct(deps, input, undefined, 'template.created', { detail: { template_id: template.id } });
+  return withHeaders({ Location: `/v1/gateway/templates/${template.id}` }, template);
+});

@@ -1,0 +1,35 @@
+import { AppError } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { noContent } from '../reply.ts';
+import { ownTemplate } from './template-content.ts';
+
+export const deleteTemplate = route({
+  method: 'DELETE',
+  path: '/templates/{id}',
+  id: 'deleteTemplate',
+  summary: 'Delete a personal mapping template',
+  description: 'One that a gateway uses stays (409); a default template is refused with 403.',
+  tag: 'Templates',
+  access: 'token',
+  success: { status: 204, description: 'Removed.' },
+  errors: ['CONFLICT', 'FORBIDDEN'],
+}).handle(async (input, deps) => {
+  const { store } = deps;
+  const { clientId, itemIds } = input.principal;
+  const { id } = await ownTemplate(input, deps);
+  await store.transaction(async (session) => {
+    await store.templates.remove(clientId, id, session);
+    const users = await store.gateways.usingTemplate(clientId, id, session);
+    if (users.length === 0) return;
+    // Gateways of items that the token does not carry count, but are not named.
+    const named = users.filter(({ item_id }) => itemIds.includes(item_id)).map(({ _id }) => _id);
+    throw new AppError(
+      'CONFLICT',
+      `The template is used by ${users.length} of your gateways; take it out of them first.`,
+      named.length > 0 ? { detail: named.slice(0, 10).join(', ') } : {},
+    );
+  });
+  await recordAct(deps, input, undefined, 'template.deleted', { detail: { template_id: id } });
+  return noContent();
+});

@@ -1,0 +1,55 @@
+import { AppError, notFound } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import { checkTemplate } from '../../model/template/check-template.ts';
+import type { Template, TemplateWrite } from '../../model/template/template.ts';
+import type { TemplateContent } from '../../store/templates.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** Ten times what the largest themes need: a delivery reads a template every minute, a list reads all of a client. */
+const MAX_BYTES = 64 * 1024;
+/** A client has a template per theme it delivers to, and some drafts. */
+const MAX_TEMPLATES = 100;
+
+/** What a body says of a template, whole. Throws BAD_REQUEST that names the path of the property it does not know, or PAYLOAD_TOO_LARGE. */
+export function templateContent(body: TemplateWrite): TemplateContent {
+  const { name, description, language, postmeta = [], taxonomies = [], statuses = {} } = body;
+  const content: TemplateContent = {
+    name,
+    ...(description ? { description } : {}),
+    ...(language ? { language } : {}),
+    postmeta,
+    taxonomies,
+    statuses,
+  };
+  if (Buffer.byteLength(JSON.stringify(content)) > MAX_BYTES) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `A template may have ${MAX_BYTES / 1024} KiB in all.`);
+  }
+  const fault = checkTemplate(content);
+  if (fault) throw new AppError('BAD_REQUEST', `The field ${fault.at}: ${fault.message}.`, { detail: fault.at });
+  return content;
+}
+
+/** Throws CONFLICT when a client has as many templates as it may have. */
+export async function checkRoom(clientId: string, { store }: HandlerDeps): Promise<void> {
+  if ((await store.templates.count(clientId)) < MAX_TEMPLATES) return;
+  throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates of its own; remove one first.`);
+}
+
+interface Named {
+  readonly principal: Principal;
+  readonly params: { readonly id: string };
+}
+
+/** The template that the path names, shipped or the client's own; NOT_FOUND for another client's. */
+export async function visibleTemplate({ principal, params }: Named, { store }: HandlerDeps): Promise<Template> {
+  const found = await store.templates.usable(principal.clientId, params.id);
+  if (!found) throw notFound('Template', params.id);
+  return found;
+}
+
+/** The same for a write: FORBIDDEN on a template that is shipped. */
+export async function ownTemplate(input: Named, deps: HandlerDeps): Promise<Template> {
+  const template = await visibleTemplate(input, deps);
+  if (!template.is_default) return template;
+  throw new AppError('FORBIDDEN', 'A default template cannot be changed; duplicate it and change the copy.');
+}

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import * as fc from 'fast-check';
+import { maskSecrets } from './mask-secrets.ts';
+
+describe('Masking secrets in texts', () => {
+  it('hides what looks like a secret', () => {
+    for (const text of [
+      'key whsec_c2VjcmV0LXNlY3JldA== is wrong',
+      'Authorization: Bearer c2VjcmV0LXNlY3JldA',
+      "define('DB_PASSWORD', 'c2VjcmV0LXNlY3JldA');",
+      'api_key=c2VjcmV0LXNlY3JldA&x=1',
+      '{"plugin_auth_key": "c2VjcmV0LXNlY3JldA"}',
+      'mysql://root:c2VjcmV0LXNlY3JldA@db/x',
+      "'token' => 'c2VjcmV0LXNlY3JldA'",
+      'X-SERVICE-KEY: c2VjcmV0LXNlY3JldA',
+      'sent eyJhbGciOi.c2VjcmV0LXNlY3JldA.abc',
+    ]) {
+      expect(maskSecrets(text), text).to.include('***').and.not.to.include('c2VjcmV0');
+    }
+  });
+
+  it('leaves other texts as they are', () => {
+    for (const text of [
+      'Uncaught Error: Call to undefined function foo() in /srv/www/wp-content/plugins/x/x.php:12',
+      'I have lost my password, what now?',
+      'https://example.com/page?id=1',
+      'The token of the listing is missing.',
+    ]) {
+      expect(maskSecrets(text)).to.equal(text);
+    }
+  });
+
+  it('takes no longer for hostile texts, and changes nothing twice', () => {
+    for (const piece of ['a-', 'x://a:', 'token=', 'eyJa.', "'", 'Bearer ', '_']) {
+      const started = performance.now();
+      maskSecrets(piece.repeat(8_000));
+      expect(performance.now() - started, piece).to.be.lessThan(2_000);
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const masked = maskSecrets(text);
+        expect(maskSecrets(masked)).to.equal(masked);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { MAX_SITE_ADDRESS } from './site-domain.ts';
+
+/** Of a site's address in a body. */
+export const siteAddress = {
+  type: 'string',
+  minLength: 1,
+  maxLength: MAX_SITE_ADDRESS,
+  description: 'Root address of the site. Only host and port count.',
+} as const;
+
+/** Body of POST /site/activate. */
+export const siteActivateSchema = {
+  type: 'object',
+  properties: {
+    domain: siteAddress,
+    plugin_auth_key: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1_024,
+      description: 'The key that the plugin has made; deliveries are signed with it.',
+    },
+    theme_id: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'Id of the theme’s licence: of one site only.',
+    },
+  },
+  required: ['domain', 'plugin_auth_key'],
+  additionalProperties: false,
+} as const;
+
+/** An activated site, as answered. */
+export const siteActivationSchema = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    status: { type: 'string', enum: ['ACTIVE'] },
+    domain: { type: 'string', description: 'Host, with the port if it is an unusual one.' },
+    activated_at: { type: 'string', format: 'date-time' },
+    plan: { type: 'string' },
+    expires_at: { type: 'string', format: 'date-time', description: 'When the site has to be activated again.' },
+    biens_max: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Most listings that the site gets; absent when the plan has no limit.',
+    },
+  },
+  required: ['success', 'status', 'domain', 'activated_at', 'plan', 'expires_at'],
+  additionalProperties: false,
+} as const;
+
+export type SiteActivation = FromSchema<typeof siteActivationSchema>;

@@ -1,0 +1,49 @@
+import { formatFault } from './format-value.ts';
+import { resolvePath } from './property-path.ts';
+import type { Mapping, PostmetaEntry, TaxonomyEntry } from './template.ts';
+
+/** What is wrong with a template, and where: a JSON pointer such as `/postmeta/3/source`. */
+export interface TemplateFault {
+  readonly at: string;
+  readonly message: string;
+}
+
+/** The first fault that the schema of a template cannot see: paths, formats and words that the property model does not have. */
+export function checkTemplate({ postmeta, taxonomies }: Mapping): TemplateFault | undefined {
+  for (const [place, entry] of postmeta.entries()) {
+    const fault = postmetaFault(entry);
+    if (fault) return { at: `/postmeta/${place}${fault.at}`, message: fault.message };
+  }
+  for (const [place, entry] of taxonomies.entries()) {
+    const fault = taxonomyFault(entry);
+    if (fault) return { at: `/taxonomies/${place}${fault.at}`, message: fault.message };
+  }
+  return undefined;
+}
+
+/** The fault of one entry; `at` counts from the entry. */
+export function postmetaFault({ source, value, format }: PostmetaEntry): TemplateFault | undefined {
+  if ((source === undefined) === (value === undefined)) {
+    return { at: '', message: 'needs either a source or a value' };
+  }
+  if (source === undefined) {
+    return format && { at: '/format', message: 'is for a source; a fixed value is sent as it is' };
+  }
+  const { path, fault } = resolvePath(source);
+  if (!path) return { at: '/source', message: fault };
+  const misfit = formatFault(path, format);
+  return misfit === undefined ? undefined : { at: format ? '/format' : '/source', message: `"${source}": ${misfit}` };
+}
+
+/** The same for a taxonomy. */
+export function taxonomyFault({ source, terms = {} }: TaxonomyEntry): TemplateFault | undefined {
+  const { path, fault } = resolvePath(source);
+  if (!path) return { at: '/source', message: fault };
+  if (path.kind === 'size' || path.kind === 'group') {
+    return { at: '/source', message: `"${source}" has no value that could be a term; name one of its fields` };
+  }
+  const allowed = path.kind === 'boolean' ? ['true', 'false'] : path.allowed;
+  const unknown = allowed && Object.keys(terms).find((value) => !allowed.includes(value));
+  if (unknown === undefined) return undefined;
+  return { at: '/terms', message: `"${source}" never has the value "${unknown.slice(0, 100)}"` };
+}

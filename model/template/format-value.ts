@@ -1,0 +1,119 @@
+import { cleanLine } from '../property/clean-text.ts';
+import { squareFeet, squareMetres } from '../property/square-metres.ts';
+import type { Kind, PropertyPath } from './property-path.ts';
+
+/** How values can be written, in the order of docs/templates.md. */
+export const FORMATS = [
+  'text',
+  'plain_text',
+  'integer',
+  'yes_no',
+  'one_zero',
+  'date',
+  'timestamp',
+  'square_metres',
+  'square_feet',
+  'joined',
+  'count',
+] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What a post's field or term can hold. */
+export type Scalar = string | number | boolean;
+
+/** Kinds that a format can be asked for; `list`: only where there may be several values. */
+const FITS: Readonly<Record<Format, { readonly kinds: readonly Kind[]; readonly list?: true }>> = {
+  text: { kinds: ['text', 'number', 'boolean', 'date', 'i18n', 'flags'] },
+  plain_text: { kinds: ['text', 'i18n'] },
+  integer: { kinds: ['number'] },
+  yes_no: { kinds: ['boolean'] },
+  one_zero: { kinds: ['boolean'] },
+  date: { kinds: ['date'] },
+  timestamp: { kinds: ['date'] },
+  square_metres: { kinds: ['size'] },
+  square_feet: { kinds: ['size'] },
+  joined: { kinds: ['text', 'number', 'boolean', 'date', 'i18n', 'flags'], list: true },
+  count: { kinds: ['text', 'number', 'boolean', 'date', 'i18n', 'size', 'flags', 'group'], list: true },
+};
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  i18n: 'a text in several languages',
+  size: 'an area with its unit',
+  flags: 'a set of flags',
+  group: 'a group of fields',
+};
+
+/** Why values of this kind cannot be written so; undefined when they can. Without a format a value must be a single one or a list of such. */
+export function formatFault({ kind, list }: PropertyPath, format: Format | undefined): string | undefined {
+  if (format === undefined) {
+    if (kind === 'size') return `${KIND_NAMES[kind]} needs the format square_metres or square_feet`;
+    return kind === 'group' ? `${KIND_NAMES[kind]} has no value of its own; name one of its fields` : undefined;
+  }
+  const fits = FITS[format];
+  if (!fits.kinds.includes(kind)) return `${KIND_NAMES[kind]} cannot be written as ${format}`;
+  return fits.list && !list ? `${format} is for lists, and this is a single value` : undefined;
+}
+
+/** One value of a listing as a single value of the site; undefined when there is nothing to say. Never throws. */
+export function scalarOf(
+  value: unknown,
+  kind: Kind,
+  format: Format | undefined,
+  language?: string,
+): Scalar | undefined {
+  const plain = kind === 'i18n' ? pickText(value, language) : value;
+  if (kind === 'size') return areaOf(plain, format);
+  if (!isScalar(plain) || plain === '') return undefined;
+  switch (format) {
+    case 'text':
+      return String(plain);
+    case 'plain_text':
+      return cleanLine(String(plain)) || undefined;
+    case 'integer':
+      return typeof plain === 'number' ? Math.round(plain) : undefined;
+    case 'yes_no':
+      return plain === true ? 'yes' : 'no';
+    case 'one_zero':
+      return plain === true ? '1' : '0';
+    case 'date':
+      return String(plain).slice(0, 'YYYY-MM-DD'.length);
+    case 'timestamp':
+      return secondsOf(String(plain));
+    default:
+      return plain;
+  }
+}
+
+/** The text in a language; else in another of the same language (fr for fr-CA); else the first there is. */
+function pickText(texts: unknown, language: string | undefined): unknown {
+  if (typeof texts !== 'object' || texts === null) return undefined;
+  const entries = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== '');
+  const base = baseOf(language ?? '');
+  const found =
+    entries.find(([code]) => code.toLowerCase() === language?.toLowerCase()) ??
+    entries.find(([code]) => baseOf(code) === base) ??
+    entries[0];
+  return found?.[1];
+}
+
+const baseOf = (language: string): string => (language.split('-')[0] ?? '').toLowerCase();
+
+function areaOf(value: unknown, format: Format | undefined): number | undefined {
+  if (typeof value !== 'object' || value === null || !('size' in value) || !('unit' in value)) return undefined;
+  const { size, unit } = value;
+  if (typeof size !== 'number' || typeof unit !== 'string') return undefined;
+  const area = format === 'square_feet' ? squareFeet({ size, unit }) : squareMetres({ size, unit });
+  return area === undefined ? undefined : Math.round(area * 100) / 100;
+}
+
+function secondsOf(text: string): number | undefined {
+  const milliseconds = Date.parse(text);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000);
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));

@@ -1,0 +1,66 @@
+import type { Collection } from 'mongodb';
+import type { HubAuditEntry, HubFatalReport } from '../model/site-hub.ts';
+import { stableUuid } from './ids.ts';
+
+interface FromSite {
+  readonly _id: string;
+  readonly site_id: string;
+  readonly client_id: string;
+  readonly received_at: Date;
+}
+
+/** What a site says that happened on it. */
+export type HubAuditRecord = FromSite & { readonly entry: HubAuditEntry };
+/** A fatal error of an addon on a site. */
+export type HubFatalRecord = FromSite & { readonly report: HubFatalReport };
+
+type Sender = { readonly _id: string; readonly client_id: string };
+
+/** What sites of agencies report. An entry that comes again changes nothing. */
+export interface HubReports {
+  /** The number of entries that had not come before. */
+  addAudit(site: Sender, entries: readonly HubAuditEntry[]): Promise<number>;
+  addFatals(site: Sender, reports: readonly HubFatalReport[]): Promise<number>;
+  /** How many sites of the agency had a fatal error of this version since `since`. */
+  sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
+}
+
+export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Collection<HubFatalRecord>): HubReports {
+  const idOf = (site: Sender, id: string) => stableUuid(`${site._id}/${id}`);
+  const from = (site: Sender) => ({ site_id: site._id, client_id: site.client_id, received_at: new Date() });
+  return {
+    async addAudit(site, entries) {
+      const { upsertedCount } = await audits.bulkWrite(
+        entries.map((entry) => ({
+          updateOne: {
+            filter: { _id: idOf(site, entry.id) },
+            update: { $setOnInsert: { ...from(site), entry } },
+            upsert: true,
+          },
+        })),
+      );
+      return upsertedCount;
+    },
+    async addFatals(site, reports) {
+      const { upsertedCount } = await fatals.bulkWrite(
+        reports.map((report) => ({
+          updateOne: {
+            filter: { _id: idOf(site, report.id) },
+            update: { $setOnInsert: { ...from(site), report } },
+            upsert: true,
+          },
+        })),
+      );
+      return upsertedCount;
+    },
+    async sitesWithFatals(clientId, { code, version }, since) {
+      const sites = await fatals.distinct('site_id', {
+        client_id: clientId,
+        'report.addon_code': code,
+        'report.addon_version': version,
+        received_at: { $gte: since },
+      });
+      return sites.length;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Collection } from 'mongodb';
+import type { SiteRegistration } from '../model/site-hub.ts';
+import { stableUuid } from './ids.ts';
+
+/** A site that an agency has paired with the hub. */
+export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
+  readonly _id: string;
+  readonly client_id: string;
+  /** As `siteDomain` gives it. */
+  readonly domain: string;
+  readonly registered_at: Date;
+  readonly seen_at: Date;
+}
+
+export interface ManagedSites {
+  /** The agency's site, made at its first registration and brought up to date by each. */
+  register(clientId: string, site: SiteRegistration): Promise<ManagedSiteRecord>;
+  /** One of the agency's own sites. */
+  find(clientId: string, id: string): Promise<ManagedSiteRecord | undefined>;
+  count(clientId: string): Promise<number>;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** The id of an agency's site: the same for the same name of it. */
+export const managedSiteId = (clientId: string, domain: string): string =>
+  stableUuid(`managed-site/${clientId}/${domain}`);
+
+export function createManagedSites(collection: Collection<ManagedSiteRecord>): ManagedSites {
+  const register: ManagedSites['register'] = async (clientId, { domain, ...facts }) => {
+    const now = new Date();
+    const saved = await collection.findOneAndUpdate(
+      { _id: managedSiteId(clientId, domain) },
+      { $set: { ...facts, seen_at: now }, $setOnInsert: { client_id: clientId, domain, registered_at: now } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    if (!saved) throw new Error('A site that was written is there.');
+    return saved;
+  };
+  return {
+    register: (clientId, site) =>
+      register(clientId, site).catch((error: { code?: number }) => {
+        // Two first registrations at a time: the other one made it.
+        if (error.code === DUPLICATE_KEY) return register(clientId, site);
+        throw error;
+      }),
+    async find(clientId, id) {
+      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
+    },
+    count: (clientId) => collection.countDocuments({ client_id: clientId }),
+  };
+}
