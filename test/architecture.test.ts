@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Not ours, or made. */
 const SKIPPED = ['node_modules', 'dist', '.git', '.stack'];
 
+/** Made by a command, so as long as what it is made from. */
+const GENERATED = ['docs/client/api.ts'];
+
 /** Folders of the product, with what each may import besides itself; `types` may be imported as types only. ARCHITECTURE.md says the same. */
 const WALLS: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
   model: { values: [], types: [] },
@@ -138,6 +141,7 @@ describe('The architecture', () => {
 
   it('has no file of more than 400 lines, no test of more than 500', () => {
     const long = sources
+      .filter(({ file }) => !GENERATED.includes(file))
       .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
       .filter(({ file, lines }) => lines > (file.endsWith('.test.ts') ? 500 : 400));
     expect(long).to.deep.equal([]);

@@ -1,0 +1,4323 @@
+/** Made from docs/openapi.json by `npm run client`: do not edit. */
+
+export type InputConnector =
+  ApimoInput | BlmInput | KyeroInput | OpenimmoInput | PolirisInput | PropertyFeedInput | ResoInput | WhiseInput;
+export type OutputConnector = SyncOutput;
+
+export interface Operations {
+  /**
+   * List owned gateways
+   */
+  listGateways: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Gateway[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a gateway
+   */
+  createGateway: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: GatewayCreate;
+    answer: {
+      gateway: Gateway;
+      /**
+       * API token for programmatic use, shown this once; null when none could be issued.
+       */
+      access_token: string | null;
+    };
+  };
+  /**
+   * List gateways delegated to the caller
+   */
+  listDelegatedGateways: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Gateway[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Gateway detail
+   */
+  getGateway: {
+    path: {
+      id: string;
+    };
+    answer: Gateway;
+  };
+  /**
+   * Replace a gateway
+   */
+  replaceGateway: {
+    path: {
+      id: string;
+    };
+    body: GatewayCreate;
+    answer: Gateway;
+  };
+  /**
+   * Update fields of a gateway
+   */
+  patchGateway: {
+    path: {
+      id: string;
+    };
+    body: GatewayPatch;
+    answer: Gateway;
+  };
+  /**
+   * Delete a gateway
+   */
+  deleteGateway: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Set a gateway ACTIVE
+   */
+  enableGateway: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Gateway;
+  };
+  /**
+   * Set a gateway PAUSED
+   */
+  pauseGateway: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Gateway;
+  };
+  /**
+   * Check every connector, then set the gateway ACTIVE
+   */
+  validateGateway: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Gateway;
+  };
+  /**
+   * Let another client into a gateway
+   */
+  createDelegation: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * The client that is let in.
+       */
+      client_id: string;
+      /**
+       * READ: look. WRITE: sync and change as well. FULL_ACCESS: billing as well.
+       */
+      level?: 'READ' | 'WRITE' | 'FULL_ACCESS';
+    };
+    answer: Delegation;
+  };
+  /**
+   * Clients that are let into a gateway
+   */
+  listDelegations: {
+    path: {
+      id: string;
+    };
+    answer: Delegation[];
+  };
+  /**
+   * Shut a client out of a gateway
+   */
+  revokeDelegation: {
+    path: {
+      id: string;
+      delegateClientId: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Read free-form metadata
+   */
+  getMetadata: {
+    path: {
+      id: string;
+    };
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * Replace metadata
+   */
+  replaceMetadata: {
+    path: {
+      id: string;
+    };
+    body: {
+      [k: string]: unknown;
+    };
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * Merge metadata
+   */
+  mergeMetadata: {
+    path: {
+      id: string;
+    };
+    body: {
+      [k: string]: unknown;
+    };
+    answer: {
+      [k: string]: unknown;
+    };
+  };
+  /**
+   * List addons with activation status
+   */
+  listAddons: {
+    path: {
+      id: string;
+    };
+    answer: Addon[];
+  };
+  /**
+   * Subscribe to an addon
+   */
+  subscribeAddon: {
+    path: {
+      id: string;
+      addonCode: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      period: 'MONTHLY' | 'ANNUAL';
+      /**
+       * ISO 4217 code; must exist in the addon’s pricing.
+       */
+      currency: string;
+      /**
+       * Passed through as it is.
+       */
+      metadata?: {
+        [k: string]: unknown;
+      };
+    };
+    answer: Purchase;
+  };
+  /**
+   * Unsubscribe from an addon
+   */
+  unsubscribeAddon: {
+    path: {
+      id: string;
+      addonCode: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * List portals with enrolment status
+   */
+  listPortals: {
+    path: {
+      id: string;
+    };
+    answer: Portal[];
+  };
+  /**
+   * Enrol the gateway with a portal
+   */
+  enrollPortal: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Portal;
+  };
+  /**
+   * Unenrol the gateway from a portal
+   */
+  unenrollPortal: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Give a portal’s feed another address
+   */
+  rotatePortalToken: {
+    path: {
+      id: string;
+      portalCode: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Portal;
+  };
+  /**
+   * List invoices
+   */
+  listInvoices: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Invoice[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Get an invoice
+   */
+  getInvoice: {
+    path: {
+      id: string;
+      invoiceId: string;
+    };
+    answer: Invoice;
+  };
+  /**
+   * List the jobs of a gateway
+   */
+  listSyncJobs: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: SyncJob[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Start a sync
+   */
+  triggerSync: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * Sync only the listing with this `crm_reference`; nothing is archived.
+       */
+      crmReference?: string;
+      /**
+       * Rewrite the whole catalogue (FORCED_FULL).
+       */
+      force?: boolean;
+      /**
+       * Only say what the run would create, change and archive; nothing is written, delivered or stored.
+       */
+      dryRun?: boolean;
+      /**
+       * Let this run archive more listings than the guard against half-empty feeds permits.
+       */
+      allowMassArchive?: boolean;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Job detail
+   */
+  getSyncJob: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Job progress
+   */
+  getSyncJobProgress: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    answer: SyncJobProgress;
+  };
+  /**
+   * What a dry run would do
+   */
+  listJobChanges: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: JobChange[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Bring back what a run archived
+   */
+  restoreArchived: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Cancel a job
+   */
+  cancelSyncJob: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Replay the output phase without contacting the CRM
+   */
+  replayOutput: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * Deliver again what the sites already acknowledged.
+       */
+      force?: boolean;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Records that could not become listings
+   */
+  listQuarantine: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Quarantined[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * A quarantined record as the CRM sent it
+   */
+  getQuarantinedRaw: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * The input connector that read it.
+       */
+      connectorId?: string;
+      /**
+       * Its key.
+       */
+      key?: string;
+    };
+    answer: unknown;
+  };
+  /**
+   * Try the quarantined records again, and only those
+   */
+  retryQuarantine: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
+  };
+  /**
+   * Where a CRM sends its events, and what came
+   */
+  getEventEndpoint: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    answer: {
+      /**
+       * Where the CRM sends its events.
+       */
+      url: string;
+      connector_id: string;
+      connector_type: string;
+      created_at: string;
+      /**
+       * The secrets that are valid now, the newest first.
+       */
+      secrets: {
+        created_at: string;
+        expires_at?: string;
+      }[];
+      /**
+       * Webhooks accepted.
+       */
+      accepted: number;
+      /**
+       * Events in them that are about listings.
+       */
+      events: number;
+      /**
+       * Webhooks that had been accepted before and were left without effect.
+       */
+      duplicates: number;
+      /**
+       * Webhooks refused.
+       */
+      refused: number;
+      /**
+       * When the last webhook was accepted.
+       */
+      last_event_at?: string;
+      last_refusal?: {
+        at: string;
+        /**
+         * headers: one is missing or malformed; timestamp: too far from our clock; signature: of no valid secret; body: signed, but not in the format of the connector.
+         */
+        fault: 'headers' | 'timestamp' | 'signature' | 'body';
+      };
+    };
+  };
+  /**
+   * Turn the events of an input on, or give it a new secret
+   */
+  renewEventSecret: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: {
+      /**
+       * Where the CRM sends its events.
+       */
+      url: string;
+      connector_id: string;
+      connector_type: string;
+      created_at: string;
+      /**
+       * The secrets that are valid now, the newest first.
+       */
+      secrets: {
+        created_at: string;
+        expires_at?: string;
+      }[];
+      /**
+       * Webhooks accepted.
+       */
+      accepted: number;
+      /**
+       * Events in them that are about listings.
+       */
+      events: number;
+      /**
+       * Webhooks that had been accepted before and were left without effect.
+       */
+      duplicates: number;
+      /**
+       * Webhooks refused.
+       */
+      refused: number;
+      /**
+       * When the last webhook was accepted.
+       */
+      last_event_at?: string;
+      last_refusal?: {
+        at: string;
+        /**
+         * headers: one is missing or malformed; timestamp: too far from our clock; signature: of no valid secret; body: signed, but not in the format of the connector.
+         */
+        fault: 'headers' | 'timestamp' | 'signature' | 'body';
+      };
+      /**
+       * Signs the webhooks (`whsec_` and base64). It is shown this once.
+       */
+      secret: string;
+    };
+  };
+  /**
+   * Turn the events of an input off
+   */
+  disableEvents: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Events of a CRM
+   */
+  receiveEvents: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    headers: {
+      /**
+       * Name of this webhook, the same when it is sent again; up to 200 visible ASCII characters.
+       */
+      'webhook-id': string;
+      /**
+       * Seconds since 1970 at which this attempt is sent; within 5 minutes of our clock.
+       */
+      'webhook-timestamp': string;
+      /**
+       * `v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several apart by a blank.
+       */
+      'webhook-signature': string;
+    };
+    body: unknown;
+    answer: {
+      /**
+       * Events about listings that will be looked at.
+       */
+      accepted: number;
+      /**
+       * A webhook with this id was accepted before; this one has no effect.
+       */
+      duplicate: boolean;
+    };
+  };
+  /**
+   * Plugins of the token’s plan
+   */
+  listPlugins: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Plugin[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * A plugin
+   */
+  getPlugin: {
+    path: {
+      id: string;
+    };
+    answer: Plugin;
+  };
+  /**
+   * Download a plugin
+   */
+  downloadPlugin: {
+    path: {
+      id: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Pair a site, check its licence
+   */
+  registerSite: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Root address of the site. Only host and port count.
+       */
+      domain: string;
+      name?: string;
+      /**
+       * Name and version, such as WordPress 6.9.
+       */
+      cms?: string;
+      php_version?: string;
+      /**
+       * Of the plugin manager on the site.
+       */
+      manager_version?: string;
+    };
+    answer: ManagedSite;
+  };
+  /**
+   * The addons for sites, with kill-switches
+   */
+  getAddonCatalog: {
+    answer: AddonCatalog;
+  };
+  /**
+   * Download the signed archive of an addon
+   */
+  downloadAddon: {
+    path: {
+      code: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Push what happened on a site
+   */
+  pushSiteAudit: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      site_id: string;
+      /**
+       * @minItems 1
+       * @maxItems 200
+       */
+      entries: {
+        /**
+         * Chosen by the site, unique there: the same id again is the same entry.
+         */
+        id: string;
+        at: string;
+        /**
+         * What happened, such as addon.activated.
+         */
+        action: string;
+        actor?: string;
+        message?: string;
+        detail?: {
+          [k: string]: string | number | boolean;
+        };
+      }[];
+    };
+    answer: {
+      stored: number;
+      /**
+       * Had come before.
+       */
+      known: number;
+    };
+  };
+  /**
+   * Report fatal errors of addons
+   */
+  reportSiteFatal: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      site_id: string;
+      /**
+       * @minItems 1
+       * @maxItems 20
+       */
+      reports: {
+        /**
+         * Chosen by the site, unique there: the same id again is the same entry.
+         */
+        id: string;
+        at: string;
+        addon_code: string;
+        addon_version: string;
+        message: string;
+        file?: string;
+        line?: number;
+        trace?: string;
+        php_version?: string;
+        cms?: string;
+      }[];
+    };
+    answer: {
+      stored: number;
+      /**
+       * Had come before.
+       */
+      known: number;
+      /**
+       * Codes of addons whose kill-switch these reports have set off.
+       */
+      disabled: string[];
+    };
+  };
+  /**
+   * Ask the support
+   */
+  createSupportTicket: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * A line of text.
+       */
+      subject: string;
+      /**
+       * Plain text.
+       */
+      message: string;
+      /**
+       * question unless said otherwise.
+       */
+      category?: 'question' | 'incident' | 'billing' | 'suggestion';
+      /**
+       * The gateway it is about; one that the token sees.
+       */
+      gateway_id?: string;
+      /**
+       * @maxItems 5
+       */
+      attachments?: {
+        /**
+         * A name without folders.
+         */
+        filename: string;
+        content_type: 'image/png' | 'image/jpeg' | 'application/pdf' | 'text/plain';
+        /**
+         * The file in base64, at most 2 MiB.
+         */
+        content: string;
+      }[];
+    };
+    answer: SupportTicket;
+  };
+  /**
+   * Activate a CMS site
+   */
+  activateSite: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Root address of the site. Only host and port count.
+       */
+      domain: string;
+      /**
+       * The key that the plugin has made; deliveries are signed with it.
+       */
+      plugin_auth_key: string;
+      /**
+       * Id of the theme’s licence: of one site only.
+       */
+      theme_id?: string;
+    };
+    answer: SiteActivation;
+  };
+  /**
+   * Sites that are told of changes
+   */
+  listEventSubscriptions: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: EventSubscription[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Have a site told of changes
+   */
+  createEventSubscription: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Address of the site that takes events by POST: http or https, without user name and password.
+       */
+      url: string;
+      /**
+       * The events it is told of; all of them by default.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      types?: ('property.created' | 'property.updated' | 'property.deleted')[];
+      /**
+       * A word for people.
+       */
+      description?: string;
+    };
+    answer: NewEventSubscription;
+  };
+  /**
+   * A site that is told of changes
+   */
+  getEventSubscription: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    answer: EventSubscription;
+  };
+  /**
+   * Change address, events or state of a subscription
+   */
+  patchEventSubscription: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    body: {
+      /**
+       * Address of the site that takes events by POST: http or https, without user name and password.
+       */
+      url?: string;
+      /**
+       * The events it is told of.
+       *
+       * @minItems 1
+       * @maxItems 3
+       */
+      types?: ('property.created' | 'property.updated' | 'property.deleted')[];
+      /**
+       * A word for people.
+       */
+      description?: string;
+      /**
+       * PAUSED keeps events until it is ACTIVE again.
+       */
+      status?: 'ACTIVE' | 'PAUSED';
+    };
+    answer: EventSubscription;
+  };
+  /**
+   * Tell a site no more
+   */
+  deleteEventSubscription: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Replace the signing secret of a subscription
+   */
+  rotateEventSubscriptionSecret: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: NewEventSubscription;
+  };
+  /**
+   * Events on their way to a site, and those it has
+   */
+  listEventDeliveries: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    query?: {
+      /**
+       * Only these.
+       */
+      status?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: EventDelivery[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * What a site is told: the body of an event
+   */
+  getEventDeliveryBody: {
+    path: {
+      id: string;
+      subscriptionId: string;
+      deliveryId: string;
+    };
+    answer: unknown;
+  };
+  /**
+   * Send an event again
+   */
+  redeliverEvent: {
+    path: {
+      id: string;
+      subscriptionId: string;
+      deliveryId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: EventDelivery;
+  };
+  /**
+   * Send again what a site missed
+   */
+  redeliverFailedEvents: {
+    path: {
+      id: string;
+      subscriptionId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Events from then on; kept are 30 days.
+       */
+      since: string;
+    };
+    answer: {
+      /**
+       * Deliveries that wait again.
+       */
+      redelivered: number;
+    };
+  };
+  /**
+   * Audit events of a gateway
+   */
+  listGatewayAuditEvents: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * Only these.
+       */
+      action?:
+        | 'gateway.created'
+        | 'gateway.updated'
+        | 'gateway.enabled'
+        | 'gateway.paused'
+        | 'gateway.validated'
+        | 'gateway.validation_failed'
+        | 'gateway.deleted'
+        | 'gateway.events_enabled'
+        | 'gateway.events_secret_renewed'
+        | 'gateway.events_disabled'
+        | 'sync.requested'
+        | 'sync.replay_requested'
+        | 'sync.cancel_requested'
+        | 'sync.started'
+        | 'sync.phase_finished'
+        | 'sync.orphan_guard'
+        | 'sync.overflow'
+        | 'sync.finished'
+        | 'listing.url_set'
+        | 'delegation.created'
+        | 'delegation.revoked'
+        | 'addon.subscribed'
+        | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
+        | 'metadata.replaced'
+        | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
+        | 'event_subscription.created'
+        | 'event_subscription.updated'
+        | 'event_subscription.deleted'
+        | 'event_subscription.secret_rotated'
+        | 'event_subscription.redelivery_requested'
+        | 'event_subscription.unsubscribed';
+      /**
+       * Only what clients did, or what happened by itself.
+       */
+      actor?: 'client' | 'system';
+      /**
+       * Only what this client did.
+       */
+      clientId?: string;
+      /**
+       * Then or later.
+       */
+      from?: string;
+      /**
+       * Before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: AuditEvent[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Audit events of a run
+   */
+  listSyncJobAuditEvents: {
+    path: {
+      id: string;
+      jobId: string;
+    };
+    query?: {
+      /**
+       * Only these.
+       */
+      action?:
+        | 'gateway.created'
+        | 'gateway.updated'
+        | 'gateway.enabled'
+        | 'gateway.paused'
+        | 'gateway.validated'
+        | 'gateway.validation_failed'
+        | 'gateway.deleted'
+        | 'gateway.events_enabled'
+        | 'gateway.events_secret_renewed'
+        | 'gateway.events_disabled'
+        | 'sync.requested'
+        | 'sync.replay_requested'
+        | 'sync.cancel_requested'
+        | 'sync.started'
+        | 'sync.phase_finished'
+        | 'sync.orphan_guard'
+        | 'sync.overflow'
+        | 'sync.finished'
+        | 'listing.url_set'
+        | 'delegation.created'
+        | 'delegation.revoked'
+        | 'addon.subscribed'
+        | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
+        | 'metadata.replaced'
+        | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
+        | 'event_subscription.created'
+        | 'event_subscription.updated'
+        | 'event_subscription.deleted'
+        | 'event_subscription.secret_rotated'
+        | 'event_subscription.redelivery_requested'
+        | 'event_subscription.unsubscribed';
+      /**
+       * Only what clients did, or what happened by itself.
+       */
+      actor?: 'client' | 'system';
+      /**
+       * Only what this client did.
+       */
+      clientId?: string;
+      /**
+       * Then or later.
+       */
+      from?: string;
+      /**
+       * Before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: AuditEvent[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Listings of the token’s gateways
+   */
+  listProperties: {
+    query?: {
+      /**
+       * From `meta.next_cursor`; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Listings per page: default 50, at most 200; above that 100 are answered.
+       */
+      limit?: number;
+      /**
+       * Zero-based page instead of a cursor.
+       */
+      page?: number;
+      /**
+       * Only listings that changed at this time or later.
+       */
+      updatedSince?: string;
+      /**
+       * The same as updatedSince.
+       */
+      updated_since?: string;
+    };
+    answer:
+      | Property[]
+      | {
+          data: Property[];
+          meta: {
+            /**
+             * Where the next page begins; absent on the last one.
+             */
+            next_cursor?: string;
+            has_more?: boolean;
+            page?: number;
+            limit?: number;
+            total?: number;
+            total_pages?: number;
+          };
+        };
+  };
+  /**
+   * Listings of one gateway, with search
+   */
+  listGatewayProperties: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * Words in title, description, reference or place.
+       */
+      q?: string;
+      type?:
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other';
+      offerType?:
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold';
+      status?:
+        | 'available'
+        | 'prospect'
+        | 'under_contract'
+        | 'option'
+        | 'bid'
+        | 'sales_compromise'
+        | 'sold'
+        | 'rented'
+        | 'closed';
+      /**
+       * Case and accents do not matter.
+       */
+      city?: string;
+      /**
+       * Lowest price, in the listing’s own currency.
+       */
+      priceMin?: number;
+      /**
+       * Highest price, in the listing’s own currency.
+       */
+      priceMax?: number;
+      /**
+       * From `meta.next_cursor`; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Listings per page: default 50, at most 200; above that 100 are answered.
+       */
+      limit?: number;
+      /**
+       * Zero-based page instead of a cursor.
+       */
+      page?: number;
+      /**
+       * Only listings that changed at this time or later.
+       */
+      updatedSince?: string;
+      /**
+       * The same as updatedSince.
+       */
+      updated_since?: string;
+    };
+    answer:
+      | Property[]
+      | {
+          data: Property[];
+          meta: {
+            /**
+             * Where the next page begins; absent on the last one.
+             */
+            next_cursor?: string;
+            has_more?: boolean;
+            page?: number;
+            limit?: number;
+            total?: number;
+            total_pages?: number;
+          };
+        };
+  };
+  /**
+   * Search former listings
+   */
+  searchFormerListings: {
+    query?: {
+      /**
+       * Words that all occur in references, title, city or description; case and accents do not matter.
+       */
+      text?: string;
+      /**
+       * The city, case and accents aside.
+       */
+      city?: string;
+      type?:
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other';
+      offerType?:
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold';
+      /**
+       * Of this gateway only.
+       */
+      gatewayId?: string;
+      /**
+       * Archived then or later.
+       */
+      archivedFrom?: string;
+      /**
+       * Archived before.
+       */
+      archivedTo?: string;
+      /**
+       * In the listing’s own currency.
+       */
+      minPrice?: number;
+      maxPrice?: number;
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: FormerListing[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * View a former listing
+   */
+  getFormerListing: {
+    path: {
+      archiveId: string;
+    };
+    answer: FormerListing;
+  };
+  /**
+   * Listing detail
+   */
+  getProperty: {
+    path: {
+      id: string;
+    };
+    answer: Property;
+  };
+  /**
+   * Whether a listing exists
+   */
+  headProperty: {
+    path: {
+      id: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Raw CRM model of a listing
+   */
+  getCrmModel: {
+    path: {
+      id: string;
+    };
+    answer: Response;
+  };
+  /**
+   * A listing in its CRM, as stored and on each site
+   */
+  compareListing: {
+    path: {
+      id: string;
+    };
+    answer: ListingComparison;
+  };
+  /**
+   * A listing as a PDF sheet
+   */
+  getPropertyPdf: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * A predefined template (luxe, design, standard, minimal, vitrine), or the id of one of your own.
+       */
+      template?: string;
+      /**
+       * That of the template when absent.
+       */
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: Response;
+  };
+  /**
+   * List PDF templates
+   */
+  listPdfTemplates: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: PdfTemplate[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a PDF template of your own
+   */
+  createPdfTemplate: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      name: string;
+      layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+      /**
+       * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+       */
+      colours?: {
+        primary?: string;
+        accent?: string;
+      };
+      font?: 'sans' | 'serif' | 'mixed';
+      /**
+       * Without it the logo of the gateway, else that of the listing’s office.
+       */
+      logo_url?: string;
+      /**
+       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       *
+       * @minItems 1
+       * @maxItems 9
+       */
+      sections?: (
+        'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
+      )[];
+      language?: 'fr' | 'en' | 'de';
+      footer?: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Get a PDF template
+   */
+  getPdfTemplate: {
+    path: {
+      id: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Replace a PDF template of your own
+   */
+  replacePdfTemplate: {
+    path: {
+      id: string;
+    };
+    body: {
+      name: string;
+      layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+      /**
+       * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+       */
+      colours?: {
+        primary?: string;
+        accent?: string;
+      };
+      font?: 'sans' | 'serif' | 'mixed';
+      /**
+       * Without it the logo of the gateway, else that of the listing’s office.
+       */
+      logo_url?: string;
+      /**
+       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       *
+       * @minItems 1
+       * @maxItems 9
+       */
+      sections?: (
+        'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
+      )[];
+      language?: 'fr' | 'en' | 'de';
+      footer?: string;
+    };
+    answer: PdfTemplate;
+  };
+  /**
+   * Remove a PDF template of your own
+   */
+  deletePdfTemplate: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Set the published URL of a listing
+   */
+  setPropertyUrl: {
+    path: {
+      id: string;
+    };
+    body: {
+      /**
+       * Public address of the listing on the client’s site, http or https.
+       */
+      url: string;
+    };
+    answer: Property;
+  };
+  /**
+   * Cover thumbnail of a listing
+   */
+  getCover: {
+    path: {
+      id: string;
+    };
+    answer: Response;
+  };
+  /**
+   * A picture that came inside a feed
+   */
+  getMedia: {
+    path: {
+      gatewayId: string;
+      name: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Mapping templates, default and personal
+   */
+  listTemplates: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: Template[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a personal mapping template
+   */
+  createTemplate: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: TemplateWrite;
+    answer: Template;
+  };
+  /**
+   * Mapping template detail
+   */
+  getTemplate: {
+    path: {
+      id: string;
+    };
+    answer: Template;
+  };
+  /**
+   * Update a personal mapping template
+   */
+  updateTemplate: {
+    path: {
+      id: string;
+    };
+    body: TemplateWrite;
+    answer: Template;
+  };
+  /**
+   * Delete a personal mapping template
+   */
+  deleteTemplate: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Duplicate a mapping template
+   */
+  duplicateTemplate: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: Template;
+  };
+  /**
+   * The feed of a portal
+   */
+  getPortalFeed: {
+    path: {
+      token: string;
+      file: 'kyero.xml' | 'openimmo.xml' | 'listings.jsonld';
+    };
+    answer: unknown;
+  };
+  /**
+   * Read preferences for automatic mails
+   */
+  getNotificationPreferences: {
+    answer: NotificationPreferences;
+  };
+  /**
+   * Update preferences for automatic mails
+   */
+  patchNotificationPreferences: {
+    body: {
+      /**
+       * Absent or null: stays as it is.
+       */
+      sync?: true | false | null;
+      /**
+       * Absent or null: stays as it is.
+       */
+      gateway_lifecycle?: true | false | null;
+      /**
+       * Absent or null: stays as it is.
+       */
+      delegation?: true | false | null;
+      /**
+       * Absent or null: stays as it is.
+       */
+      site?: true | false | null;
+    };
+    answer: NotificationPreferences;
+  };
+  /**
+   * The property model as JSON Schema (draft-04)
+   */
+  getPropertySchema: {
+    answer: unknown;
+  };
+  /**
+   * This document
+   */
+  getOpenapi: {
+    answer: unknown;
+  };
+}
+export interface Gateway {
+  id: string;
+  client_id: string;
+  item_id: string;
+  name: string;
+  market: string;
+  category: string;
+  mode: 'PROD' | 'TEST';
+  input_connector: ConnectorRef;
+  /**
+   * @maxItems 20
+   */
+  output_connectors: ConnectorRef[];
+  /**
+   * @maxItems 20
+   */
+  input_connectors: ConnectorRef[];
+  logo_url?: string;
+  schedule?: {
+    /**
+     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     */
+    cron?: string;
+    /**
+     * Instead of `cron`: so many minutes from one sync to the next.
+     */
+    every_minutes?: number;
+    /**
+     * IANA time zone of `cron`; UTC when absent.
+     */
+    time_zone?: string;
+    /**
+     * True while the gateway is not ACTIVE.
+     */
+    paused: boolean;
+    last_run_at?: string;
+    next_run_at?: string;
+    /**
+     * True while the engine cannot be reached: whether and when the gateway syncs by itself is not known.
+     */
+    unknown?: boolean;
+  };
+  plan?: string;
+  status: 'DRAFT' | 'ACTIVE' | 'PAUSED';
+  /**
+   * What the caller may do, in the list of gateways delegated to it.
+   */
+  delegation_level?: 'READ' | 'WRITE' | 'FULL_ACCESS';
+  created_at: string;
+  updated_at: string;
+}
+export interface ConnectorRef {
+  connector_type: string;
+  connector_id: string;
+  config: {};
+}
+export interface GatewayCreate {
+  item_id: string;
+  name: string;
+  market: string;
+  category: string;
+  mode?: 'PROD' | 'TEST';
+  input_connector: InputConnector;
+  /**
+   * @maxItems 20
+   */
+  output_connectors?: OutputConnector[];
+  /**
+   * @maxItems 20
+   */
+  input_connectors?: InputConnector[];
+  logo_url?: string;
+  schedule?: {
+    /**
+     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     */
+    cron?: string;
+    /**
+     * Instead of `cron`: so many minutes from one sync to the next.
+     */
+    every_minutes?: number;
+    /**
+     * IANA time zone of `cron`; UTC when absent.
+     */
+    time_zone?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface ApimoInput {
+  connector_type: 'APIMO';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the web service; https://api.apimo.pro when left out.
+     */
+    url?: string;
+    /**
+     * Id of the provider, given by Apimo.
+     */
+    provider: string;
+    /**
+     * Token of the provider.
+     */
+    api_key: string;
+    /**
+     * Id of the agency in Apimo.
+     */
+    agency_id: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface BlmInput {
+  connector_type: 'BLM';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface KyeroInput {
+  connector_type: 'KYERO';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface OpenimmoInput {
+  connector_type: 'OPENIMMO';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+    /**
+     * Only objects of this provider (anbieternr or openimmo_anid) are listings.
+     */
+    anbieternr?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface PolirisInput {
+  connector_type: 'POLIRIS';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+    /**
+     * Only the rows of this agency (field 1) are listings; for files that several agencies share.
+     */
+    agency_code?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface PropertyFeedInput {
+  connector_type: 'PROPERTY_FEED';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `access_token`, `client_secret`.
+ */
+export interface ResoInput {
+  connector_type: 'RESO';
+  connector_id?: string;
+  config: {
+    /**
+     * Service root of the API: the address that "/Property" is appended to.
+     */
+    url: string;
+    /**
+     * Long-lived token, sent as bearer. Otherwise client_id, client_secret and token_url are needed.
+     */
+    access_token?: string;
+    /**
+     * OAuth 2 client credentials: the client.
+     */
+    client_id?: string;
+    /**
+     * OAuth 2 client credentials: its secret.
+     */
+    client_secret?: string;
+    /**
+     * OAuth 2 client credentials: where tokens are asked for.
+     */
+    token_url?: string;
+    /**
+     * OAuth 2 client credentials: the scope to ask for, where the server demands one ("api" for Trestle).
+     */
+    scope?: string;
+    /**
+     * Only listings of this OriginatingSystemName are read; MLS Grid demands it.
+     */
+    originating_system?: string;
+    /**
+     * Listings asked for at a time; default 200, the most that Bridge gives.
+     */
+    page_size?: number;
+    /**
+     * Whether pictures are asked for together with the listings; default true.
+     */
+    expand_media?: boolean;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ */
+export interface WhiseInput {
+  connector_type: 'WHISE';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the web service; https://api.whise.eu when left out.
+     */
+    url?: string;
+    /**
+     * Client token of the agency, sent as a bearer token.
+     */
+    api_key: string;
+  };
+}
+/**
+ * Delivers to a site. Stored encrypted and answered masked: `plugin_auth_key`.
+ */
+export interface SyncOutput {
+  connector_type: 'SYNC';
+  connector_id?: string;
+  config: {
+    /**
+     * Root address of the site, also in a subfolder.
+     */
+    url: string;
+    /**
+     * The key shown by the plugin. With the prefix whsec_ the rest is base64, else the text itself is the key.
+     */
+    plugin_auth_key: string;
+    /**
+     * Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.
+     */
+    template_id?: string;
+  };
+}
+export interface GatewayPatch {
+  item_id?: string;
+  name?: string;
+  market?: string;
+  category?: string;
+  mode?: 'PROD' | 'TEST';
+  input_connector?: InputConnector;
+  /**
+   * @maxItems 20
+   */
+  output_connectors?: OutputConnector[];
+  /**
+   * @maxItems 20
+   */
+  input_connectors?: InputConnector[];
+  logo_url?: string;
+  schedule?: {
+    /**
+     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     */
+    cron?: string;
+    /**
+     * Instead of `cron`: so many minutes from one sync to the next.
+     */
+    every_minutes?: number;
+    /**
+     * IANA time zone of `cron`; UTC when absent.
+     */
+    time_zone?: string;
+  };
+}
+export interface Delegation {
+  /**
+   * The client that is let in.
+   */
+  client_id: string;
+  /**
+   * READ: look. WRITE: sync and change as well. FULL_ACCESS: billing as well.
+   */
+  level: 'READ' | 'WRITE' | 'FULL_ACCESS';
+  created_at: string;
+}
+export interface Addon {
+  code: string;
+  name: string;
+  description: string;
+  pricing: {
+    period: 'MONTHLY' | 'ANNUAL';
+    /**
+     * ISO 4217 code.
+     */
+    currency: string;
+    /**
+     * Per period, in the currency, before tax.
+     */
+    amount: number;
+  }[];
+  active: boolean;
+  purchase?: Purchase;
+}
+export interface Purchase {
+  id: string;
+  gateway_id: string;
+  addon_code: string;
+  period: 'MONTHLY' | 'ANNUAL';
+  /**
+   * ISO 4217 code.
+   */
+  currency: string;
+  /**
+   * Per period, in the currency, before tax.
+   */
+  amount: number;
+  metadata?: {
+    [k: string]: unknown;
+  };
+  active_since: string;
+  renews_at: string;
+}
+export interface Portal {
+  code: string;
+  name: string;
+  /**
+   * The format of its feed.
+   */
+  format: string;
+  /**
+   * Where the format is in use (ISO 3166-1 alpha-2); absent: anywhere.
+   */
+  countries?: string[];
+  required_addon: string;
+  /**
+   * Without its addon an enrolled gateway’s feed answers 404.
+   */
+  addon_active: boolean;
+  enrolled: boolean;
+  enrolled_at?: string;
+  /**
+   * What to give to the portal. Whoever knows it can read the feed; only the owner sees it.
+   */
+  feed_url?: string;
+  /**
+   * The feed as it was last fetched whole.
+   */
+  last_served?: {
+    at: string;
+    /**
+     * In the feed.
+     */
+    listings: number;
+    /**
+     * Not in the feed.
+     */
+    skipped: number;
+    reasons: {
+      code:
+        | 'hidden'
+        | 'status'
+        | 'plan_limit'
+        | 'offer_type'
+        | 'rent_period'
+        | 'type'
+        | 'price'
+        | 'currency'
+        | 'place'
+        | 'language'
+        | 'contact';
+      count: number;
+    }[];
+  };
+}
+export interface Invoice {
+  id: string;
+  /**
+   * Consecutive within a year.
+   */
+  number: string;
+  gateway_id: string;
+  addon_code: string;
+  description: string;
+  /**
+   * ISO 4217 code.
+   */
+  currency: string;
+  /**
+   * Per period, in the currency, before tax.
+   */
+  amount: number;
+  period_start: string;
+  period_end: string;
+  issued_at: string;
+}
+export interface SyncJob {
+  id: string;
+  gateway_id: string;
+  kind: 'SYNC' | 'OUTPUT_REPLAY';
+  mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+  crm_reference?: string;
+  /**
+   * The run only says what it would do.
+   */
+  dry_run?: boolean;
+  trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT';
+  status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+  phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+  counts: {
+    read: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    quarantined: number;
+    archived: number;
+    delivered: number;
+    withdrawn: number;
+    delivery_failed: number;
+  };
+  reasons: {
+    code: string;
+    message: string;
+    count: number;
+  }[];
+  created_at: string;
+  started_at?: string;
+  finished_at?: string;
+}
+export interface SyncJobProgress {
+  job_id: string;
+  status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+  phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+  counts: {
+    read: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    quarantined: number;
+    archived: number;
+    delivered: number;
+    withdrawn: number;
+    delivery_failed: number;
+  };
+  total?: number;
+  percent?: number;
+  rate_per_second: number;
+  eta_seconds?: number;
+}
+export interface JobChange {
+  op: 'created' | 'updated' | 'archived';
+  crm_reference: string;
+  /**
+   * Its title as the CRM has it, or as it was.
+   */
+  title?: string;
+}
+export interface Quarantined {
+  connector_id: string;
+  /**
+   * The CRM’s reference of the record; `?` and a hash where it has none.
+   */
+  key: string;
+  code: string;
+  /**
+   * What is wrong with it.
+   */
+  message: string;
+  /**
+   * Where: a JSON path into the listing.
+   */
+  path?: string;
+  /**
+   * Path of the record as the CRM sent it; absent where it has no raw form.
+   */
+  raw_url?: string;
+  first_seen_at: string;
+  last_seen_at: string;
+  /**
+   * The last run that met it.
+   */
+  job_id: string;
+}
+export interface Plugin {
+  id: string;
+  name: string;
+  description: string;
+  /**
+   * Where it runs.
+   */
+  platform: 'wordpress' | 'browser';
+  version: string;
+  filename: string;
+  content_type: string;
+  /**
+   * Smallest plan that has it; absent: every plan has it.
+   */
+  min_plan?: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * Of the bytes, in hexadecimal digits.
+   */
+  sha256: string;
+}
+export interface ManagedSite {
+  site_id: string;
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  /**
+   * ACTIVE: the site is activated for a gateway that the token sees. EXPIRED: it was. UNLICENSED: it never was.
+   */
+  licence: 'ACTIVE' | 'EXPIRED' | 'UNLICENSED';
+  /**
+   * Of the activation; without one, of the token.
+   */
+  plan: string;
+  /**
+   * When the activation ends.
+   */
+  expires_at?: string;
+  registered_at: string;
+}
+export interface AddonCatalog {
+  /**
+   * False: the kill-switch of all addons is on. Sites must run none.
+   */
+  enabled: boolean;
+  disabled_reason?: string;
+  signing?: {
+    algorithm: 'Ed25519';
+    key_id: string;
+    /**
+     * The 32 bytes in base64, as libsodium takes them.
+     */
+    public_key: string;
+    /**
+     * The same as OpenSSL takes it.
+     */
+    public_key_pem: string;
+  };
+  addons: {
+    code: string;
+    name: string;
+    description: string;
+    version: string;
+    /**
+     * Smallest plan that has it; absent: every plan has it.
+     */
+    min_plan?: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    /**
+     * Of the bytes, in hexadecimal digits.
+     */
+    sha256: string;
+    /**
+     * Ed25519, over the bytes of the archive, in base64.
+     */
+    signature?: string;
+    /**
+     * False: its kill-switch is on. Sites must not run it.
+     */
+    enabled: boolean;
+    disabled_reason?: string;
+  }[];
+}
+export interface SupportTicket {
+  /**
+   * Of the help desk.
+   */
+  id: string;
+  /**
+   * In the help desk’s words, such as open.
+   */
+  status: string;
+  /**
+   * Where the ticket can be followed.
+   */
+  url?: string;
+}
+export interface SiteActivation {
+  success: boolean;
+  status: 'ACTIVE';
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  activated_at: string;
+  plan: string;
+  /**
+   * When the site has to be activated again.
+   */
+  expires_at: string;
+  /**
+   * Most listings that the site gets; absent when the plan has no limit.
+   */
+  biens_max?: number;
+}
+export interface EventSubscription {
+  id: string;
+  gateway_id: string;
+  /**
+   * Address of the site that takes events by POST: http or https, without user name and password.
+   */
+  url: string;
+  /**
+   * The events it is told of.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  types: ('property.created' | 'property.updated' | 'property.deleted')[];
+  /**
+   * A word for people.
+   */
+  description?: string;
+  status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
+  /**
+   * Why it is not told any more.
+   */
+  status_reason?: string;
+  /**
+   * The site keeps failing or asked for a pause: nothing is sent before.
+   */
+  resting_until?: string;
+  /**
+   * Deliveries that wait for their next attempt.
+   */
+  waiting: number;
+  last_delivered_at?: string;
+  /**
+   * Signing secrets in force, the newest first, without the secrets themselves.
+   */
+  secrets: {
+    created_at: string;
+    /**
+     * Absent: as long as it is not replaced.
+     */
+    expires_at?: string;
+  }[];
+  created_at: string;
+  updated_at: string;
+}
+export interface NewEventSubscription {
+  id: string;
+  gateway_id: string;
+  /**
+   * Address of the site that takes events by POST: http or https, without user name and password.
+   */
+  url: string;
+  /**
+   * The events it is told of.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  types: ('property.created' | 'property.updated' | 'property.deleted')[];
+  /**
+   * A word for people.
+   */
+  description?: string;
+  status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
+  /**
+   * Why it is not told any more.
+   */
+  status_reason?: string;
+  /**
+   * The site keeps failing or asked for a pause: nothing is sent before.
+   */
+  resting_until?: string;
+  /**
+   * Deliveries that wait for their next attempt.
+   */
+  waiting: number;
+  last_delivered_at?: string;
+  /**
+   * Signing secrets in force, the newest first, without the secrets themselves.
+   */
+  secrets: {
+    created_at: string;
+    /**
+     * Absent: as long as it is not replaced.
+     */
+    expires_at?: string;
+  }[];
+  created_at: string;
+  updated_at: string;
+  /**
+   * Signing secret, `whsec_` and base64. Shown now and never again.
+   */
+  secret: string;
+}
+export interface EventDelivery {
+  id: string;
+  subscription_id: string;
+  /**
+   * The header `webhook-id`: the same at every attempt.
+   */
+  event_id: string;
+  type: 'property.created' | 'property.updated' | 'property.deleted';
+  property_id: string;
+  status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  /**
+   * The latest ones, the last at the end.
+   */
+  attempts: {
+    at: string;
+    duration_ms: number;
+    /**
+     * What the site answered; absent when it did not.
+     */
+    http_status?: number;
+    /**
+     * Why it does not count; absent when the site acknowledged.
+     */
+    error?: string;
+  }[];
+  next_attempt_at?: string;
+  created_at: string;
+  finished_at?: string;
+}
+export interface AuditEvent {
+  id: string;
+  /**
+   * Absent for what a client does to things that belong to no gateway.
+   */
+  gateway_id?: string;
+  job_id?: string;
+  action:
+    | 'gateway.created'
+    | 'gateway.updated'
+    | 'gateway.enabled'
+    | 'gateway.paused'
+    | 'gateway.validated'
+    | 'gateway.validation_failed'
+    | 'gateway.deleted'
+    | 'gateway.events_enabled'
+    | 'gateway.events_secret_renewed'
+    | 'gateway.events_disabled'
+    | 'sync.requested'
+    | 'sync.replay_requested'
+    | 'sync.cancel_requested'
+    | 'sync.started'
+    | 'sync.phase_finished'
+    | 'sync.orphan_guard'
+    | 'sync.overflow'
+    | 'sync.finished'
+    | 'listing.url_set'
+    | 'delegation.created'
+    | 'delegation.revoked'
+    | 'addon.subscribed'
+    | 'addon.unsubscribed'
+    | 'portal.enrolled'
+    | 'portal.unenrolled'
+    | 'portal.token_rotated'
+    | 'notification_preferences.updated'
+    | 'metadata.replaced'
+    | 'metadata.merged'
+    | 'template.created'
+    | 'template.updated'
+    | 'template.deleted'
+    | 'template.duplicated'
+    | 'site.activated'
+    | 'managed_site.registered'
+    | 'managed_site.audit_pushed'
+    | 'managed_site.fatal_reported'
+    | 'addon_switch.tripped'
+    | 'support_ticket.created'
+    | 'pdf_template.created'
+    | 'pdf_template.replaced'
+    | 'pdf_template.deleted'
+    | 'event_subscription.created'
+    | 'event_subscription.updated'
+    | 'event_subscription.deleted'
+    | 'event_subscription.secret_rotated'
+    | 'event_subscription.redelivery_requested'
+    | 'event_subscription.unsubscribed';
+  actor: {
+    type: 'client' | 'system';
+    client_id?: string;
+  };
+  at: string;
+  request_id?: string;
+  detail?: {};
+}
+export interface Property {
+  id: string;
+  stream_id: string;
+  crm_source?: string;
+  hidden?: boolean;
+  reference: string;
+  crm_reference: string;
+  crm_parent_reference?: string;
+  property_url?: string;
+  featured?: boolean;
+  is_project?: boolean;
+  parent_id?: string;
+  /**
+   * @maxItems 10000
+   */
+  child_property_ids?: string[];
+  crm_type?: string;
+  crm_sub_type?: string;
+  crm_status?: string;
+  crm_model?: string;
+  crm_kitchen_type?: string;
+  internal_note?: string;
+  created_at: string;
+  updated_at: string;
+  fetched_at: string;
+  delivered_at?: string;
+  available_at?: string;
+  last_bid_date?: string;
+  sold_date?: string;
+  type:
+    | 'apartment'
+    | 'commercial'
+    | 'goodwill'
+    | 'house'
+    | 'land'
+    | 'office'
+    | 'parking'
+    | 'program'
+    | 'building'
+    | 'other';
+  offer_type?:
+    | 'rental'
+    | 'sale'
+    | 'auction'
+    | 'seasonal_rental'
+    | 'program'
+    | 'life_annuity_sale'
+    | 'lease_transfer'
+    | 'leasehold';
+  status:
+    'available' | 'prospect' | 'under_contract' | 'option' | 'bid' | 'sales_compromise' | 'sold' | 'rented' | 'closed';
+  standing?: 'standing' | 'good' | 'luxury' | 'total_luxury' | 'large_ensemble' | 'normal' | 'poor';
+  kitchen_type?:
+    | 'none'
+    | 'empty'
+    | 'not_applicable'
+    | 'standard'
+    | 'american'
+    | 'separate'
+    | 'industrial'
+    | 'kitchenette'
+    | 'american_equipped'
+    | 'separate_equipped'
+    | 'equipped_kitchenette'
+    | 'equipped';
+  sub_type?:
+    | 'none'
+    | 'bar_and_nightclub'
+    | 'mas'
+    | 'condo'
+    | 'building'
+    | 'new_program'
+    | 'riad'
+    | 'villa'
+    | 'loft'
+    | 'duplex'
+    | 'penthouse'
+    | 'studio'
+    | 'attic'
+    | 'hotel'
+    | 'casino'
+    | 'cinema'
+    | 'theater'
+    | 'camping'
+    | 'pool'
+    | 'golf'
+    | 'outbuilding'
+    | 'exhibition'
+    | 'depot'
+    | 'kiosk'
+    | 'station_service'
+    | 'garage'
+    | 'cheese_diary'
+    | 'butchery'
+    | 'bakery'
+    | 'hairdressing_salon'
+    | 'laundry'
+    | 'human_services'
+    | 'services'
+    | 'pharmacy'
+    | 'gardening'
+    | 'student_accommodation'
+    | 'healthcare'
+    | 'industrial'
+    | 'leasure_and_sports'
+    | 'restaurant_and_café'
+    | 'investment_property'
+    | 'retail'
+    | 'shop'
+    | 'warehouse'
+    | 'townhouse'
+    | 'cottage'
+    | 'mansion'
+    | 'bastide'
+    | 'farm'
+    | 'estate'
+    | 'agricultural'
+    | 'buildable'
+    | 'not_buildable'
+    | 'recreational'
+    | 'pasture_land'
+    | 'coworking'
+    | 'flex_office'
+    | 'open_office'
+    | 'private_garage'
+    | 'indoor_parking_space'
+    | 'outdoor_parking_space'
+    | 'covered_outdoor_space'
+    | 'semi_detached'
+    | 'terraced'
+    | 'end_of_terrace'
+    | 'forest'
+    | 'pond'
+    | 'sheepfold'
+    | 'cellar'
+    | 'transfer_lease'
+    | 'room'
+    | 'hunting_wood'
+    | 'hunting_property'
+    | 'castle'
+    | 'prestigious_residence'
+    | 'company'
+    | 'business_capital'
+    | 'barn'
+    | 'hamlet'
+    | 'private_hotel'
+    | 'farmhouse'
+    | 'office_space'
+    | 'subdivision'
+    | 'architect_house'
+    | 'country_house'
+    | 'marina'
+    | 'mobile_home'
+    | 'mill'
+    | 'walls'
+    | 'amenity_property'
+    | 'leisure_property'
+    | 'recreation_field'
+    | 'hunting_territory'
+    | 'wine_domain'
+    | 'equestrian_property'
+    | 'barge'
+    | 'middle_class_house'
+    | 'haras'
+    | 'ecuries'
+    | 'contemporary_home'
+    | 'apartment'
+    | 'house'
+    | 'land'
+    | 'parking_box'
+    | 'leasure_land'
+    | 'chalet'
+    | 'garden_level'
+    | 'master_house'
+    | 'bungalow'
+    | 'monastery'
+    | 'commercial_premises'
+    | 'commercial_building'
+    | 'commercial_center'
+    | 'office_building'
+    | 'workshop'
+    | 'library'
+    | 'hospital'
+    | 'laboratory'
+    | 'business_premises'
+    | 'housing_development'
+    | 'old_house'
+    | 'guest_house'
+    | 'twin_house'
+    | 'pavilion'
+    | 'farmland'
+    | 'commercial_land'
+    | 'industrial_land'
+    | 'toulousaine'
+    | 'triplex'
+    | 'provencal_house'
+    | 'storage_room'
+    | 'island'
+    | 'ruin'
+    | 'property'
+    | 'housing_estate'
+    | 'hangar'
+    | 'local'
+    | 'right_to_lease'
+    | 'management'
+    | 'woodshed'
+    | 'bastidon'
+    | 'yacht'
+    | 'narrow_boat'
+    | 'sailing_yacht'
+    | 'catamaran'
+    | 'gite'
+    | 'arcade'
+    | 'borey'
+    | 'factory'
+    | 'serviced_apartment'
+    | 'twin_villa'
+    | 'flat_house'
+    | 'beach_house'
+    | 'berth'
+    | 'ger_district'
+    | 'summer_house'
+    | 'private_island'
+    | 'residential_land'
+    | 'motorboat'
+    | 'ranch'
+    | 'lake'
+    | 'craft_workshop'
+    | 'pavillon'
+    | 'conservation_house'
+    | 'artist_studio'
+    | 'maid_room'
+    | 'plateau'
+    | 'souplex'
+    | 'holding'
+    | 'palace'
+    | 'fort'
+    | 'thatched_cottage'
+    | 'mazet'
+    | 'boat'
+    | 'other';
+  title: I18NText;
+  description: I18NText;
+  short_description?: I18NText;
+  garages?: number;
+  parkings?: number;
+  living_rooms?: number;
+  kitchens?: number;
+  bedrooms?: number;
+  sleeps?: number;
+  apartments?: number;
+  bathrooms?: number;
+  showerrooms?: number;
+  showrooms?: number;
+  toilets?: number;
+  storage_rooms?: number;
+  terraces?: number;
+  balconies?: number;
+  cellars?: number;
+  floors?: number;
+  manufacturing_areas?: number;
+  floor?: string;
+  foot_house?: boolean;
+  general_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  interior_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  exterior_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  roof_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  kitchen_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  bathroom_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  garden_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  terrace_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  balcony_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * @maxItems 8
+   */
+  orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+  rent_details?: {
+    status?: 'available' | 'rented' | 'occupied' | 'to_be_agreed';
+    rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    fees_included?: boolean;
+    fees_amount?: Amount;
+    inventory_fixtures_amount?: Amount;
+    guarantee_deposit_amount?: Amount;
+    tenant?: Amount;
+    furnished?: boolean;
+    seasonal_rental?: {
+      comment?: string;
+    };
+    rent_control?: {
+      increased_reference_rent?: Amount;
+      base_rent?: Amount;
+      rent_supplement?: Amount;
+    };
+  };
+  life_annuity_details?: {
+    initial_capital?: Amount;
+    market_value?: Amount;
+    life_annuity?: {
+      amount?: Amount;
+      period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    };
+    /**
+     * @maxItems 20
+     */
+    occupants?: {
+      birth_date?: string;
+      age?: number;
+      gender?: 'male' | 'female';
+    }[];
+  };
+  coownership?: {
+    enabled?: boolean;
+    lot_reference?: string;
+    lot_count?: number;
+    condominium_syndicate?: string;
+    share?: number;
+    under_backup_plan?: boolean;
+    provisional_administrator?: string;
+    syndicat_status?: 'alert' | 'none' | 'recovery';
+    syndicat_procedure_details?: string;
+  };
+  video?: {
+    video_url?: string;
+    virtual_tour_url?: string;
+    video_360_url?: string;
+    video_custom_url?: string;
+  };
+  appointment_service_url?: string;
+  legal?: {
+    energy?: {
+      enabled?: boolean;
+      blank?: boolean;
+      epc_value?: number;
+      epc_category?: 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      epc_reference?: string;
+      total_epc_value?: number;
+      greenhouse_value?: number;
+      greenhouse_emissions?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      diagnostic_date?: string;
+      costs_estimation?: {
+        min?: Amount;
+        max?: Amount;
+        reference_year?: number;
+      };
+      nabers?: {
+        description?: string;
+        type?: string;
+        maximum?: number;
+        minimum?: number;
+      };
+      nathers?: {
+        description?: string;
+        type?: string;
+        maximum?: number;
+        minimum?: number;
+      };
+      co2_emissions?: string;
+      e_level?: number;
+      applicable?: boolean;
+    };
+    regulations?: {
+      building_permit?: boolean;
+      priority_purchase_right?: boolean;
+      subdivision_authorisation?: boolean;
+      urban_planning_breach?: boolean;
+      as_built_report?: boolean;
+      expropriation_plan?: boolean;
+      heritage_list?: boolean;
+      pending_legal_proceedings?: boolean;
+      registered_building?: boolean;
+      site_untapped_activity?: boolean;
+      urban_planning_certificate?: boolean;
+      accessible_to_foreigners?: boolean;
+    };
+    legal_mentions?: {
+      text?: I18NText;
+      agency_fees_url?: string;
+    };
+    property_and_land?: {
+      building_name?: string;
+      program_name?: string;
+      purchased_year?: number;
+      cadastral_reference?: string;
+      stairs_reference?: string;
+      flood_risk?: 'no_flood_risk_area' | 'potential_flood_sensitive_area' | 'effective_flood_sensitive_area';
+      land_use_designation?:
+        | 'residential'
+        | 'mixed_residential'
+        | 'industrial'
+        | 'recreational'
+        | 'park'
+        | 'area_with_economical_activity'
+        | 'forest_area'
+        | 'agricultural'
+        | 'nature_area'
+        | 'natural_reserve'
+        | 'residential_area_with_cultural_historical_value'
+        | 'industrial_area_for_sme'
+        | 'day_recreation_area'
+        | 'other';
+    };
+    reports?: {
+      electricity?: Report;
+      gas?: Report;
+      sanitation?: Report;
+      fuel_tank?: Report;
+      asbestos?: Report;
+      lead?: Report;
+      risks?: Report;
+      termites?: Report;
+      notes?: string;
+    };
+    notary_name?: string;
+    business?: {
+      revenues?: {
+        year_n1?: Amount;
+        year_n2?: Amount;
+        year_n3?: Amount;
+        comment?: string;
+      };
+      company_type?: string;
+    };
+  };
+  auction?: {
+    start_date?: string;
+    end_date?: string;
+    first_offer?: Amount;
+    offer_step?: Amount;
+    ads_amount?: Amount;
+    type?: 'ascending' | 'descending';
+  };
+  /**
+   * @maxItems 100
+   */
+  open_homes?: {
+    start_date?: string;
+    end_date?: string;
+  }[];
+  financial?: {
+    commissions?: {
+      type?: 'seller' | 'buyer' | 'shared';
+      agency?: Commission;
+      buyer?: Commission;
+      seller?: Commission;
+      notary?: Amount;
+    };
+    transaction?: {
+      price?: Amount;
+      net_sales_price?: Amount;
+      sold_price?: Amount;
+      price_vat_regime?: number;
+    };
+    range?: {
+      from?: Amount;
+      to?: Amount;
+    };
+    estimation?: {
+      min?: Amount;
+      max?: Amount;
+      date?: string;
+    };
+    building_costs?: PeriodicAmount;
+    property_tax?: PeriodicAmount;
+    property_costs?: PeriodicAmount;
+    information?: string;
+    average_sales_price?: {
+      amount?: Amount;
+      per_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    };
+  };
+  location?: Location;
+  /**
+   * @maxItems 250
+   */
+  amenities?: (
+    | 'pool'
+    | 'pool_house'
+    | 'janitor'
+    | 'janitor_house'
+    | 'video_surveillance'
+    | 'fire_door'
+    | 'sliding_windows'
+    | 'fire_alarm'
+    | 'double_flow_ventilation'
+    | 'basement'
+    | 'cellar'
+    | 'terrace'
+    | 'garden'
+    | 'parking'
+    | 'outdoor_shower'
+    | 'lift'
+    | 'cooling_room'
+    | 'display_window'
+    | 'reception_area'
+    | 'waiting_area'
+    | 'guesthouse'
+    | 'attic'
+    | 'water_access'
+    | 'fenced'
+    | 'utilities_access'
+    | 'sewer_access'
+    | 'drainage'
+    | 'road_access'
+    | 'print_and_copy_area'
+    | 'server_room'
+    | 'laundry'
+    | 'loggia'
+    | 'bike_storage_room'
+    | 'storage_space'
+    | 'electrical_gate'
+    | 'manual_gate'
+    | 'fence'
+    | 'remote_control'
+    | 'key_card'
+    | 'code'
+    | 'climate_control'
+    | 'balcony'
+    | 'electric_shutters'
+    | 'shutters'
+    | 'central_vacuum'
+    | 'crawl_space'
+    | 'carport'
+    | 'interior_parking'
+    | 'exterior_parking'
+    | 'disabled_person_access'
+    | 'electric_car_terminal'
+    | 'armored_door'
+    | 'whirlpool_bathtub'
+    | 'spa'
+    | 'pets_accepted'
+    | 'home_automation'
+    | 'furnished'
+    | 'separate_toilets'
+    | 'dock'
+    | 'interphone'
+    | 'visiophone'
+    | 'digicode'
+    | 'tv_cable'
+    | 'jacuzzi'
+    | 'work_place'
+    | 'dressing'
+    | 'housing_estate'
+    | 'terraced_house'
+    | 'water_softener'
+    | 'air_conditioning'
+    | 'alarm'
+    | 'fireplace'
+    | 'walk_in_closet'
+    | 'home_cinema'
+    | 'wine_cellar'
+    | 'rest_room'
+    | 'sauna'
+    | 'fitness_room'
+    | 'optical_fiber'
+    | 'domotic'
+    | 'simple_glazing'
+    | 'double_glazing'
+    | 'triple_glazing'
+    | 'solar_panels'
+    | 'solar_boiler'
+    | 'rainwater_harvesting'
+    | 'insulated_roof'
+    | 'historical_monument'
+    | 'videophone'
+    | 'heliport'
+    | 'safe'
+    | 'well'
+    | 'lawn'
+    | 'source'
+    | 'generator'
+    | 'dishwasher'
+    | 'cooking_plate'
+    | 'cooker'
+    | 'iron'
+    | 'hair_dryer'
+    | 'television'
+    | 'dvd_player'
+    | 'cd_player'
+    | 'outdoor_lighting'
+    | 'linen'
+    | 'dishes'
+    | 'tumble_dryer'
+    | 'telephone'
+    | 'fridge'
+    | 'oven'
+    | 'coffee_maker'
+    | 'microwave'
+    | 'washing_machine'
+    | 'shabbat_elevator'
+    | 'sukkah'
+    | 'synagogue'
+    | 'common_laundry_room'
+    | 'metal_curtain'
+    | 'patch_bay'
+    | 'computer_network'
+    | 'false_ceiling'
+    | 'fire_hydrant'
+    | 'automatic_water_extinguisher'
+    | 'unloading_dock'
+    | 'connected_thermostat'
+    | 'bowling_alley'
+    | 'borehole'
+    | 'non_floodable'
+    | 'playground'
+    | 'golf'
+    | 'flyboard'
+    | 'amphibious_vehicle'
+    | 'beach_games'
+    | 'bicycles'
+    | 'canoeing'
+    | 'diving'
+    | 'fishing'
+    | 'floating_pool'
+    | 'hoverboard'
+    | 'hovercraft'
+    | 'inflatables'
+    | 'slide'
+    | 'water_park'
+    | 'jet_ski'
+    | 'kite_surfing'
+    | 'paddle'
+    | 'scooter'
+    | 'seabob'
+    | 'segway'
+    | 'wakeboard'
+    | 'single_flow_ventilation'
+    | 'business_center'
+    | 'company_restaurant'
+    | 'stabilizers'
+    | 'hydraulic_platform'
+    | 'freezer'
+    | 'overhead_cranes'
+    | 'towing_area'
+    | 'extraction_duct'
+    | 'access_control'
+    | 'harbour_square'
+    | 'listed/inscribed_building'
+    | 'screens'
+    | 'security_service'
+    | 'civil_protection_shelter'
+    | 'child_friendly'
+    | 'view'
+    | 'sea_view'
+    | 'mountain_view'
+    | 'lake_view'
+    | 'hunting'
+    | 'tennis'
+    | 'cinema'
+    | 'park'
+    | 'railway_terminal'
+    | 'power_generator'
+    | 'triphasic'
+    | 'monophasic'
+    | 'inverter'
+    | 'load_lift'
+    | 'archive_room'
+    | 'telemonitoring'
+    | 'internet'
+    | 'barbecue'
+    | 'gym'
+    | 'wifi'
+    | 'central_vaacum'
+    | 'watering'
+    | 'heating_energy_gas'
+    | 'heating_energy_fuel'
+    | 'heating_energy_solar'
+    | 'heating_energy_electricity'
+    | 'heating_energy_geothermy'
+    | 'heating_energy_coal'
+    | 'heating_energy_wood'
+    | 'heating_energy_wood_pellet'
+    | 'heating_energy_mixed'
+    | 'heating_energy_other'
+    | 'heating_energy_none'
+    | 'central_heating'
+    | 'floor_heating'
+    | 'heat_pump'
+    | 'individual_heating'
+    | 'convector'
+    | 'radiator'
+    | 'stove'
+    | 'no_heating'
+  )[];
+  /**
+   * @maxItems 200
+   */
+  proximities?: {
+    name?: string;
+    location?: string;
+    geo?: Geo;
+    website?: string;
+    distance?: {
+      length?: number;
+      unit?: 'miles' | 'km' | 'meters' | 'minutes';
+    };
+    type?:
+      | 'airport'
+      | 'beach'
+      | 'bus'
+      | 'bus_station'
+      | 'cab'
+      | 'cinema'
+      | 'city_center'
+      | 'congress_center'
+      | 'daycare'
+      | 'doctor'
+      | 'elementary_school'
+      | 'golf'
+      | 'high_school'
+      | 'highway'
+      | 'hospital_clinic'
+      | 'lake'
+      | 'main_road'
+      | 'trade'
+      | 'waterway'
+      | 'park'
+      | 'port'
+      | 'public_parking'
+      | 'sea'
+      | 'shops'
+      | 'ski_slopes'
+      | 'sports_hall'
+      | 'subway'
+      | 'supermarket'
+      | 'swimming_pool'
+      | 'tennis'
+      | 'tgv_station'
+      | 'train_station'
+      | 'tramway'
+      | 'university'
+      | 'kindergarten'
+      | 'childcare';
+  }[];
+  sizes?: {
+    plot_area?: SizeWithUnit;
+    liveable_area?: SizeWithUnit;
+    garden_area?: SizeWithUnit;
+    terrace_area?: SizeWithUnit;
+    balcony_area?: SizeWithUnit;
+    parking_area?: SizeWithUnit;
+    legal_area?: SizeWithUnit;
+    floor_area?: SizeWithUnit;
+    land_area?: SizeWithUnit;
+    main_room_area?: SizeWithUnit;
+    garage_area?: SizeWithUnit;
+    cellar_area?: SizeWithUnit;
+  };
+  permissions?: {
+    farming?: boolean;
+    fishing?: boolean;
+    planning?: boolean;
+    construction?: boolean;
+  };
+  /**
+   * @maxItems 1000
+   */
+  areas?: {
+    name?: string;
+    description?: string;
+    /**
+     * @maxItems 8
+     */
+    orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+    floor?: number;
+    size?: SizeWithUnit;
+    notes?: string;
+    type?:
+      | 'custom'
+      | 'bedroom'
+      | 'living_room'
+      | 'kitchen'
+      | 'garage'
+      | 'parking'
+      | 'cellar'
+      | 'garden_shelter'
+      | 'bathroom'
+      | 'laundry_room'
+      | 'study'
+      | 'hallway'
+      | 'corridor'
+      | 'shower_room'
+      | 'walk_in_closet'
+      | 'entrance'
+      | 'lavatory'
+      | 'veranda'
+      | 'terrace'
+      | 'solarium'
+      | 'living_room_dining_area'
+      | 'play_room'
+      | 'dining_room'
+      | 'pool_house'
+      | 'cupboard'
+      | 'not_used'
+      | 'loggia'
+      | 'attic'
+      | 'other'
+      | 'mezzanine'
+      | 'root_cellar'
+      | 'maintenance_room'
+      | 'workshop'
+      | 'studio'
+      | 'loft'
+      | 'library'
+      | 'closet'
+      | 'courtyard'
+      | 'landing'
+      | 'linen_room'
+      | 'basement'
+      | 'bathroom_lavatory'
+      | 'shower_room_lavatory'
+      | 'balcony'
+      | 'exercise_room'
+      | 'discotheque'
+      | 'home_cinema'
+      | 'reception_room'
+      | 'storage_room'
+      | 'garden'
+      | 'park'
+      | 'land'
+      | 'patio'
+      | 'master_bedroom'
+      | 'suite'
+      | 'shed'
+      | 'apartment'
+      | 'cabin'
+      | 'barn'
+      | 'outbuilding'
+      | 'bike_storage_room'
+      | 'ski_storage_room'
+      | 'garbage_room'
+      | 'hammam'
+      | 'indoor_swimming_pool'
+      | 'prayer_room'
+      | 'sauna'
+      | 'watchtower'
+      | 'room'
+      | 'meeting_room'
+      | 'maid_room'
+      | 'maid_studio'
+      | 'double_reception_room'
+      | 'triple_reception_room'
+      | 'indoor_parking'
+      | 'outdoor_parking'
+      | 'stockroom'
+      | 'shop'
+      | 'cafeteria'
+      | 'unit'
+      | 'warehouse'
+      | 'accommodation'
+      | 'arcade'
+      | 'house'
+      | 'stair'
+      | 'box'
+      | 'carnotzet'
+      | 'panic_room'
+      | 'open_space'
+      | 'hall'
+      | 'living_room_kitchen'
+      | 'summer_kitchen'
+      | 'spa'
+      | 'gallery'
+      | 'boathouse'
+      | 'eat-in_kitchen'
+      | 'equipped_kitchen'
+      | 'semi_equipped_kitchen'
+      | 'corner_kitchen'
+      | 'kitchenette'
+      | 'open_kitchen'
+      | 'plot'
+      | 'porch'
+      | 'living_dining_kitchen_area'
+      | 'children_room'
+      | 'locker'
+      | 'lobby'
+      | 'accessible_toilet'
+      | 'craft_workshop'
+      | 'wine_cellar';
+  }[];
+  cover_thumbnail?: string;
+  /**
+   * @maxItems 500
+   */
+  images?: FileDocument[];
+  /**
+   * @maxItems 500
+   */
+  plans?: FileDocument[];
+  /**
+   * @maxItems 500
+   */
+  documents?: FileDocument[];
+  features?: {
+    heating_energy?: {
+      gas?: boolean;
+      fuel?: boolean;
+      solar?: boolean;
+      electricity?: boolean;
+      geothermy?: boolean;
+      coal?: boolean;
+      wood?: boolean;
+      wood_pellet?: boolean;
+      heat_pump?: boolean;
+      mixed?: boolean;
+      other?: boolean;
+      none?: boolean;
+    };
+    heating_cooling?: {
+      central_heating?: boolean;
+      floor_heating?: boolean;
+      air_conditioning?: boolean;
+      heat_pump?: boolean;
+      individual_heating?: boolean;
+      convector?: boolean;
+      radiator?: boolean;
+      stove?: boolean;
+      no_heating?: boolean;
+      fireplace?: boolean;
+    };
+    hot_water?: {
+      solar?: boolean;
+      hot_water_tank?: boolean;
+      boiler?: boolean;
+      heat_pump?: boolean;
+      collective_water?: boolean;
+      individual_water?: boolean;
+      septic_tank?: boolean;
+      main_drainage?: boolean;
+      treatment_plant?: boolean;
+      grey_water_pit?: boolean;
+      'micro_sewage '?: boolean;
+    };
+    crm_heating?: string;
+    crm_hot_water?: string;
+  };
+  building?: {
+    name?: string;
+    method?: string;
+    renovation?: {
+      year?: number;
+      description?: string;
+    };
+    construction?: {
+      year?: number;
+      architect?: string;
+    };
+    units_of_building?: number;
+  };
+  negotiator?: Person;
+  /**
+   * @maxItems 50
+   */
+  buyers?: Person[];
+  /**
+   * @maxItems 50
+   */
+  vendors?: Person[];
+  mandate?: {
+    reference?: string;
+    start_date?: string;
+    end_date?: string;
+    exclusive?: boolean;
+    type?:
+      | 'simple'
+      | 'co_exclusive'
+      | 'exclusive'
+      | 'delegation'
+      | 'exclusive_agency'
+      | 'partner'
+      | 'verbal'
+      | 'search'
+      | 'rental';
+  };
+  occupancy?: {
+    occupied?: boolean;
+    available_from?: string;
+    contact_details?: string;
+    tenant_contract?: {
+      start_date?: string;
+      end_date?: string;
+    };
+  };
+  office?: {
+    name?: string;
+    code?: string;
+    mail?: string;
+    phone?: string;
+    logo_url?: string;
+    commission_url?: string;
+    website_url?: string;
+    photo_url?: string;
+    identification?: string;
+    location?: Location;
+  };
+  view?: {
+    type?: 'obstructed' | 'slight' | 'unobstructed' | 'panoramic' | 'exterior' | 'interior' | 'opposite';
+    /**
+     * @maxItems 50
+     */
+    landscapes?: (
+      | 'sea'
+      | 'mountains'
+      | 'hills'
+      | 'greenery'
+      | 'monument'
+      | 'forest'
+      | 'port'
+      | 'river'
+      | 'city'
+      | 'countryside'
+      | 'village'
+      | 'park'
+      | 'garden'
+      | 'sky'
+      | 'courtyard'
+      | 'main_stem'
+      | 'harbor'
+      | 'street'
+      | 'lake'
+      | 'ski_slopes'
+      | 'swimming_pool'
+      | 'golf'
+      | 'vines'
+    )[];
+  };
+  /**
+   * @maxItems 500
+   */
+  custom_fields?: {
+    key?: string;
+    value?: string;
+    group?: string;
+  }[];
+  synchronization?: {
+    version?: number;
+    sync_status?: 'pending' | 'synced' | 'failed' | 'withdrawn';
+    synced_at?: string;
+    synced_domain?: string;
+  };
+  gateway_id: string;
+}
+export interface I18NText {
+  [k: string]: string;
+}
+export interface Amount {
+  amount: number;
+  currency: string;
+}
+export interface Report {
+  date?: string;
+  valid_until?: string;
+  compliant?: boolean;
+  reference?: string;
+  description?: string;
+}
+export interface Commission {
+  amount?: Amount;
+  percentage?: number;
+  vat_included?: boolean;
+  text?: string;
+}
+export interface PeriodicAmount {
+  amount?: Amount;
+  period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+}
+export interface Location {
+  address?: string;
+  address_complement?: string;
+  street?: string;
+  street_number?: string;
+  postal_code?: string;
+  city?: string;
+  district?: string;
+  province?: string;
+  region?: string;
+  country?: string;
+  countryCode?: string;
+  geo?: Geo;
+  precision?: 'exact' | 'street' | 'district' | 'city';
+  publish_address?: boolean;
+}
+export interface Geo {
+  latitude: number;
+  longitude: number;
+  altitude?: number;
+}
+export interface SizeWithUnit {
+  size: number;
+  unit: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+}
+export interface FileDocument {
+  id?: string;
+  name?: string;
+  checksum?: string;
+  group?: string;
+  filename?: string;
+  description?: string;
+  content_type?: string;
+  url?: string;
+  updated_at?: string;
+  url_expires_on?: string;
+  ordinal?: number;
+  has_failure?: boolean;
+  error_message?: string;
+}
+export interface Person {
+  id?: string;
+  title?: string;
+  first_name?: string;
+  last_name?: string;
+  company?: string;
+  email?: string;
+  phone?: string;
+  mobile?: string;
+  language?: string;
+  photo_url?: string;
+  address?: string;
+}
+export interface FormerListing {
+  archive_id: string;
+  gateway_id: string;
+  archived_at: string;
+  /**
+   * absent: a complete read did not return it. deleted: the CRM said so. input_removed: its input was taken from the gateway.
+   */
+  reason: 'absent' | 'deleted' | 'input_removed';
+  /**
+   * The run that archived it.
+   */
+  job_id: string;
+  property: Property;
+}
+export interface ListingComparison {
+  property_id: string;
+  crm_reference: string;
+  /**
+   * Of what is stored.
+   */
+  version: number;
+  /**
+   * The CRM’s record as it was read last, mapped anew.
+   */
+  crm: {
+    /**
+     * Path of the record itself.
+     */
+    crm_model_url: string;
+    read_at?: string;
+    /**
+     * Empty: what is stored is what the record says.
+     */
+    differences: {
+      /**
+       * JSON path into the listing.
+       */
+      path: string;
+      crm?: unknown;
+      stored?: unknown;
+    }[];
+    /**
+     * Values of the record without counterpart.
+     */
+    not_mapped: {
+      code: string;
+      field: string;
+      value?: string;
+    }[];
+    /**
+     * Why the record cannot be mapped any more.
+     */
+    fault?: {
+      code: string;
+      message: string;
+      path?: string;
+    };
+  };
+  outputs: {
+    connector_id: string;
+    domain?: string;
+    /**
+     * What came of the last attempt.
+     */
+    status: 'never' | 'synced' | 'failed' | 'withdrawn';
+    /**
+     * Something is still to be told to the site.
+     */
+    pending: boolean;
+    /**
+     * What the site has; absent when it shows nothing.
+     */
+    version?: number;
+    at?: string;
+    message?: string;
+    /**
+     * Empty: the site has what is stored.
+     */
+    differences: {
+      /**
+       * JSON path into the listing.
+       */
+      path: string;
+      delivered?: unknown;
+      stored?: unknown;
+    }[];
+  }[];
+}
+export interface PdfTemplate {
+  /**
+   * The name of the layout for a predefined template, a UUID for one of your own.
+   */
+  id: string;
+  name: string;
+  layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+  /**
+   * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+   */
+  colours: {
+    primary: string;
+    accent: string;
+  };
+  font: 'sans' | 'serif' | 'mixed';
+  /**
+   * Without it the logo of the gateway, else that of the listing’s office.
+   */
+  logo_url?: string;
+  /**
+   * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+   *
+   * @minItems 1
+   * @maxItems 9
+   */
+  sections: ('facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact')[];
+  language: 'fr' | 'en' | 'de';
+  footer?: string;
+  predefined: boolean;
+  created_at?: string;
+  updated_at?: string;
+}
+export interface Template {
+  id: string;
+  /**
+   * Shipped with the product: can be used and duplicated, not changed.
+   */
+  is_default: boolean;
+  name: string;
+  description?: string;
+  /**
+   * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
+   */
+  language?: string;
+  /**
+   * Fields of the post. Of several entries with the same key the first one that has a value counts.
+   *
+   * @maxItems 100
+   */
+  postmeta: {
+    /**
+     * Key of the post meta: letters, digits and _ : . / -
+     */
+    key: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source?: string;
+    /**
+     * A fixed value, instead of `source`.
+     */
+    value?: string | number | boolean;
+    /**
+     * How the value is written; as it is by default.
+     */
+    format?:
+      | 'text'
+      | 'plain_text'
+      | 'integer'
+      | 'yes_no'
+      | 'one_zero'
+      | 'date'
+      | 'timestamp'
+      | 'square_metres'
+      | 'square_feet'
+      | 'joined'
+      | 'count';
+  }[];
+  /**
+   * Terms of the post. Entries with the same taxonomy add up.
+   *
+   * @maxItems 30
+   */
+  taxonomies: {
+    /**
+     * Name of the taxonomy: lower-case letters, digits, _ and -
+     */
+    taxonomy: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source: string;
+    /**
+     * Slug or label of the term by value. Without it the value itself is the term.
+     */
+    terms?: {
+      [k: string]: string;
+    };
+    /**
+     * The term when there is no value, or none that `terms` has.
+     */
+    fallback?: string;
+  }[];
+  /**
+   * Status of the post by status of the listing; publish where nothing is said.
+   */
+  statuses: {
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    available?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    prospect?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    under_contract?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    option?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    bid?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sales_compromise?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sold?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    rented?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    closed?: string;
+  };
+  created_at?: string;
+  updated_at?: string;
+}
+export interface TemplateWrite {
+  name: string;
+  description?: string;
+  /**
+   * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
+   */
+  language?: string;
+  /**
+   * Fields of the post. Of several entries with the same key the first one that has a value counts.
+   *
+   * @maxItems 100
+   */
+  postmeta?: {
+    /**
+     * Key of the post meta: letters, digits and _ : . / -
+     */
+    key: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source?: string;
+    /**
+     * A fixed value, instead of `source`.
+     */
+    value?: string | number | boolean;
+    /**
+     * How the value is written; as it is by default.
+     */
+    format?:
+      | 'text'
+      | 'plain_text'
+      | 'integer'
+      | 'yes_no'
+      | 'one_zero'
+      | 'date'
+      | 'timestamp'
+      | 'square_metres'
+      | 'square_feet'
+      | 'joined'
+      | 'count';
+  }[];
+  /**
+   * Terms of the post. Entries with the same taxonomy add up.
+   *
+   * @maxItems 30
+   */
+  taxonomies?: {
+    /**
+     * Name of the taxonomy: lower-case letters, digits, _ and -
+     */
+    taxonomy: string;
+    /**
+     * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+     */
+    source: string;
+    /**
+     * Slug or label of the term by value. Without it the value itself is the term.
+     */
+    terms?: {
+      [k: string]: string;
+    };
+    /**
+     * The term when there is no value, or none that `terms` has.
+     */
+    fallback?: string;
+  }[];
+  /**
+   * Status of the post by status of the listing; publish where nothing is said.
+   */
+  statuses?: {
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    available?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    prospect?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    under_contract?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    option?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    bid?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sales_compromise?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    sold?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    rented?: string;
+    /**
+     * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+     */
+    closed?: string;
+  };
+}
+export interface NotificationPreferences {
+  /**
+   * Sync completed, failed, over the plan’s limit, timed out, disabled.
+   */
+  sync: boolean;
+  /**
+   * Gateway created, deleted, validated, paused.
+   */
+  gateway_lifecycle: boolean;
+  /**
+   * Delegation granted.
+   */
+  delegation: boolean;
+  /**
+   * Site activated.
+   */
+  site: boolean;
+}
+export interface ConnectorInput {
+  connector_type: string;
+  connector_id?: string;
+  config: {};
+}
+export interface Error {
+  message: string;
+  code:
+    | 'BAD_REQUEST'
+    | 'AUTH_FAILED'
+    | 'FORBIDDEN'
+    | 'NOT_FOUND'
+    | 'METHOD_NOT_ALLOWED'
+    | 'CONFLICT'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'UNPROCESSABLE'
+    | 'no_matching_gateway'
+    | 'RATE_LIMITED'
+    | 'INTERNAL'
+    | 'DOWNSTREAM_ERROR';
+  timestamp: string;
+  detail?: string;
+}
+
+/** Where every operation is called, and what kind of answer it has. */
+export const OPERATIONS = {
+  listGateways: { method: 'GET', path: '/v1/gateway/gateways', answer: 'json' },
+  createGateway: { method: 'POST', path: '/v1/gateway/gateways', answer: 'json' },
+  listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json' },
+  getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json' },
+  replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json' },
+  patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json' },
+  deleteGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}', answer: 'nothing' },
+  enableGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/enable', answer: 'json' },
+  pauseGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/pause', answer: 'json' },
+  validateGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/validate', answer: 'json' },
+  createDelegation: { method: 'POST', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json' },
+  listDelegations: { method: 'GET', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json' },
+  revokeDelegation: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegations/{delegateClientId}', answer: 'nothing' },
+  getMetadata: { method: 'GET', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json' },
+  replaceMetadata: { method: 'PUT', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json' },
+  mergeMetadata: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json' },
+  listAddons: { method: 'GET', path: '/v1/gateway/gateways/{id}/addons', answer: 'json' },
+  subscribeAddon: { method: 'POST', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'json' },
+  unsubscribeAddon: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'nothing' },
+  listPortals: { method: 'GET', path: '/v1/gateway/gateways/{id}/portals', answer: 'json' },
+  enrollPortal: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'json' },
+  unenrollPortal: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'nothing' },
+  rotatePortalToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/rotate-token', answer: 'json' },
+  listInvoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices', answer: 'json' },
+  getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json' },
+  listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json' },
+  triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json' },
+  getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json' },
+  getSyncJobProgress: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/progress', answer: 'json' },
+  listJobChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/changes', answer: 'json' },
+  restoreArchived: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/restore', answer: 'json' },
+  cancelSyncJob: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/cancel', answer: 'json' },
+  replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json' },
+  listQuarantine: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine', answer: 'json' },
+  getQuarantinedRaw: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine/raw', answer: 'json' },
+  retryQuarantine: { method: 'POST', path: '/v1/gateway/gateways/{id}/quarantine/retry', answer: 'json' },
+  getEventEndpoint: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json' },
+  renewEventSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json' },
+  disableEvents: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'nothing' },
+  receiveEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/events', answer: 'json' },
+  listPlugins: { method: 'GET', path: '/v1/gateway/plugins', answer: 'json' },
+  getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json' },
+  downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response' },
+  registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json' },
+  getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json' },
+  downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response' },
+  pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
+  reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
+  createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json' },
+  activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json' },
+  listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
+  createEventSubscription: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
+  getEventSubscription: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json' },
+  patchEventSubscription: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json' },
+  deleteEventSubscription: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'nothing' },
+  rotateEventSubscriptionSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/rotate-secret', answer: 'json' },
+  listEventDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries', answer: 'json' },
+  getEventDeliveryBody: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/body', answer: 'json' },
+  redeliverEvent: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver', answer: 'json' },
+  redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json' },
+  listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json' },
+  listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json' },
+  listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json' },
+  listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json' },
+  searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json' },
+  getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json' },
+  getProperty: { method: 'GET', path: '/v1/gateway/properties/{id}', answer: 'json' },
+  headProperty: { method: 'HEAD', path: '/v1/gateway/properties/{id}', answer: 'response' },
+  getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response' },
+  compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json' },
+  getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
+  listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
+  createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
+  getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
+  replacePdfTemplate: { method: 'PUT', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
+  deletePdfTemplate: { method: 'DELETE', path: '/v1/gateway/pdf-templates/{id}', answer: 'nothing' },
+  setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json' },
+  getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response' },
+  getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response' },
+  listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json' },
+  createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json' },
+  getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json' },
+  updateTemplate: { method: 'PUT', path: '/v1/gateway/templates/{id}', answer: 'json' },
+  deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing' },
+  duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json' },
+  getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
+  getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json' },
+  patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json' },
+  getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json' },
+  getOpenapi: { method: 'GET', path: '/v1/gateway/openapi.json', answer: 'json' },
+} as const;

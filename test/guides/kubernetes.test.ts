@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import { parse, parseAllDocuments } from 'yaml';
+import { configSchema, printableConfig, readConfig } from '../../config.ts';
+
+interface Probe {
+  readonly httpGet: { readonly path: string; readonly port: string };
+}
+
+interface Container {
+  readonly command: readonly string[];
+  readonly env: readonly { readonly name: string; readonly value: string }[];
+  readonly envFrom: readonly Readonly<Record<string, { readonly name: string }>>[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly startupProbe: Probe;
+  readonly livenessProbe: Probe;
+  readonly readinessProbe: Probe;
+  readonly resources: { readonly requests: object; readonly limits: object };
+  readonly securityContext: object;
+  readonly volumeMounts: readonly { readonly name: string; readonly mountPath: string }[];
+}
+
+interface Manifest {
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly data?: Readonly<Record<string, string>>;
+  readonly stringData?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly selector?: Readonly<Record<string, unknown>>;
+    readonly ports?: readonly { readonly targetPort: string }[];
+    readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
+    readonly template?: {
+      readonly metadata: { readonly labels: object; readonly annotations: Readonly<Record<string, string>> };
+      readonly spec: {
+        readonly securityContext: object;
+        readonly terminationGracePeriodSeconds: number;
+        readonly containers: readonly Container[];
+        readonly volumes: readonly { readonly name: string; readonly emptyDir: object }[];
+      };
+    };
+  };
+}
+
+const FOLDER = new URL('../../deploy/kubernetes/', import.meta.url);
+const read = (name: string) => readFile(new URL(name, FOLDER), 'utf8');
+
+const PORTS = { api: 8080, worker: 9464 } as const;
+/** main.ts ends itself by force after this time. */
+const STOP_SECONDS = 30;
+
+describe('deploy/kubernetes', () => {
+  let manifests: Manifest[];
+  const find = (kind: string, name: string) => {
+    const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+    if (!found) throw new Error(`There is no ${kind} ${name}.`);
+    return found;
+  };
+  const pod = (role: string) => find('Deployment', role).spec!.template!;
+  const container = (role: string) => pod(role).spec.containers[0]!;
+
+  before(async () => {
+    const { resources }: { resources: string[] } = parse(await read('kustomization.yaml'));
+    const files = await Promise.all(resources.map(read));
+    manifests = files.flatMap((text) =>
+      parseAllDocuments(text).map((document) => {
+        expect(document.errors).to.deep.equal([]);
+        return document.toJS() as Manifest;
+      }),
+    );
+  });
+
+  it('has api and worker apart, each with what keeps it available and what scales it', () => {
+    const kinds = ['Deployment', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'];
+    for (const kind of kinds) for (const role of Object.keys(PORTS)) find(kind, role);
+    for (const role of Object.keys(PORTS)) {
+      expect(container(role).command.slice(-3)).to.deep.equal(['dist/main.js', '--role', role]);
+      expect(find('HorizontalPodAutoscaler', role).spec?.scaleTargetRef).to.include({ kind: 'Deployment', name: role });
+      for (const kind of ['Deployment', 'PodDisruptionBudget']) {
+        expect(find(kind, role).spec?.selector?.['matchLabels'], kind).to.deep.equal(pod(role).metadata.labels);
+      }
+    }
+    expect(pod('api').metadata.labels).not.to.deep.equal(pod('worker').metadata.labels);
+    const service = find('Service', 'api').spec;
+    expect(service?.selector).to.deep.equal(pod('api').metadata.labels);
+    expect(service?.ports?.map(({ targetPort }) => targetPort)).to.deep.equal(['http']);
+  });
+
+  it('sets only variables that config.ts knows, what is secret in the Secret, and enough for readConfig', () => {
+    const open = find('ConfigMap', 'property-gateway').data!;
+    const hidden = find('Secret', 'property-gateway').stringData!;
+    const own = Object.keys(PORTS).flatMap((role) => container(role).env.map(({ name }) => name));
+    const names = [...Object.keys(open), ...Object.keys(hidden), ...own];
+    expect(names.filter((name) => !(name in configSchema.properties))).to.deep.equal([]);
+    expect(Object.keys(open).filter((name) => name in hidden)).to.deep.equal([]);
+    const config = readConfig({ ...open, ...hidden, ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` });
+    const secret = Object.entries(printableConfig(config)).filter(([, value]) => value === '***');
+    for (const [name] of secret) expect(hidden, name).to.have.property(name);
+    for (const [name, value] of Object.entries(hidden)) expect(value, name).to.match(/^$|REPLACE_ME|USER:PASSWORD/);
+    expect(() => readConfig({ ...open, ...hidden })).to.throw('ENCRYPTION_KEYS');
+  });
+
+  for (const [role, port] of Object.entries(PORTS)) {
+    it(`reaches ${role} on the port it listens on, by probes that it answers`, () => {
+      const { env, envFrom, ports, startupProbe, livenessProbe, readinessProbe } = container(role);
+      const variable = role === 'api' ? 'PORT' : 'METRICS_PORT';
+      expect(env).to.deep.equal([{ name: variable, value: String(port) }]);
+      expect(envFrom.flatMap((source) => Object.keys(source))).to.deep.equal(['configMapRef', 'secretRef']);
+      expect(ports).to.deep.equal([{ name: 'http', containerPort: port }]);
+      expect(pod(role).metadata.annotations).to.include({ 'prometheus.io/port': String(port) });
+      for (const probe of [startupProbe, livenessProbe, readinessProbe]) expect(probe.httpGet.port).to.equal('http');
+      expect(livenessProbe.httpGet.path).to.equal('/livez');
+      expect(readinessProbe.httpGet.path).to.equal(role === 'api' ? '/readyz' : '/livez');
+    });
+
+    it(`gives ${role} as little as it needs: no root, nothing to write but its folders, time to stop`, () => {
+      const { spec } = pod(role);
+      const { securityContext, resources, volumeMounts } = container(role);
+      expect(spec.securityContext).to.include({ runAsNonRoot: true, runAsUser: 1000 });
+      expect(securityContext).to.deep.equal({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(resources.requests).to.have.all.keys('cpu', 'memory');
+      expect(resources.limits).to.have.all.keys('memory');
+      const folder = find('ConfigMap', 'property-gateway').data?.['WORK_FOLDER'];
+      expect(volumeMounts.map(({ mountPath }) => mountPath)).to.have.members([folder, '/tmp']);
+      expect(spec.volumes.map(({ name }) => name)).to.have.members(volumeMounts.map(({ name }) => name));
+      for (const { name, emptyDir } of spec.volumes) expect(emptyDir, name).to.have.property('sizeLimit');
+      expect(spec.terminationGracePeriodSeconds).to.be.greaterThan(STOP_SECONDS);
+    });
+  }
+});
