@@ -1,4 +1,5 @@
-import type { Collection } from 'mongodb';
+import { MongoBulkWriteError } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { HubAuditEntry, HubFatalReport } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
 
@@ -25,12 +26,30 @@ export interface HubReports {
   sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
 }
 
+const DUPLICATE_KEY = 11_000;
+
+/** The number of records that were not there. The same entry pushed twice at a time may be met as a duplicate: the other push has written it. */
+async function insertNew<T extends FromSite>(
+  collection: Collection<T>,
+  upserts: readonly AnyBulkWriteOperation<T>[],
+): Promise<number> {
+  try {
+    return (await collection.bulkWrite([...upserts], { ordered: false })).upsertedCount;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const faults = [error.writeErrors].flat();
+    if (faults.length === 0 || faults.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return error.result.upsertedCount;
+  }
+}
+
 export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Collection<HubFatalRecord>): HubReports {
   const idOf = (site: Sender, id: string) => stableUuid(`${site._id}/${id}`);
   const from = (site: Sender) => ({ site_id: site._id, client_id: site.client_id, received_at: new Date() });
   return {
     async addAudit(site, entries) {
-      const { upsertedCount } = await audits.bulkWrite(
+      return insertNew(
+        audits,
         entries.map((entry) => ({
           updateOne: {
             filter: { _id: idOf(site, entry.id) },
@@ -39,10 +58,10 @@ export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Col
           },
         })),
       );
-      return upsertedCount;
     },
     async addFatals(site, reports) {
-      const { upsertedCount } = await fatals.bulkWrite(
+      return insertNew(
+        fatals,
         reports.map((report) => ({
           updateOne: {
             filter: { _id: idOf(site, report.id) },
@@ -51,7 +70,6 @@ export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Col
           },
         })),
       );
-      return upsertedCount;
     },
     async sitesWithFatals(clientId, { code, version }, since) {
       const sites = await fatals.distinct('site_id', {

@@ -28,12 +28,14 @@ export const managedSiteId = (clientId: string, domain: string): string =>
 
 export function createManagedSites(collection: Collection<ManagedSiteRecord>): ManagedSites {
   const register: ManagedSites['register'] = async (clientId, { domain, ...facts }) => {
+    const _id = managedSiteId(clientId, domain);
     const now = new Date();
-    const saved = await collection.findOneAndUpdate(
-      { _id: managedSiteId(clientId, domain) },
+    await collection.updateOne(
+      { _id },
       { $set: { ...facts, seen_at: now }, $setOnInsert: { client_id: clientId, domain, registered_at: now } },
-      { upsert: true, returnDocument: 'after' },
+      { upsert: true },
     );
+    const saved = await collection.findOne({ _id });
     if (!saved) throw new Error('A site that was written is there.');
     return saved;
   };

@@ -15,6 +15,7 @@ export interface RateWindows {
 }
 
 const DUPLICATE_KEY = 11_000;
+const RELAXED = { w: 1, journal: false } as const;
 
 /** Windows that every process counts in together. A count that is lost in a crash lets somebody read once more: not worth waiting for the disk. */
 export function createRateWindows(collection: Collection<RateWindow>): RateWindows {
@@ -30,18 +31,22 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
           },
         },
       ],
-      { upsert: true, returnDocument: 'after', writeConcern: { w: 1, journal: false } },
+      { returnDocument: 'after', writeConcern: RELAXED },
     );
   };
   return {
     async take(key, now, windowMs) {
-      const counted = await count(key, now, windowMs).catch((error: { code?: number }) => {
-        // Two first uses at a time: the other one began the window.
-        if (error.code === DUPLICATE_KEY) return count(key, now, windowMs);
-        throw error;
-      });
-      if (!counted) throw new Error('A window that was counted in is there.');
-      return counted;
+      const counted = await count(key, now, windowMs);
+      if (counted) return counted;
+      // Not by an upsert: two of them at a time may both be refused or answered wrongly. Whoever comes second finds the row there.
+      await collection
+        .insertOne({ _id: key, count: 0, until: new Date(now.getTime() + windowMs) }, { writeConcern: RELAXED })
+        .catch((error: { code?: number }) => {
+          if (error.code !== DUPLICATE_KEY) throw error;
+        });
+      const first = await count(key, now, windowMs);
+      if (!first) throw new Error('A window that was made is there.');
+      return first;
     },
     async look(key, now) {
       return (await collection.findOne({ _id: key, until: { $gt: now } })) ?? undefined;
