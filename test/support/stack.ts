@@ -8,6 +8,10 @@ import type { Stack } from '../../stack/stack.ts';
 /** Far from the ports of `npm start`, so that tests run beside it; the process id keeps two test runs apart. */
 const OFFSET = 20_000 + (process.pid % 400) * 40;
 
+/** No two ports of two stacks are so far apart. */
+const NEXT_OFFSET = 20;
+const ATTEMPTS = 4;
+
 let stack: Stack | undefined;
 let root: string | undefined;
 
@@ -16,8 +20,20 @@ export async function startTestStack(): Promise<void> {
   // Failures of activities are what many tests are about: only what the SDK itself cannot do is worth a line.
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
-  stack = await startStack({ offset: OFFSET, root, log: (line) => process.stderr.write(`${line}\n`) });
+  stack = await startSomewhere(root);
   for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
+}
+
+/** Outgoing connections of the machine may hold one of the ports for a while: then elsewhere. */
+async function startSomewhere(folder: string): Promise<Stack> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const offset = OFFSET + attempt * NEXT_OFFSET;
+      return await startStack({ offset, root: folder, log: (line) => process.stderr.write(`${line}\n`) });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('is in use')) throw error;
+    }
+  }
 }
 
 export async function stopTestStack(): Promise<void> {

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { expect } from 'chai';
+import { serve } from '../connectors/testing/serve.ts';
+import type { TestServer } from '../connectors/testing/serve.ts';
+import type { NewEventSubscription } from '../model/site-event.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+import { until } from './support/until.ts';
+
+const planted = (name: string) => `canary-${name}-${randomBytes(12).toString('hex')}`;
+
+/** All text in a value: also what stands in bytes, as payloads of Temporal do. */
+function textOf(value: unknown): string {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString();
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (typeof value === 'object' && value !== null) return Object.entries(value).map(textOf).join('\n');
+  return String(value);
+}
+
+describe('Secrets that were planted', function () {
+  this.timeout(180_000);
+  const secrets = { api_key: planted('api-key'), plugin_auth_key: planted('plugin-key') };
+  const shown: string[] = [];
+  let scene: Scene;
+  let crm: TestServer;
+  let site: TestServer;
+  let mood: 'sound' | 'echo' | 'refuse' = 'sound';
+
+  /** Everything a careless server could say back: the headers and the body that it was sent. */
+  const echo = (request: { headers: object; path: string; body: string }) =>
+    JSON.stringify({ error: `You sent ${JSON.stringify(request)}`, ...secrets });
+
+  before(async () => {
+    const listings = [1, 2].map((id) => ({
+      crm_reference: `c${id}`,
+      type: 'house',
+      title: 'Maison',
+      description: 'Une maison.',
+    }));
+    crm = await serve({
+      '/feed': (request) => {
+        if (mood === 'sound') return { body: [...listings, { crm_reference: 'bad', financial: 'wrong' }] };
+        return { status: mood === 'refuse' ? 401 : 200, body: echo(request) };
+      },
+    });
+    site = await serve((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const said = echo({
+          headers: request.headers,
+          path: request.url ?? '',
+          body: Buffer.concat(chunks).toString(),
+        });
+        response.writeHead(mood === 'sound' ? 200 : 400, { 'content-type': 'application/json' }).end(said);
+      });
+    });
+    scene = await openScene({ outputs: 0 });
+    const path = `/gateways/${scene.gateway.id}`;
+    await scene.client.send('PATCH', path, {
+      input_connector: {
+        connector_type: 'PROPERTY_FEED',
+        config: { url: `${crm.url}/feed`, api_key: secrets.api_key },
+      },
+      output_connectors: [
+        { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: secrets.plugin_auth_key } },
+      ],
+    });
+    const { id, secret } = await scene.client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, {
+      url: `${site.url}/events`,
+    });
+    const rotated = await scene.client.send<NewEventSubscription>(
+      'POST',
+      `${path}/event-subscriptions/${id}/rotate-secret`,
+    );
+    const endpoint = await scene.client.send<{ secret: string }>(
+      'POST',
+      `${path}/inputs/${(await scene.client.get<{ input_connector: { connector_id: string } }>(path)).input_connector.connector_id}/event-endpoint`,
+    );
+    shown.push(secret, rotated.secret, endpoint.secret);
+
+    for (const next of ['sound', 'echo', 'refuse'] as const) {
+      mood = next;
+      await scene.run();
+      await scene.run('', 'output-replay');
+      shownElsewhere.push(await scene.client.send('POST', `${path}/validate`).catch(String));
+    }
+    await until('the site was told something', async () => site.sockets() > 0);
+    for (const rest of [
+      '',
+      '/sync-jobs',
+      '/audit-events?size=200',
+      '/quarantine',
+      '/event-subscriptions',
+      `/event-subscriptions/${id}/deliveries`,
+      '/properties',
+    ]) {
+      shownElsewhere.push(await scene.client.get(`${path}${rest}`));
+    }
+  });
+  after(async () => {
+    await scene.close();
+    await Promise.all([crm.stop(), site.stop()]);
+  });
+
+  const shownElsewhere: unknown[] = [];
+  const all = () => [
+    ...Object.values(secrets),
+    ...shown,
+    scene.product.environment['ENCRYPTION_KEYS']?.split(':')[1] ?? '',
+  ];
+  const expectNone = (where: string, text: string) => {
+    for (const secret of all()) {
+      const bare = secret.replace(/^whsec_/, '');
+      expect(bare.length).to.be.greaterThan(16);
+      expect(text.includes(bare), `${bare.slice(0, 12)}… in ${where}`).to.equal(false);
+    }
+  };
+
+  it('reached the servers that they are for', () => {
+    expect(JSON.stringify(crm.requests)).to.contain(secrets.api_key);
+  });
+
+  it('are in no log line', () => {
+    expect(scene.product.logs.length).to.be.greaterThan(20);
+    expectNone('the logs', scene.product.logs.join('\n'));
+  });
+
+  it('are in no history of a workflow', async () => {
+    const connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+    const { workflow } = new Client({ connection });
+    const texts: string[] = [];
+    const query = `TaskQueue STARTS_WITH '${scene.product.environment['TEMPORAL_TASK_QUEUE']}'`;
+    for await (const { workflowId, runId } of workflow.list({ query })) {
+      texts.push(textOf(await workflow.getHandle(workflowId, runId).fetchHistory()));
+    }
+    await connection.close();
+    expect(texts.join('')).to.contain(scene.gateway.id);
+    expectNone('the histories', texts.join('\n'));
+  });
+
+  it('are in no document of the database, sealed ones aside, and in none of the index', async () => {
+    const { db, environment } = scene.product;
+    const stored: string[] = [];
+    for (const { name } of await db.listCollections().toArray()) {
+      stored.push(JSON.stringify(await db.collection(name).find().toArray()));
+    }
+    expect(stored.join('')).to.contain(scene.gateway.id).and.to.contain('aes256gcm:');
+    expectNone('the database', stored.join('\n'));
+    await scene.product.refreshSearch();
+    const found = await fetch(`${environment['ELASTICSEARCH_URL']}/${environment['SEARCH_INDEX']}/_search?size=1000`);
+    expectNone('the index', await found.text());
+  });
+
+  it('are in no answer of the API after the one that made them, and in no error', () => {
+    expect(shownElsewhere.length).to.equal(10);
+    expectNone('the answers', JSON.stringify(shownElsewhere));
+  });
+});
