@@ -21,12 +21,8 @@ export function createNotificationPreferences(collection: Collection<Preferences
     read: async (clientId) => whole(await collection.findOne({ _id: clientId })),
     async change(clientId, changes) {
       if (Object.keys(changes).length === 0) return whole(await collection.findOne({ _id: clientId }));
-      const changed = await collection.findOneAndUpdate(
-        { _id: clientId },
-        { $set: changes },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return whole(changed);
+      await collection.updateOne({ _id: clientId }, { $set: changes }, { upsert: true });
+      return whole(await collection.findOne({ _id: clientId }));
     },
   };
 }
