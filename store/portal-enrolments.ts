@@ -43,6 +43,8 @@ export interface PortalEnrolments {
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
+const DUPLICATE_KEY = 11_000;
+
 /** A token is random enough for a plain hash to keep it secret. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -69,13 +71,16 @@ export function createPortalEnrolments(collection: Collection<EnrolmentRecord>):
         ...token,
         enrolled_at: new Date(),
       };
-      const { _id, ...fields } = enrolment;
-      const before = await collection.findOneAndUpdate(
-        { _id },
-        { $setOnInsert: fields },
-        { upsert: true, returnDocument: 'before' },
+      // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
+      const taken = await collection.insertOne(enrolment).then(
+        () => false,
+        (error: { code?: number }) => {
+          if (error.code === DUPLICATE_KEY) return true;
+          throw error;
+        },
       );
-      return before ? { enrolment: before, isNew: false } : { enrolment, isNew: true };
+      const before = taken ? await collection.findOne({ _id: enrolment._id }) : null;
+      return before ? { enrolment: before, isNew: false } : { enrolment, isNew: !taken };
     },
     async replaceToken(gatewayId, portalCode, token) {
       const found = await collection.findOneAndUpdate(

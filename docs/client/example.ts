@@ -27,7 +27,7 @@ export async function syncOnce(
   await client.call('validateGateway', { path });
   const started = await client.call('triggerSync', { path, query: { dryRun: false } });
   const job = await ended(client, gateway.id, started.id);
-  const listings = await client.call('listGatewayProperties', { path, query: { offerType: 'sale', limit: 3 } });
+  const listings = await client.call('listGatewayProperties', { path, query: { limit: 3 } });
   // Without paging the answer is the bare list, with it an envelope that names the next page.
   const shown = Array.isArray(listings) ? listings : listings.data;
   return { gateway, job, titles: shown.map(({ title }) => title?.['fr'] ?? '') };
