@@ -1,8 +1,8 @@
-import { MongoServerError } from 'mongodb';
 import type { Collection } from 'mongodb';
 import type { WebhookFault } from '../model/crm-event.ts';
 import { streamId } from '../model/listing.ts';
 import type { SigningSecret } from './signing-secrets.ts';
+import { inserted } from './insert-once.ts';
 
 /** Where the CRM behind one input announces its changes. */
 export interface EventEndpoint {
@@ -55,19 +55,6 @@ export interface EventEndpoints {
   noteMissed(gatewayId: string, inputId: string): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
-
-const DUPLICATE_KEY = 11_000;
-
-/** True when it was inserted, false when it was there already. */
-const inserted = async (insert: Promise<unknown>): Promise<boolean> => {
-  try {
-    await insert;
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
-    throw error;
-  }
-};
 
 export function createEventEndpoints(
   endpoints: Collection<EventEndpoint>,

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 
 /** What a client keeps beside its gateway; means nothing to the service. */
 export interface MetadataRecord {
@@ -19,7 +20,6 @@ export interface GatewayMetadata {
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
-const DUPLICATE_KEY = 11_000;
 /** Writers of one gateway's metadata that may come in between before this one gives up. */
 const ATTEMPTS = 20;
 
@@ -32,13 +32,7 @@ export function createGatewayMetadata(collection: Collection<MetadataRecord>): G
       const filter = { _id: gatewayId, version: before.version };
       return (await collection.updateOne(filter, { $set: { json }, $inc: { version: 1 } })).matchedCount === 1;
     }
-    try {
-      await collection.insertOne({ _id: gatewayId, json, version: 1 });
-      return true;
-    } catch (error) {
-      if ((error as { code?: number }).code === DUPLICATE_KEY) return false;
-      throw error;
-    }
+    return inserted(collection.insertOne({ _id: gatewayId, json, version: 1 }));
   };
   return {
     read: async (gatewayId) => parse(await find(gatewayId)),

@@ -2,6 +2,7 @@ import { MongoBulkWriteError } from 'mongodb';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { HubAuditEntry, HubFatalReport } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
+import { DUPLICATE_KEY } from './insert-once.ts';
 
 interface FromSite {
   readonly _id: string;
@@ -25,8 +26,6 @@ export interface HubReports {
   /** How many sites of the agency had a fatal error of this version since `since`. */
   sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /** The number of records that were not there. The same entry pushed twice at a time may be met as a duplicate: the other push has written it. */
 async function insertNew<T extends FromSite>(

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 
 /** A request that must happen once, and what it was answered. */
 export interface IdempotencyRecord {
@@ -21,19 +22,12 @@ export interface IdempotencyKeys {
   release(id: string): Promise<void>;
 }
 
-const DUPLICATE_KEY = 11_000;
-
 export function createIdempotencyKeys(collection: Collection<IdempotencyRecord>): IdempotencyKeys {
   return {
     async take(id, request, busyMs) {
       const now = new Date();
       const busy_until = new Date(now.getTime() + busyMs);
-      try {
-        await collection.insertOne({ _id: id, request, created_at: now, busy_until });
-        return undefined;
-      } catch (error) {
-        if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
-      }
+      if (await inserted(collection.insertOne({ _id: id, request, created_at: now, busy_until }))) return undefined;
       const lost = { _id: id, request, busy_until: { $lt: now } };
       if ((await collection.updateOne(lost, { $set: { busy_until } })).matchedCount === 1) return undefined;
       return (await collection.findOne({ _id: id })) ?? { _id: id, request, created_at: now, busy_until };

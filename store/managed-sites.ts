@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { SiteRegistration } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
+import { isDuplicateKey } from './insert-once.ts';
 
 /** A site that an agency has paired with the hub. */
 export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
@@ -19,8 +20,6 @@ export interface ManagedSites {
   find(clientId: string, id: string): Promise<ManagedSiteRecord | undefined>;
   count(clientId: string): Promise<number>;
 }
-
-const DUPLICATE_KEY = 11_000;
 
 /** The id of an agency's site: the same for the same name of it. */
 export const managedSiteId = (clientId: string, domain: string): string =>
@@ -41,9 +40,9 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
   };
   return {
     register: (clientId, site) =>
-      register(clientId, site).catch((error: { code?: number }) => {
+      register(clientId, site).catch((error: unknown) => {
         // Two first registrations at a time: the other one made it.
-        if (error.code === DUPLICATE_KEY) return register(clientId, site);
+        if (isDuplicateKey(error)) return register(clientId, site);
         throw error;
       }),
     async find(clientId, id) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import type { LastServed } from '../model/portal.ts';
+import { inserted } from './insert-once.ts';
 
 /** What a portal last fetched. */
 export type ServedRecord = Omit<LastServed, 'at'> & { readonly at: Date };
@@ -43,8 +44,6 @@ export interface PortalEnrolments {
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
-const DUPLICATE_KEY = 11_000;
-
 /** A token is random enough for a plain hash to keep it secret. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -72,15 +71,9 @@ export function createPortalEnrolments(collection: Collection<EnrolmentRecord>):
         enrolled_at: new Date(),
       };
       // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
-      const taken = await collection.insertOne(enrolment).then(
-        () => false,
-        (error: { code?: number }) => {
-          if (error.code === DUPLICATE_KEY) return true;
-          throw error;
-        },
-      );
-      const before = taken ? await collection.findOne({ _id: enrolment._id }) : null;
-      return before ? { enrolment: before, isNew: false } : { enrolment, isNew: !taken };
+      const isNew = await inserted(collection.insertOne(enrolment));
+      const before = isNew ? null : await collection.findOne({ _id: enrolment._id });
+      return { enrolment: before ?? enrolment, isNew };
     },
     async replaceToken(gatewayId, portalCode, token) {
       const found = await collection.findOneAndUpdate(

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 
 /** How often a key was used since its window began. */
 export interface RateWindow {
@@ -14,7 +15,6 @@ export interface RateWindows {
   look(key: string, now: Date): Promise<RateWindow | undefined>;
 }
 
-const DUPLICATE_KEY = 11_000;
 const RELAXED = { w: 1, journal: false } as const;
 
 /** Windows that every process counts in together. A count that is lost in a crash lets somebody read once more: not worth waiting for the disk. */
@@ -39,11 +39,8 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
       const counted = await count(key, now, windowMs);
       if (counted) return counted;
       // Not by an upsert: two of them at a time may both be refused or answered wrongly. Whoever comes second finds the row there.
-      await collection
-        .insertOne({ _id: key, count: 0, until: new Date(now.getTime() + windowMs) }, { writeConcern: RELAXED })
-        .catch((error: { code?: number }) => {
-          if (error.code !== DUPLICATE_KEY) throw error;
-        });
+      const window = { _id: key, count: 0, until: new Date(now.getTime() + windowMs) };
+      await inserted(collection.insertOne(window, { writeConcern: RELAXED }));
       const first = await count(key, now, windowMs);
       if (!first) throw new Error('A window that was made is there.');
       return first;

@@ -1,5 +1,5 @@
-import { MongoServerError } from 'mongodb';
 import type { Collection } from 'mongodb';
+import { isDuplicateKey } from './insert-once.ts';
 
 /** A site that a client's plugin has activated; one per client and site. */
 export interface SiteActivationRecord {
@@ -30,8 +30,6 @@ export interface SiteActivations {
   removeGateway(gatewayId: string): Promise<void>;
 }
 
-const DUPLICATE_KEY = 11_000;
-
 export function createSiteActivations(collection: Collection<SiteActivationRecord>): SiteActivations {
   return {
     async find(id) {
@@ -48,12 +46,7 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
         await collection.replaceOne({ _id }, record, { upsert: true });
         return true;
       } catch (error) {
-        if (
-          error instanceof MongoServerError &&
-          error.code === DUPLICATE_KEY &&
-          'theme_id' in (error['keyPattern'] ?? {})
-        )
-          return false;
+        if (isDuplicateKey(error) && 'theme_id' in (error['keyPattern'] ?? {})) return false;
         throw error;
       }
     },

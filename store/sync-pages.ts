@@ -1,6 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { addCounts, addReasons, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
+import { isDuplicateKey } from './insert-once.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
 export type RunPart =
@@ -60,8 +61,6 @@ export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-const DUPLICATE_KEY = 11_000;
-
 export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
   return {
     async append(page, session) {
@@ -69,7 +68,7 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
       try {
         await collection.insertOne({ ...page, _id, at: new Date() }, { session });
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY) {
+        if (isDuplicateKey(error)) {
           throw new SupersededError(`Page ${page.seq} of ${page.part} was written by another attempt.`);
         }
         throw error;
