@@ -194,8 +194,9 @@ describe('poliris', () => {
       const borders = rows.map((_, index) => Buffer.byteLength(rows.slice(0, index + 1).join('')));
       await assert(
         asyncProperty(integer({ min: 1, max: csv.length - 3 }), async (cut) => {
-          // Between two rows, or before a last field that is empty, nothing shows that there was more.
-          if (borders.some((border) => cut <= border && cut >= border - 4)) {
+          // Between two rows, or before a last field that is empty, nothing shows that there was more. A lone row is whole with 333 fields, so
+          // before its last two.
+          if (borders.some((border, index) => cut <= border && cut >= border - (index === 0 ? 8 : 4))) {
             return;
           }
           const seen: ReadMessage[] = [];
