@@ -3,6 +3,7 @@ import { subscribeAddon } from './addons/subscribe-addon.ts';
 import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
+import { listOwnEvents } from './audit-events/list-own-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { disableEvents } from './crm-events/disable-events.ts';
@@ -156,6 +157,7 @@ const endpoints: readonly Route[] = [
   redeliverFailed,
   listGatewayEvents,
   listJobEvents,
+  listOwnEvents,
   listProperties,
   listGatewayProperties,
   searchFormer,

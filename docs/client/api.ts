@@ -1196,14 +1196,6 @@ export interface Operations {
         | 'event_subscription.redelivery_requested'
         | 'event_subscription.unsubscribed';
       /**
-       * Only what clients did, or what happened by itself.
-       */
-      actor?: 'client' | 'system';
-      /**
-       * Only what this client did.
-       */
-      clientId?: string;
-      /**
        * Then or later.
        */
       from?: string;
@@ -1213,6 +1205,14 @@ export interface Operations {
       to?: string;
       page?: number;
       size?: number;
+      /**
+       * Only what clients did, or what happened by itself.
+       */
+      actor?: 'client' | 'system';
+      /**
+       * Only what this client did.
+       */
+      clientId?: string;
     };
     answer: {
       items: AuditEvent[];
@@ -1284,6 +1284,16 @@ export interface Operations {
         | 'event_subscription.redelivery_requested'
         | 'event_subscription.unsubscribed';
       /**
+       * Then or later.
+       */
+      from?: string;
+      /**
+       * Before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
        * Only what clients did, or what happened by itself.
        */
       actor?: 'client' | 'system';
@@ -1291,6 +1301,72 @@ export interface Operations {
        * Only what this client did.
        */
       clientId?: string;
+    };
+    answer: {
+      items: AuditEvent[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * What the client did beyond its gateways
+   */
+  listOwnAuditEvents: {
+    query?: {
+      /**
+       * Only these.
+       */
+      action?:
+        | 'gateway.created'
+        | 'gateway.updated'
+        | 'gateway.enabled'
+        | 'gateway.paused'
+        | 'gateway.validated'
+        | 'gateway.validation_failed'
+        | 'gateway.deleted'
+        | 'gateway.events_enabled'
+        | 'gateway.events_secret_renewed'
+        | 'gateway.events_disabled'
+        | 'sync.requested'
+        | 'sync.replay_requested'
+        | 'sync.cancel_requested'
+        | 'sync.started'
+        | 'sync.phase_finished'
+        | 'sync.orphan_guard'
+        | 'sync.overflow'
+        | 'sync.finished'
+        | 'listing.url_set'
+        | 'delegation.created'
+        | 'delegation.revoked'
+        | 'addon.subscribed'
+        | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
+        | 'metadata.replaced'
+        | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
+        | 'event_subscription.created'
+        | 'event_subscription.updated'
+        | 'event_subscription.deleted'
+        | 'event_subscription.secret_rotated'
+        | 'event_subscription.redelivery_requested'
+        | 'event_subscription.unsubscribed';
       /**
        * Then or later.
        */
@@ -4292,6 +4368,7 @@ export const OPERATIONS = {
   redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json' },
   listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json' },
   listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json' },
+  listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json' },
   listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json' },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json' },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json' },
