@@ -46,6 +46,9 @@ import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
 import { downloadAddon } from './plugin-manager/download-addon.ts';
 import { getCatalog } from './plugin-manager/get-catalog.ts';
+import { listSiteAudit } from './plugin-manager/list-audit.ts';
+import { listSiteFatals } from './plugin-manager/list-fatals.ts';
+import { listSites } from './plugin-manager/list-sites.ts';
 import { pushAudit } from './plugin-manager/push-audit.ts';
 import { registerSite } from './plugin-manager/register-site.ts';
 import { reportFatal } from './plugin-manager/report-fatal.ts';
@@ -139,10 +142,13 @@ const endpoints: readonly Route[] = [
   getPlugin,
   downloadPlugin,
   registerSite,
+  listSites,
   getCatalog,
   downloadAddon,
   pushAudit,
+  listSiteAudit,
   reportFatal,
+  listSiteFatals,
   createTicket,
   activateSite,
   listSubscriptions,

@@ -769,6 +769,22 @@ export interface Operations {
     answer: ManagedSite;
   };
   /**
+   * The agency’s sites
+   */
+  listManagedSites: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: PairedSite[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
    * The addons for sites, with kill-switches
    */
   getAddonCatalog: {
@@ -825,6 +841,38 @@ export interface Operations {
     };
   };
   /**
+   * What happened on the agency’s sites
+   */
+  listSiteAudit: {
+    query?: {
+      /**
+       * Only from this site.
+       */
+      siteId?: string;
+      /**
+       * Received then or later.
+       */
+      from?: string;
+      /**
+       * Received before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Only this.
+       */
+      action?: string;
+    };
+    answer: {
+      items: SiteAuditEntry[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
    * Report fatal errors of addons
    */
   reportSiteFatal: {
@@ -866,6 +914,42 @@ export interface Operations {
        * Codes of addons whose kill-switch these reports have set off.
        */
       disabled: string[];
+    };
+  };
+  /**
+   * Fatal errors on the agency’s sites
+   */
+  listSiteFatals: {
+    query?: {
+      /**
+       * Only from this site.
+       */
+      siteId?: string;
+      /**
+       * Received then or later.
+       */
+      from?: string;
+      /**
+       * Received before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Only of this addon.
+       */
+      addonCode?: string;
+      /**
+       * Only of this version.
+       */
+      addonVersion?: string;
+    };
+    answer: {
+      items: SiteFatal[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
     };
   };
   /**
@@ -2529,6 +2613,48 @@ export interface ManagedSite {
   expires_at?: string;
   registered_at: string;
 }
+export interface PairedSite {
+  site_id: string;
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  /**
+   * ACTIVE: the site is activated for a gateway that the token sees. EXPIRED: it was. UNLICENSED: it never was.
+   */
+  licence: 'ACTIVE' | 'EXPIRED' | 'UNLICENSED';
+  /**
+   * Of the activation; without one, of the token.
+   */
+  plan: string;
+  /**
+   * When the activation ends.
+   */
+  expires_at?: string;
+  registered_at: string;
+  name?: string;
+  /**
+   * Name and version, such as WordPress 6.9.
+   */
+  cms?: string;
+  php_version?: string;
+  /**
+   * Of the plugin manager on the site.
+   */
+  manager_version?: string;
+  /**
+   * When it last registered.
+   */
+  seen_at: string;
+  /**
+   * Addons of the token’s plan that no site of the agency may run now, in the version that is offered.
+   */
+  disabled_addons: {
+    code: string;
+    version: string;
+    reason: string;
+  }[];
+}
 export interface AddonCatalog {
   /**
    * False: the kill-switch of all addons is on. Sites must run none.
@@ -2574,6 +2700,59 @@ export interface AddonCatalog {
     enabled: boolean;
     disabled_reason?: string;
   }[];
+}
+export interface SiteAuditEntry {
+  /**
+   * Chosen by the site, unique there: the same id again is the same entry.
+   */
+  id: string;
+  at: string;
+  /**
+   * What happened, such as addon.activated.
+   */
+  action: string;
+  actor?: string;
+  message?: string;
+  detail?: {
+    [k: string]: string | number | boolean;
+  };
+  site_id: string;
+  /**
+   * Of the site, while it is paired.
+   */
+  domain?: string;
+  /**
+   * By the clock of the hub; `at` is by that of the site.
+   */
+  received_at: string;
+}
+export interface SiteFatal {
+  /**
+   * Chosen by the site, unique there: the same id again is the same entry.
+   */
+  id: string;
+  at: string;
+  addon_code: string;
+  addon_version: string;
+  message: string;
+  file?: string;
+  line?: number;
+  trace?: string;
+  php_version?: string;
+  cms?: string;
+  site_id: string;
+  /**
+   * Of the site, while it is paired.
+   */
+  domain?: string;
+  /**
+   * By the clock of the hub; `at` is by that of the site.
+   */
+  received_at: string;
+  /**
+   * Why no site of the agency may run this version now; absent: its kill-switch is not on.
+   */
+  disabled_reason?: string;
 }
 export interface SupportTicket {
   /**
@@ -4350,10 +4529,13 @@ export const OPERATIONS = {
   getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json' },
   downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response' },
   registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json' },
+  listManagedSites: { method: 'GET', path: '/v1/gateway/plugin-manager/sites', answer: 'json' },
   getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json' },
   downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response' },
   pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
+  listSiteAudit: { method: 'GET', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
   reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
+  listSiteFatals: { method: 'GET', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
   createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json' },
   activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json' },
   listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
