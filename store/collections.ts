@@ -214,7 +214,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
       // Runs, which write the most of them, have no client.
       [
-        { 'actor.client_id': 1, gateway_id: 1, at: -1 },
+        { 'actor.client_id': 1, gateway_id: 1, at: -1, _id: 1 },
         { partialFilterExpression: { 'actor.client_id': { $exists: true } } },
       ],
     ],

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Contract } from '../../api/contract.ts';
 import { fullPath, paramNames } from '../../api/paths.ts';
 import { requestToken } from '../../stack/request-token.ts';
+import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { CALLERS, expectedFor } from './expected.ts';
@@ -49,10 +50,11 @@ describe('Every operation', function () {
   after(() => planted.close());
 
   /** The path with what the owner has in it; what it does not have does not exist. */
-  const pathOf = (contract: Contract) => {
+  const pathOf = (contract: Contract, gatewayId?: string) => {
     const [, below] =
       Object.entries(planted.idsBelow).find(([start]) => contract.path.startsWith(`${start}/{id}`)) ?? [];
-    const values: Record<string, string> = { ...planted.ids, ...(below ? { id: below } : {}) };
+    const id = gatewayId ?? below;
+    const values: Record<string, string> = { ...planted.ids, ...(id ? { id } : {}) };
     const unknown = '00000000-0000-4000-8000-000000000000';
     return paramNames(contract.path).reduce(
       (path, name) => path.replace(`{${name}}`, values[name] ?? unknown),
@@ -60,10 +62,15 @@ describe('Every operation', function () {
     );
   };
 
-  const ask = async (contract: Contract, caller: Caller, method: string = contract.method): Promise<Answer> => {
+  const ask = async (
+    contract: Contract,
+    caller: Caller,
+    method: string = contract.method,
+    path = pathOf(contract),
+  ): Promise<Answer> => {
     const token = tokens.get(caller);
     const hasBody = !['GET', 'HEAD', 'DELETE'].includes(method);
-    const answer = await fetch(`${planted.scene.product.url}${pathOf(contract)}`, {
+    const answer = await fetch(`${planted.scene.product.url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -121,6 +128,21 @@ describe('Every operation', function () {
   for (const caller of CALLERS.filter((one) => one !== 'FULL_ACCESS delegate')) {
     it(`answers ${caller} as the table says`, () => check(caller));
   }
+
+  it('finds nothing of the owner’s below a gateway of another client', async () => {
+    const other = await openScene({ outputs: 0, clientId: 'agency-south', itemId: 'south-1' });
+    const wrong: string[] = [];
+    for (const contract of operations().filter(({ access }) => typeof access === 'object')) {
+      if (paramNames(contract.path).length < 2) continue;
+      const path = pathOf(contract, other.gateway.id);
+      const answer = await ask(contract, 'another client', contract.method, path);
+      const name = `${contract.method} ${contract.path}`;
+      if (answer.status < 400 || answer.status >= 500) wrong.push(`${name}: ${answer.status}`);
+      for (const leak of leaksIn(contract, answer)) wrong.push(`${name} tells ${leak}`);
+    }
+    await other.close();
+    expect(wrong).to.deep.equal([]);
+  });
 
   it('answers FULL_ACCESS delegate as the table says', async () => {
     const { client, gateway } = planted.scene;
