@@ -31,7 +31,7 @@ async function startSomewhere(folder: string): Promise<Stack> {
       const offset = OFFSET + attempt * NEXT_OFFSET;
       return await startStack({ offset, root: folder, log: (line) => process.stderr.write(`${line}\n`) });
     } catch (error) {
-      if (attempt === ATTEMPTS || !String(error).includes('is in use')) throw error;
+      if (attempt === ATTEMPTS || !/\b(is|already) in use\b/.test(String(error))) throw error;
     }
   }
 }
