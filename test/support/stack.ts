@@ -24,14 +24,14 @@ export async function startTestStack(): Promise<void> {
   for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
 }
 
-/** Outgoing connections of the machine may hold one of the ports for a while: then elsewhere. */
+/** Outgoing connections of the machine may hold one of the ports for a while, which engines say each in their own words: then elsewhere. */
 async function startSomewhere(folder: string): Promise<Stack> {
   for (let attempt = 0; ; attempt++) {
     try {
       const offset = OFFSET + attempt * NEXT_OFFSET;
       return await startStack({ offset, root: folder, log: (line) => process.stderr.write(`${line}\n`) });
     } catch (error) {
-      if (attempt === ATTEMPTS || !/\b(is|already) in use\b/.test(String(error))) throw error;
+      if (attempt === ATTEMPTS || !/ in use|ended while starting/.test(String(error))) throw error;
     }
   }
 }
