@@ -36,6 +36,7 @@ import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
 import { createEngine, eventsQueue } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
+import { startTracing } from './tracing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -81,8 +82,14 @@ async function open(
   stop: () => Promise<void>,
 ): Promise<Product> {
   const metrics = createMetrics();
+  const tracing = await startTracing({ config, role, log });
+  if (tracing) closers.push(tracing.close);
   const metered = (engine: MeteredEngine) => (operation: string, seconds: number, ok: boolean) =>
     metrics.engineCall(engine, operation, seconds, ok);
+  const meteredIdentity = (operation: string, seconds: number, ok: boolean) => {
+    metrics.engineCall('identity', operation, seconds, ok);
+    tracing?.callEnded(`identity ${operation}`, seconds, ok);
+  };
   const store = await openStore({
     url: config.MONGODB_URL,
     database: config.MONGODB_DATABASE,
@@ -115,6 +122,7 @@ async function open(
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,
     taskQueue: config.TEMPORAL_TASK_QUEUE,
+    tracing,
   };
   const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
@@ -122,7 +130,7 @@ async function open(
     url: config.IDENTITY_URL,
     clientId: config.IDENTITY_CLIENT_ID,
     clientSecret: config.IDENTITY_CLIENT_SECRET,
-    onCall: metered('identity'),
+    onCall: meteredIdentity,
   };
   const identity = createIdentity({ ...access, cacheSeconds: 30 });
   const failures: Promise<unknown>[] = [];
@@ -163,7 +171,7 @@ async function open(
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
-    const bundle = workflowBundle ?? (await bundleWorkflows());
+    const bundle = workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
     for (const taskQueue of [temporal.taskQueue, eventsQueue(temporal.taskQueue)]) {
       const worker = await startWorker({ ...temporal, taskQueue, activities, workflowBundle: bundle });
       closers.push(worker.stop);

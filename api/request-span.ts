@@ -1,0 +1,35 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, propagation, trace } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Begins the span of a request (OpenTelemetry's semantic conventions for HTTP servers), without its path and headers: secrets may stand there. Callers are
+ * other people: their trace is linked, it does not become ours.
+ */
+export function startRequestSpan(method: string, headers: IncomingHttpHeaders): Span {
+  const caller = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers));
+  return trace.getTracer('property-gateway').startSpan(method, {
+    kind: SpanKind.SERVER,
+    root: true,
+    attributes: { 'http.request.method': method },
+    ...(caller
+      ? {
+          links: [{ context: { traceId: caller.traceId, spanId: caller.spanId, traceFlags: caller.traceFlags } }],
+        }
+      : {}),
+  });
+}
+
+/** Ends it: `path` is the route's template, absent when no route was found. */
+export function endRequestSpan(
+  span: Span,
+  answer: { method: string; path?: string; status: number; requestId: string; gatewayId?: string; aborted: boolean },
+): void {
+  const { method, path, status, requestId, gatewayId, aborted } = answer;
+  if (path !== undefined) span.updateName(`${method} ${path}`).setAttribute('http.route', path);
+  if (gatewayId !== undefined) span.setAttribute('gateway_id', gatewayId);
+  span.setAttributes({ request_id: requestId, 'http.response.status_code': status });
+  if (aborted) span.setAttribute('error.type', 'aborted');
+  else if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
