@@ -1,23 +1,34 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, context, propagation, trace } from '@opentelemetry/api';
+import {
+  ProxyTracerProvider,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  context,
+  propagation,
+  trace,
+} from '@opentelemetry/api';
 import type { Attributes } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Config } from './config.ts';
 import { traceHeaders } from './config.ts';
 import type { Log } from './log.ts';
+import { TRACER, tracer } from './model/tracer.ts';
 import type { WorkflowSpan } from './workflows/trace.ts';
 
 /** The traces of a process that sends them. */
 export interface Tracing {
   /** Records the span of a workflow, under the ids it chose itself. */
   workflowEnded(name: string, attributes: Attributes, span: WorkflowSpan): void;
-  /** Records a call that has just ended to another system, below whatever is under way. */
+  /** Records a call that has just ended to another system, below whatever is under way; none is recorded for its own sake. */
   callEnded(name: string, seconds: number, ok: boolean): void;
   /** Sends what has not been sent yet, for a few seconds at most, and ends. */
   close(): Promise<void>;
 }
 
-/** Longest wait for a collector to take a batch; it also bounds how long a stop waits for one that is dead. */
+/** Longest wait for a collector to take a batch. */
 const EXPORT_TIMEOUT_MS = 3_000;
+/** Bounds how long a stop waits for a collector that is dead; a little more than the batches that it has in hand. */
+const FLUSH_TIMEOUT_MS = 4_000;
 /** How long spans are gathered for a batch. */
 const BATCH_DELAY_MS = 1_000;
 /** Spans that wait for the collector, about 2 MB; more are dropped. */
@@ -56,12 +67,16 @@ export async function startTracing(options: {
       new BatchSpanProcessor({
         exporter: telling(await createExporter(config), log),
         scheduledDelayMillis: BATCH_DELAY_MS,
-        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+        exportTimeoutMillis: FLUSH_TIMEOUT_MS,
         maxQueueSize: MAX_WAITING,
       }),
     ],
   });
-  trace.setGlobalTracerProvider(provider);
+  const silent = new ProxyTracerProvider();
+  // Libraries bring spans of their own, which may quote queries and answers: none of them is recorded.
+  trace.setGlobalTracerProvider({
+    getTracer: (name, ...rest) => (name === TRACER ? provider : silent).getTracer(name, ...rest),
+  });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   return {
@@ -74,7 +89,7 @@ export async function startTracing(options: {
           })
         : ROOT_CONTEXT;
       chosen = step;
-      const span = provider.getTracer('property-gateway').startSpan(name, { attributes, startTime: startMs }, above);
+      const span = tracer().startSpan(name, { attributes, startTime: startMs }, above);
       chosen = undefined;
       if (error !== undefined) {
         span.setAttribute('error.type', error);
@@ -83,8 +98,9 @@ export async function startTracing(options: {
       span.end(endMs);
     },
     callEnded(name, seconds, ok) {
+      if (!trace.getActiveSpan()) return;
       const startTime = Date.now() - seconds * 1_000;
-      const span = provider.getTracer('property-gateway').startSpan(name, { kind: SpanKind.CLIENT, startTime });
+      const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, startTime });
       if (!ok) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },

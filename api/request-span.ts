@@ -1,6 +1,7 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, propagation, trace } from '@opentelemetry/api';
 import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders } from 'node:http';
+import { tracer } from '../model/tracer.ts';
 
 /**
  * Begins the span of a request (OpenTelemetry's semantic conventions for HTTP servers), without its path and headers: secrets may stand there. Callers are
@@ -8,7 +9,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export function startRequestSpan(method: string, headers: IncomingHttpHeaders): Span {
   const caller = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers));
-  return trace.getTracer('property-gateway').startSpan(method, {
+  return tracer().startSpan(method, {
     kind: SpanKind.SERVER,
     root: true,
     attributes: { 'http.request.method': method },

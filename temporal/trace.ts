@@ -3,6 +3,7 @@ import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { ActivityInterceptors, InjectedSinks } from '@temporalio/worker';
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, context, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Span } from '@opentelemetry/api';
+import { tracer } from '../model/tracer.ts';
 import type { Tracing } from '../tracing.ts';
 import { readTraceHeader, withTraceHeader } from '../workflows/trace.ts';
 import type { TraceSinks } from '../workflows/trace.ts';
@@ -83,7 +84,7 @@ async function inSpan<T>(
   parent: Context,
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const span = trace.getTracer('property-gateway').startSpan(name, options, parent);
+  const span = tracer().startSpan(name, options, parent);
   try {
     return await context.with(trace.setSpan(parent, span), () => work(span));
   } catch (error) {

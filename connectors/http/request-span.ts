@@ -1,5 +1,6 @@
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Dispatcher } from 'undici';
+import { tracer } from '../../model/tracer.ts';
 
 /**
  * Sends a request within a span that lasts until its answer is read or given up (OpenTelemetry's semantic conventions for HTTP clients). Only host, method
@@ -10,7 +11,7 @@ export async function inRequestSpan(
   method: string,
   send: () => Promise<Dispatcher.ResponseData>,
 ): Promise<Dispatcher.ResponseData> {
-  const span = trace.getTracer('property-gateway').startSpan(method, {
+  const span = tracer().startSpan(method, {
     kind: SpanKind.CLIENT,
     attributes: {
       'http.request.method': method,
