@@ -120,9 +120,9 @@ function createEndpoint(
     const log = deps.log.child({ request_id: requestId });
     const input = { params, query, body, principal, gateway, requestId };
     const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
-    const key = ctx.get(IDEMPOTENCY_HEADER);
-    const named = principal && takesIdempotencyKey(contract) && key !== '';
-    const reply = named
+    const key = ctx.req.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString();
+    const isNamed = principal && takesIdempotencyKey(contract) && key !== undefined;
+    const reply = isNamed
       ? await onceOnly(
           deps,
           { clientId: principal.clientId, method: contract.method, url: ctx.url, key, body },

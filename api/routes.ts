@@ -3,6 +3,7 @@ import { subscribeAddon } from './addons/subscribe-addon.ts';
 import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
 import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
+import { listOwnEvents } from './audit-events/list-own-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { disableEvents } from './crm-events/disable-events.ts';
@@ -45,6 +46,9 @@ import { createGetOpenapi } from './operations/get-openapi.ts';
 import { getReadyz } from './operations/get-readyz.ts';
 import { downloadAddon } from './plugin-manager/download-addon.ts';
 import { getCatalog } from './plugin-manager/get-catalog.ts';
+import { listSiteAudit } from './plugin-manager/list-audit.ts';
+import { listSiteFatals } from './plugin-manager/list-fatals.ts';
+import { listSites } from './plugin-manager/list-sites.ts';
 import { pushAudit } from './plugin-manager/push-audit.ts';
 import { registerSite } from './plugin-manager/register-site.ts';
 import { reportFatal } from './plugin-manager/report-fatal.ts';
@@ -138,10 +142,13 @@ const endpoints: readonly Route[] = [
   getPlugin,
   downloadPlugin,
   registerSite,
+  listSites,
   getCatalog,
   downloadAddon,
   pushAudit,
+  listSiteAudit,
   reportFatal,
+  listSiteFatals,
   createTicket,
   activateSite,
   listSubscriptions,
@@ -156,6 +163,7 @@ const endpoints: readonly Route[] = [
   redeliverFailed,
   listGatewayEvents,
   listJobEvents,
+  listOwnEvents,
   listProperties,
   listGatewayProperties,
   searchFormer,

@@ -28,6 +28,8 @@ import { addonCatalogSchema, pluginSchema } from '../model/extension.ts';
 import type { AddonCatalog, Plugin } from '../model/extension.ts';
 import { managedSiteSchema } from '../model/site-hub.ts';
 import type { ManagedSite } from '../model/site-hub.ts';
+import { pairedSiteSchema, siteAuditEntrySchema, siteFatalSchema } from '../model/site-report.ts';
+import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/site-report.ts';
 import { supportTicketSchema } from '../model/support-ticket.ts';
 import type { SupportTicket } from '../model/support-ticket.ts';
 import { siteActivationSchema } from '../model/site-activation.ts';
@@ -89,6 +91,9 @@ export const components = {
   Plugin: pluginSchema,
   AddonCatalog: addonCatalogSchema,
   ManagedSite: managedSiteSchema,
+  PairedSite: pairedSiteSchema,
+  SiteAuditEntry: siteAuditEntrySchema,
+  SiteFatal: siteFatalSchema,
   SupportTicket: supportTicketSchema,
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
@@ -123,6 +128,9 @@ interface ComponentTypes {
   Plugin: Plugin;
   AddonCatalog: AddonCatalog;
   ManagedSite: ManagedSite;
+  PairedSite: PairedSite;
+  SiteAuditEntry: SiteAuditEntry;
+  SiteFatal: SiteFatal;
   SupportTicket: SupportTicket;
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;

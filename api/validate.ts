@@ -80,6 +80,8 @@ function say({ keyword, params, message, schema, parentSchema }: ErrorObject): s
   if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
   if (keyword === 'pattern' && typeof purpose === 'string')
     return `does not have the expected form: ${purpose.replace(/\.$/, '')}`;
+  if (keyword === 'uniqueItems')
+    return `must not name anything twice; see its entries ${params['j']} and ${params['i']}`;
   return message ?? 'is not valid';
 }
 

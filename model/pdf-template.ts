@@ -50,6 +50,7 @@ const writable = {
     type: 'array',
     minItems: 1,
     maxItems: PDF_SECTIONS.length,
+    uniqueItems: true,
     items: { type: 'string', enum: PDF_SECTIONS },
     description: 'Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.',
   },

@@ -50,12 +50,13 @@ export function createAddonSwitches(collection: Collection<AddonSwitchRecord>): 
   };
 }
 
-/** Why an addon may not run, undefined when it may. `*` asks for the switch of all addons alone. */
+/** Why an addon may not run, undefined when it may. `*` asks for the switch of all addons alone, which goes before one of its own. */
 export function switchedOff(
   switches: readonly AddonSwitch[],
   addon: '*' | { readonly code: string; readonly version: string },
 ): string | undefined {
-  const fits = ({ code, version }: AddonSwitch) =>
-    addon === '*' ? code === '*' : code === addon.code && (version ?? addon.version) === addon.version;
-  return switches.find(fits)?.reason;
+  const forAll = switches.find(({ code }) => code === '*');
+  if (forAll || addon === '*') return forAll?.reason;
+  return switches.find(({ code, version }) => code === addon.code && (version ?? addon.version) === addon.version)
+    ?.reason;
 }

@@ -55,6 +55,22 @@ describe('The audit trail', () => {
     ]).to.deep.equal([1, 1, 1, 0, 2, 0, 0, 0]);
   });
 
+  it('has what a client did beyond gateways for that client alone', async () => {
+    const act = async (client_id: string, more: { gateway_id?: string } = {}) =>
+      store().audit.append({ action: 'template.created', actor: { type: 'client', client_id }, ...more });
+    await act('north');
+    await act('north');
+    await act('north', { gateway_id: 'g1' });
+    await act('south');
+    await store().audit.append({ action: 'sync.started', actor: SYSTEM });
+    const of = async (clientId: string, filter = {}) => store().audit.ofClient(clientId, filter, { page: 0, size: 1 });
+    const north = await of('north');
+    expect([north.total, north.items.length]).to.deep.equal([2, 1]);
+    expect(north.items[0]).to.deep.include({ actor: { type: 'client', client_id: 'north' } });
+    expect([(await of('south')).total, (await of('nobody')).total]).to.deep.equal([1, 0]);
+    expect((await of('north', { action: 'template.deleted' })).total).to.equal(0);
+  });
+
   it('says who, what and when, and has no event of a change that was rolled back', async () => {
     await store()
       .transaction(async (session) => {

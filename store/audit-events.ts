@@ -29,14 +29,40 @@ export interface AuditFilter {
 export interface AuditEvents {
   append(event: NewAuditEvent, session?: ClientSession): Promise<void>;
   /** Newest first. */
-  list(
-    filter: AuditFilter & { gatewayId: string; jobId?: string },
-    page: { page: number; size: number },
-  ): Promise<{ items: AuditEvent[]; total: number }>;
+  list(filter: AuditFilter & { gatewayId: string; jobId?: string }, page: PageOf): Promise<Events>;
+  /** What a client did to things that belong to no gateway, newest first. */
+  ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
 }
+
+type PageOf = { readonly page: number; readonly size: number };
+type Events = { items: AuditEvent[]; total: number };
 
 /** The trail of who did what and when; append-only: there is no way to change an event. */
 export function createAuditEvents(collection: Collection<AuditRecord>): AuditEvents {
+  const read = async (
+    scope: Filter<AuditRecord>,
+    { action, actor, clientId, from, to }: AuditFilter,
+    { page, size }: PageOf,
+  ): Promise<Events> => {
+    const filter: Filter<AuditRecord> = {
+      ...(action ? { action } : {}),
+      ...(actor ? { 'actor.type': actor } : {}),
+      ...(clientId ? { 'actor.client_id': clientId } : {}),
+      ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+      ...scope,
+    };
+    const [records, total] = await Promise.all([
+      collection
+        .find(filter)
+        // Without the id, events of one millisecond could be shown twice or never.
+        .sort({ at: -1, _id: 1 })
+        .skip(page * size)
+        .limit(size)
+        .toArray(),
+      collection.countDocuments(filter),
+    ]);
+    return { items: records.map(({ _id, at, ...rest }) => ({ id: _id, ...rest, at: at.toISOString() })), total };
+  };
   return {
     async append({ once, ...event }, session) {
       const id = once ? stableUuid(once) : randomUUID();
@@ -46,26 +72,9 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
         { upsert: true, session },
       );
     },
-    async list({ gatewayId, jobId, action, actor, clientId, from, to }, { page, size }) {
-      const filter: Filter<AuditRecord> = {
-        gateway_id: gatewayId,
-        ...(jobId ? { job_id: jobId } : {}),
-        ...(action ? { action } : {}),
-        ...(actor ? { 'actor.type': actor } : {}),
-        ...(clientId ? { 'actor.client_id': clientId } : {}),
-        ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
-      };
-      const [records, total] = await Promise.all([
-        collection
-          .find(filter)
-          // Without the id, events of one millisecond could be shown twice or never.
-          .sort({ at: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        collection.countDocuments(filter),
-      ]);
-      return { items: records.map(({ _id, at, ...rest }) => ({ id: _id, ...rest, at: at.toISOString() })), total };
-    },
+    list: ({ gatewayId, jobId, ...filter }, page) =>
+      read({ gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) }, filter, page),
+    ofClient: (clientId, filter, page) =>
+      read({ 'actor.client_id': clientId, gateway_id: { $exists: false } }, filter, page),
   };
 }

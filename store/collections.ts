@@ -169,12 +169,18 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   managed_sites: { required: ['client_id', 'domain', 'registered_at'], indexes: [[{ client_id: 1 }]] },
   hub_audit: {
     required: ['site_id', 'client_id', 'entry'],
-    indexes: [[{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }]],
+    indexes: [
+      [{ client_id: 1, received_at: -1, 'entry.at': -1, _id: 1 }],
+      [{ site_id: 1, received_at: -1, 'entry.at': -1, _id: 1 }],
+      [{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }],
+    ],
   },
   hub_fatals: {
     required: ['site_id', 'client_id', 'report'],
     indexes: [
       [{ client_id: 1, 'report.addon_code': 1, received_at: -1 }],
+      [{ client_id: 1, received_at: -1, 'report.at': -1, _id: 1 }],
+      [{ site_id: 1, received_at: -1, 'report.at': -1, _id: 1 }],
       [{ received_at: 1 }, { expireAfterSeconds: HUB_REPORT_SECONDS }],
     ],
   },
@@ -206,6 +212,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [
       [{ gateway_id: 1, at: -1 }],
       [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
+      // Runs, which write the most of them, have no client.
+      [
+        { 'actor.client_id': 1, gateway_id: 1, at: -1, _id: 1 },
+        { partialFilterExpression: { 'actor.client_id': { $exists: true } } },
+      ],
     ],
   },
 };

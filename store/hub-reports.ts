@@ -1,5 +1,5 @@
 import { MongoBulkWriteError } from 'mongodb';
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
 import type { HubAuditEntry, HubFatalReport } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
 import { DUPLICATE_KEY } from './insert-once.ts';
@@ -18,11 +18,33 @@ export type HubFatalRecord = FromSite & { readonly report: HubFatalReport };
 
 type Sender = { readonly _id: string; readonly client_id: string };
 
+/** What a list of reports is narrowed to. */
+export interface ReportFilter {
+  readonly siteId?: string;
+  /** Received at this time or later, and before that one. */
+  readonly from?: Date;
+  readonly to?: Date;
+}
+
+type PageOf = { readonly page: number; readonly size: number };
+
 /** What sites of agencies report. An entry that comes again changes nothing. */
 export interface HubReports {
   /** The number of entries that had not come before. */
   addAudit(site: Sender, entries: readonly HubAuditEntry[]): Promise<number>;
+  /** What sites of the agency pushed, the last received first. */
+  audits(
+    clientId: string,
+    filter: ReportFilter & { readonly action?: string | undefined },
+    page: PageOf,
+  ): Promise<{ items: HubAuditRecord[]; total: number }>;
   addFatals(site: Sender, reports: readonly HubFatalReport[]): Promise<number>;
+  /** What sites of the agency reported, the last received first. */
+  fatals(
+    clientId: string,
+    filter: ReportFilter & { readonly addonCode?: string | undefined; readonly addonVersion?: string | undefined },
+    page: PageOf,
+  ): Promise<{ items: HubFatalRecord[]; total: number }>;
   /** How many sites of the agency had a fatal error of this version since `since`. */
   sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
 }
@@ -42,33 +64,76 @@ async function insertNew<T extends FromSite>(
   }
 }
 
+/** What a filter of reports of either kind says to the store. */
+const scopeOf = (clientId: string, { siteId, from, to }: ReportFilter) => ({
+  client_id: clientId,
+  ...(siteId ? { site_id: siteId } : {}),
+  ...(from || to ? { received_at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+});
+
 export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Collection<HubFatalRecord>): HubReports {
   const idOf = (site: Sender, id: string) => stableUuid(`${site._id}/${id}`);
   const from = (site: Sender) => ({ site_id: site._id, client_id: site.client_id, received_at: new Date() });
   return {
     async addAudit(site, entries) {
+      const sender = from(site);
       return insertNew(
         audits,
         entries.map((entry) => ({
           updateOne: {
             filter: { _id: idOf(site, entry.id) },
-            update: { $setOnInsert: { ...from(site), entry } },
+            update: { $setOnInsert: { ...sender, entry } },
             upsert: true,
           },
         })),
       );
     },
+    async audits(clientId, { action, ...filter }, { page, size }) {
+      const wanted: Filter<HubAuditRecord> = {
+        ...scopeOf(clientId, filter),
+        ...(action ? { 'entry.action': action } : {}),
+      };
+      const [items, total] = await Promise.all([
+        audits
+          .find(wanted)
+          // Entries of one push were received together.
+          .sort({ received_at: -1, 'entry.at': -1, _id: 1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        audits.countDocuments(wanted),
+      ]);
+      return { items, total };
+    },
     async addFatals(site, reports) {
+      const sender = from(site);
       return insertNew(
         fatals,
         reports.map((report) => ({
           updateOne: {
             filter: { _id: idOf(site, report.id) },
-            update: { $setOnInsert: { ...from(site), report } },
+            update: { $setOnInsert: { ...sender, report } },
             upsert: true,
           },
         })),
       );
+    },
+    async fatals(clientId, { addonCode, addonVersion, ...filter }, { page, size }) {
+      const wanted: Filter<HubFatalRecord> = {
+        ...scopeOf(clientId, filter),
+        ...(addonCode ? { 'report.addon_code': addonCode } : {}),
+        ...(addonVersion ? { 'report.addon_version': addonVersion } : {}),
+      };
+      const [items, total] = await Promise.all([
+        fatals
+          .find(wanted)
+          .sort({ received_at: -1, 'report.at': -1, _id: 1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        fatals.countDocuments(wanted),
+      ]);
+      return { items, total };
     },
     async sitesWithFatals(clientId, { code, version }, since) {
       const sites = await fatals.distinct('site_id', {

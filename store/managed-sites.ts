@@ -18,6 +18,10 @@ export interface ManagedSites {
   register(clientId: string, site: SiteRegistration): Promise<ManagedSiteRecord>;
   /** One of the agency's own sites. */
   find(clientId: string, id: string): Promise<ManagedSiteRecord | undefined>;
+  /** Those of the agency's sites that have one of these ids. */
+  findAll(clientId: string, ids: readonly string[]): Promise<ManagedSiteRecord[]>;
+  /** Newest first. */
+  list(clientId: string, page: { page: number; size: number }): Promise<{ items: ManagedSiteRecord[]; total: number }>;
   count(clientId: string): Promise<number>;
 }
 
@@ -38,6 +42,7 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
     if (!saved) throw new Error('A site that was written is there.');
     return saved;
   };
+  const count: ManagedSites['count'] = (clientId) => collection.countDocuments({ client_id: clientId });
   return {
     register: (clientId, site) =>
       register(clientId, site).catch((error: unknown) => {
@@ -48,6 +53,19 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
     async find(clientId, id) {
       return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
     },
-    count: (clientId) => collection.countDocuments({ client_id: clientId }),
+    findAll: (clientId, ids) => collection.find({ _id: { $in: [...ids] }, client_id: clientId }).toArray(),
+    async list(clientId, { page, size }) {
+      const [items, total] = await Promise.all([
+        collection
+          .find({ client_id: clientId })
+          .sort({ registered_at: -1, _id: 1 })
+          .skip(page * size)
+          .limit(size)
+          .toArray(),
+        count(clientId),
+      ]);
+      return { items, total };
+    },
+    count,
   };
 }

@@ -24,8 +24,8 @@ export interface SiteActivations {
   remove(id: string): Promise<void>;
   /** Writes the whole record. False: its theme belongs to another site. */
   save(record: SiteActivationRecord): Promise<boolean>;
-  /** The activations of a site for any of these gateways, the one that lasts longest first. */
-  ofSite(domain: string, gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
+  /** The activations of these sites for any of these gateways, the one that lasts longest first. */
+  ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
   /** Takes a gateway that is gone out; an activation without gateways ends and gives its theme free. */
   removeGateway(gatewayId: string): Promise<void>;
 }
@@ -50,9 +50,9 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
         throw error;
       }
     },
-    ofSite: (domain, gatewayIds) =>
+    ofSites: (domains, gatewayIds) =>
       collection
-        .find({ domain, gateway_ids: { $in: [...gatewayIds] } })
+        .find({ domain: { $in: [...domains] }, gateway_ids: { $in: [...gatewayIds] } })
         .sort({ expires_at: -1 })
         .toArray(),
     async removeGateway(gatewayId) {

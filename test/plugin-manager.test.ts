@@ -7,74 +7,39 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { openZip } from './support/open-zip.ts';
 import type { AddonCatalog } from '../model/extension.ts';
-import type { ManagedSite } from '../model/site-hub.ts';
-import { createApiClient } from '../stack/demo/api-client.ts';
-import type { ApiClient } from '../stack/demo/api-client.ts';
-import { DEMO_CLIENTS, demoSecret, startIdentity } from '../stack/identity.ts';
-import { requestToken } from '../stack/request-token.ts';
-import { startTestProduct } from './support/product.ts';
-import type { TestProduct } from './support/product.ts';
+import { openHub } from './support/hub.ts';
+import type { TestHub } from './support/hub.ts';
 import { openScene } from './support/scene.ts';
 
 const run = promisify(execFile);
 
 describe('The plugin manager', function () {
   this.timeout(90_000);
-  let product: TestProduct;
-  let stopIdentity: () => Promise<void>;
-  const tokens = new Map<string, string>();
-  const clients = ['alpha', 'beta', 'plain'].map((client_id) => ({
-    client_id,
-    client_secret: demoSecret(client_id),
-    item_ids: [`${client_id}-1`],
-    plan: client_id === 'beta' ? 'STARTER' : 'PRO',
-    agency: client_id !== 'plain',
-    email: `owner@${client_id}.example`,
-    language: 'en',
-  }));
+  let hub: TestHub;
 
-  const token = (clientId: string) => tokens.get(clientId) ?? '';
-  const as = (clientId: string): ApiClient => createApiClient(product.url, token(clientId));
-  const ask = (path: string, clientId = 'alpha', headers: Record<string, string> = {}) =>
-    fetch(`${product.url}/v1/gateway/plugin-manager${path}`, {
-      headers: { authorization: `Bearer ${token(clientId)}`, ...headers },
-    });
-  const post = async <T>(path: string, body: unknown, clientId = 'alpha'): Promise<T> =>
-    as(clientId).send<T>('POST', `/plugin-manager${path}`, body);
+  const ask: TestHub['ask'] = (...args) => hub.ask(...args);
+  const post: TestHub['post'] = (...args) => hub.post(...args);
+  const register: TestHub['register'] = (...args) => hub.register(...args);
   const refusal = (path: string, body: unknown, clientId?: string): Promise<string> =>
     post(path, body, clientId).then(
       () => 'accepted',
       (error: unknown) => String(error),
     );
   const catalog = async (clientId?: string) => (await (await ask('/catalog', clientId)).json()) as AddonCatalog;
-  const register = async (domain: string, clientId?: string) =>
-    post<ManagedSite>('/site/register', { domain, cms: 'WordPress 6.9' }, clientId);
   const addonOf = async (code: string, clientId?: string) =>
     (await catalog(clientId)).addons.find((addon) => addon.code === code);
 
   before(async () => {
-    const identity = await startIdentity({
-      port: 0,
-      dataFolder: await mkdtemp(join(tmpdir(), 'hub-identity-')),
-      clients: [...DEMO_CLIENTS, ...clients],
-    });
-    stopIdentity = identity.stop;
-    product = await startTestProduct('hub', {
-      IDENTITY_URL: identity.url,
-      MONGODB_DATABASE: `test_hub_${Date.now()}`,
-    });
-    for (const { client_id } of clients) {
-      tokens.set(client_id, await requestToken({ identityUrl: identity.url, clientId: client_id }));
-    }
+    hub = await openHub('hub');
   });
-  after(() => stopIdentity());
+  after(() => hub.close());
 
   it('is for agencies alone', async () => {
     for (const path of ['/catalog', '/json-ld/download']) expect((await ask(path, 'plain')).status, path).to.equal(403);
     for (const path of ['/site/register', '/audit', '/fatal']) {
       expect(await refusal(path, {}, 'plain'), path).to.match(/ 403: .*"FORBIDDEN"/);
     }
-    expect((await fetch(`${product.url}/v1/gateway/plugin-manager/catalog`)).status).to.equal(401);
+    expect((await fetch(`${hub.product.url}/v1/gateway/plugin-manager/catalog`)).status).to.equal(401);
   });
 
   describe('paired sites', () => {
@@ -93,19 +58,19 @@ describe('The plugin manager', function () {
 
     it('have the licence of their activation', async () => {
       const scene = await openScene({
-        product: { ...product, as: async (clientId) => as(clientId) },
+        product: { ...hub.product, as: async (clientId) => hub.as(clientId) },
         clientId: 'alpha',
         itemId: 'alpha-1',
       });
       const before = await register(scene.site);
-      const { expires_at } = await as('alpha').send<{ expires_at: string }>('POST', '/site/activate', {
+      const { expires_at } = await hub.as('alpha').send<{ expires_at: string }>('POST', '/site/activate', {
         domain: scene.site,
         plugin_auth_key: 'scene-site-key-0123456789',
       });
       expect(await register(scene.site)).to.deep.equal({ ...before, licence: 'ACTIVE', expires_at });
       // Another agency learns nothing of it.
       expect(await register(scene.site, 'beta')).to.include({ licence: 'UNLICENSED' });
-      await product.db.collection('site_activations').updateMany({}, { $set: { expires_at: new Date(0) } });
+      await hub.product.db.collection('site_activations').updateMany({}, { $set: { expires_at: new Date(0) } });
       expect(await register(scene.site)).to.include({ licence: 'EXPIRED' });
       await scene.close();
     });
@@ -170,7 +135,7 @@ describe('The plugin manager', function () {
     });
 
     it('are switched off one by one or all together, at once', async () => {
-      const switches = product.db.collection<{ _id: string; code: string; reason: string; by: string }>(
+      const switches = hub.product.db.collection<{ _id: string; code: string; reason: string; by: string }>(
         'addon_switches',
       );
       const tag = (await ask('/catalog')).headers.get('etag') ?? '';
@@ -214,10 +179,10 @@ describe('The plugin manager', function () {
       }));
       expect(await post('/audit', { site_id, entries })).to.deep.equal({ stored: 2, known: 1 });
       expect(await post('/audit', { site_id, entries })).to.deep.equal({ stored: 0, known: 3 });
-      const stored = await product.db.collection('hub_audit').find({ site_id }).toArray();
+      const stored = await hub.product.db.collection('hub_audit').find({ site_id }).toArray();
       expect(stored).to.have.length(2);
       expect(JSON.stringify(stored)).to.include('***').and.not.to.include('canary');
-      const audit = await product.db.collection('audit_events').find({ 'detail.site_id': site_id }).toArray();
+      const audit = await hub.product.db.collection('audit_events').find({ 'detail.site_id': site_id }).toArray();
       expect(audit.map(({ action }) => String(action))).to.have.members([
         'managed_site.registered',
         'managed_site.audit_pushed',
@@ -283,11 +248,11 @@ describe('The plugin manager', function () {
       expect(await addonOf('noindex-sold')).to.include({ enabled: true });
       // One agency cannot switch anything off for another.
       expect(await addonOf('json-ld', 'beta')).to.include({ enabled: true });
-      const stored = await product.db.collection('hub_fatals').find().toArray();
+      const stored = await hub.product.db.collection('hub_fatals').find().toArray();
       expect(JSON.stringify(stored)).to.include('***').and.not.to.include('canary');
-      expect(await product.db.collection('audit_events').countDocuments({ action: 'addon_switch.tripped' })).to.equal(
-        1,
-      );
+      expect(
+        await hub.product.db.collection('audit_events').countDocuments({ action: 'addon_switch.tripped' }),
+      ).to.equal(1);
     });
   });
 });

@@ -5,18 +5,23 @@ import type { AuditFilter } from '../../store/audit-events.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 
-/** Query parameters of every list of audit events. */
-export const auditQuery = {
+/** Query parameters of a list of what one client did. */
+export const ownActsQuery = {
   action: { type: 'string', enum: AUDIT_ACTIONS, description: 'Only these.' },
+  from: { ...time, description: 'Then or later.' },
+  to: { ...time, description: 'Before.' },
+  ...pageQuery,
+} as const;
+
+/** Query parameters of the lists of a gateway's events. */
+export const auditQuery = {
+  ...ownActsQuery,
   actor: {
     type: 'string',
     enum: ['client', 'system'],
     description: 'Only what clients did, or what happened by itself.',
   },
   clientId: { type: 'string', minLength: 1, maxLength: 200, description: 'Only what this client did.' },
-  from: { ...time, description: 'Then or later.' },
-  to: { ...time, description: 'Before.' },
-  ...pageQuery,
 } as const;
 
 interface Asked {

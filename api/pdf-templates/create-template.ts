@@ -6,7 +6,6 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
-import { requireEachOnce } from './find-template.ts';
 
 /** More looks than any house has brands; the list is read whole. */
 const MAX_TEMPLATES = 50;
@@ -30,7 +29,6 @@ export const createPdfTemplate = route({
   },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
-  requireEachOnce(input.body);
   const { clientId } = input.principal;
   if ((await deps.store.pdfTemplates.ofClient(clientId)).length >= MAX_TEMPLATES) {
     throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates; remove one first.`);

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../model/errors.ts';
 import { predefinedTemplate } from '../../model/pdf-template.ts';
-import type { PdfTemplate, PdfTemplateInput } from '../../model/pdf-template.ts';
+import type { PdfTemplate } from '../../model/pdf-template.ts';
 import type { Principal } from '../../model/principal.ts';
 import { presentTemplate } from '../../store/pdf-templates.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -31,11 +31,4 @@ export function requireOwn(id: string): void {
     'FORBIDDEN',
     `The template ${id} is predefined; create one of your own that is based on its layout.`,
   );
-}
-
-/** Throws BAD_REQUEST for a section that is named twice. */
-export function requireEachOnce({ sections = [] }: PdfTemplateInput): void {
-  const twice = sections.findIndex((section, index) => sections.indexOf(section) !== index);
-  if (twice < 0) return;
-  throw new AppError('BAD_REQUEST', `The section ${sections[twice]} is named twice.`, { detail: `/sections/${twice}` });
 }

@@ -4,7 +4,7 @@ import { presentTemplate } from '../../store/pdf-templates.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
-import { requireEachOnce, requireOwn, templateId } from './find-template.ts';
+import { requireOwn, templateId } from './find-template.ts';
 
 const body = schema(pdfTemplateInputSchema);
 
@@ -21,7 +21,6 @@ export const replacePdfTemplate = route({
   errors: ['FORBIDDEN'],
 }).handle(async (input, deps) => {
   requireOwn(input.params.id);
-  requireEachOnce(input.body);
   const id = input.params.id.toLowerCase();
   const replaced = await deps.store.pdfTemplates.replace(input.principal.clientId, id, input.body);
   if (!replaced) throw notFound('PDF template', id);

@@ -33,7 +33,7 @@ export const downloadAddon = route({
   if (!found) throw notFound('Addon', params.code);
   const { addon, archive } = found;
   const switches = await store.addonSwitches.of(principal.clientId);
-  const reason = switchedOff(switches, '*') ?? switchedOff(switches, addon);
+  const reason = switchedOff(switches, addon);
   if (reason !== undefined) throw new AppError('CONFLICT', `The addon ${addon.code} is switched off: ${reason}`);
   if (addon.signature === undefined || !extensions.signing) {
     throw new AppError('DOWNSTREAM_ERROR', 'Archives cannot be signed: no signing key is configured.');

@@ -29,7 +29,7 @@ export const getCatalog = route({
     ...(reasonForAll === undefined ? {} : { disabled_reason: reasonForAll }),
     ...(signing ? { signing } : {}),
     addons: offered.map(({ addon }) => {
-      const reason = reasonForAll ?? switchedOff(switches, addon);
+      const reason = switchedOff(switches, addon);
       return { ...addon, enabled: reason === undefined, ...(reason === undefined ? {} : { disabled_reason: reason }) };
     }),
   };

@@ -1,14 +1,11 @@
 import { AppError } from '../../model/errors.ts';
 import { siteDomain } from '../../model/site-domain.ts';
 import { siteRegisterSchema } from '../../model/site-hub.ts';
-import type { ManagedSite } from '../../model/site-hub.ts';
-import type { Principal } from '../../model/principal.ts';
 import { managedSiteId } from '../../store/managed-sites.ts';
-import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
 import { route } from '../contract.ts';
-import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
+import { sitePresenter } from './site-presenter.ts';
 
 /** Far above what an agency looks after; bounds what one token can fill. */
 const MAX_SITES = 10_000;
@@ -43,22 +40,6 @@ export const registerSite = route({
   }
   const site = await sites.register(clientId, { ...input.body, domain });
   await recordAct(deps, input, undefined, 'managed_site.registered', { detail: { site_id: site._id, domain } });
-  return present(site, principal, deps);
+  const present = await sitePresenter([site], principal, deps);
+  return present(site);
 });
-
-async function present(
-  { _id, domain, registered_at }: ManagedSiteRecord,
-  principal: Principal,
-  { store }: HandlerDeps,
-): Promise<ManagedSite> {
-  const [activation] = await store.siteActivations.ofSite(domain, await store.gateways.visibleIds(principal));
-  const licence = !activation ? 'UNLICENSED' : activation.expires_at > new Date() ? 'ACTIVE' : 'EXPIRED';
-  return {
-    site_id: _id,
-    domain,
-    licence,
-    plan: activation?.plan ?? principal.plan,
-    ...(activation ? { expires_at: activation.expires_at.toISOString() } : {}),
-    registered_at: registered_at.toISOString(),
-  };
-}

@@ -769,6 +769,22 @@ export interface Operations {
     answer: ManagedSite;
   };
   /**
+   * The agency’s sites
+   */
+  listManagedSites: {
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: PairedSite[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
    * The addons for sites, with kill-switches
    */
   getAddonCatalog: {
@@ -825,6 +841,38 @@ export interface Operations {
     };
   };
   /**
+   * What happened on the agency’s sites
+   */
+  listSiteAudit: {
+    query?: {
+      /**
+       * Only from this site.
+       */
+      siteId?: string;
+      /**
+       * Received then or later.
+       */
+      from?: string;
+      /**
+       * Received before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Only this.
+       */
+      action?: string;
+    };
+    answer: {
+      items: SiteAuditEntry[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
    * Report fatal errors of addons
    */
   reportSiteFatal: {
@@ -866,6 +914,42 @@ export interface Operations {
        * Codes of addons whose kill-switch these reports have set off.
        */
       disabled: string[];
+    };
+  };
+  /**
+   * Fatal errors on the agency’s sites
+   */
+  listSiteFatals: {
+    query?: {
+      /**
+       * Only from this site.
+       */
+      siteId?: string;
+      /**
+       * Received then or later.
+       */
+      from?: string;
+      /**
+       * Received before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Only of this addon.
+       */
+      addonCode?: string;
+      /**
+       * Only of this version.
+       */
+      addonVersion?: string;
+    };
+    answer: {
+      items: SiteFatal[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
     };
   };
   /**
@@ -1196,14 +1280,6 @@ export interface Operations {
         | 'event_subscription.redelivery_requested'
         | 'event_subscription.unsubscribed';
       /**
-       * Only what clients did, or what happened by itself.
-       */
-      actor?: 'client' | 'system';
-      /**
-       * Only what this client did.
-       */
-      clientId?: string;
-      /**
        * Then or later.
        */
       from?: string;
@@ -1213,6 +1289,14 @@ export interface Operations {
       to?: string;
       page?: number;
       size?: number;
+      /**
+       * Only what clients did, or what happened by itself.
+       */
+      actor?: 'client' | 'system';
+      /**
+       * Only what this client did.
+       */
+      clientId?: string;
     };
     answer: {
       items: AuditEvent[];
@@ -1284,6 +1368,16 @@ export interface Operations {
         | 'event_subscription.redelivery_requested'
         | 'event_subscription.unsubscribed';
       /**
+       * Then or later.
+       */
+      from?: string;
+      /**
+       * Before.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
        * Only what clients did, or what happened by itself.
        */
       actor?: 'client' | 'system';
@@ -1291,6 +1385,72 @@ export interface Operations {
        * Only what this client did.
        */
       clientId?: string;
+    };
+    answer: {
+      items: AuditEvent[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * What the client did beyond its gateways
+   */
+  listOwnAuditEvents: {
+    query?: {
+      /**
+       * Only these.
+       */
+      action?:
+        | 'gateway.created'
+        | 'gateway.updated'
+        | 'gateway.enabled'
+        | 'gateway.paused'
+        | 'gateway.validated'
+        | 'gateway.validation_failed'
+        | 'gateway.deleted'
+        | 'gateway.events_enabled'
+        | 'gateway.events_secret_renewed'
+        | 'gateway.events_disabled'
+        | 'sync.requested'
+        | 'sync.replay_requested'
+        | 'sync.cancel_requested'
+        | 'sync.started'
+        | 'sync.phase_finished'
+        | 'sync.orphan_guard'
+        | 'sync.overflow'
+        | 'sync.finished'
+        | 'listing.url_set'
+        | 'delegation.created'
+        | 'delegation.revoked'
+        | 'addon.subscribed'
+        | 'addon.unsubscribed'
+        | 'portal.enrolled'
+        | 'portal.unenrolled'
+        | 'portal.token_rotated'
+        | 'notification_preferences.updated'
+        | 'metadata.replaced'
+        | 'metadata.merged'
+        | 'template.created'
+        | 'template.updated'
+        | 'template.deleted'
+        | 'template.duplicated'
+        | 'site.activated'
+        | 'managed_site.registered'
+        | 'managed_site.audit_pushed'
+        | 'managed_site.fatal_reported'
+        | 'addon_switch.tripped'
+        | 'support_ticket.created'
+        | 'pdf_template.created'
+        | 'pdf_template.replaced'
+        | 'pdf_template.deleted'
+        | 'event_subscription.created'
+        | 'event_subscription.updated'
+        | 'event_subscription.deleted'
+        | 'event_subscription.secret_rotated'
+        | 'event_subscription.redelivery_requested'
+        | 'event_subscription.unsubscribed';
       /**
        * Then or later.
        */
@@ -2453,6 +2613,48 @@ export interface ManagedSite {
   expires_at?: string;
   registered_at: string;
 }
+export interface PairedSite {
+  site_id: string;
+  /**
+   * Host, with the port if it is an unusual one.
+   */
+  domain: string;
+  /**
+   * ACTIVE: the site is activated for a gateway that the token sees. EXPIRED: it was. UNLICENSED: it never was.
+   */
+  licence: 'ACTIVE' | 'EXPIRED' | 'UNLICENSED';
+  /**
+   * Of the activation; without one, of the token.
+   */
+  plan: string;
+  /**
+   * When the activation ends.
+   */
+  expires_at?: string;
+  registered_at: string;
+  name?: string;
+  /**
+   * Name and version, such as WordPress 6.9.
+   */
+  cms?: string;
+  php_version?: string;
+  /**
+   * Of the plugin manager on the site.
+   */
+  manager_version?: string;
+  /**
+   * When it last registered.
+   */
+  seen_at: string;
+  /**
+   * Addons of the token’s plan that no site of the agency may run now, in the version that is offered.
+   */
+  disabled_addons: {
+    code: string;
+    version: string;
+    reason: string;
+  }[];
+}
 export interface AddonCatalog {
   /**
    * False: the kill-switch of all addons is on. Sites must run none.
@@ -2498,6 +2700,59 @@ export interface AddonCatalog {
     enabled: boolean;
     disabled_reason?: string;
   }[];
+}
+export interface SiteAuditEntry {
+  /**
+   * Chosen by the site, unique there: the same id again is the same entry.
+   */
+  id: string;
+  at: string;
+  /**
+   * What happened, such as addon.activated.
+   */
+  action: string;
+  actor?: string;
+  message?: string;
+  detail?: {
+    [k: string]: string | number | boolean;
+  };
+  site_id: string;
+  /**
+   * Of the site, while it is paired.
+   */
+  domain?: string;
+  /**
+   * By the clock of the hub; `at` is by that of the site.
+   */
+  received_at: string;
+}
+export interface SiteFatal {
+  /**
+   * Chosen by the site, unique there: the same id again is the same entry.
+   */
+  id: string;
+  at: string;
+  addon_code: string;
+  addon_version: string;
+  message: string;
+  file?: string;
+  line?: number;
+  trace?: string;
+  php_version?: string;
+  cms?: string;
+  site_id: string;
+  /**
+   * Of the site, while it is paired.
+   */
+  domain?: string;
+  /**
+   * By the clock of the hub; `at` is by that of the site.
+   */
+  received_at: string;
+  /**
+   * Why no site of the agency may run this version now; absent: its kill-switch is not on.
+   */
+  disabled_reason?: string;
 }
 export interface SupportTicket {
   /**
@@ -4274,10 +4529,13 @@ export const OPERATIONS = {
   getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json' },
   downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response' },
   registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json' },
+  listManagedSites: { method: 'GET', path: '/v1/gateway/plugin-manager/sites', answer: 'json' },
   getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json' },
   downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response' },
   pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
+  listSiteAudit: { method: 'GET', path: '/v1/gateway/plugin-manager/audit', answer: 'json' },
   reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
+  listSiteFatals: { method: 'GET', path: '/v1/gateway/plugin-manager/fatal', answer: 'json' },
   createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json' },
   activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json' },
   listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json' },
@@ -4292,6 +4550,7 @@ export const OPERATIONS = {
   redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json' },
   listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json' },
   listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json' },
+  listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json' },
   listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json' },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json' },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json' },

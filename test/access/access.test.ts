@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Contract } from '../../api/contract.ts';
 import { fullPath, paramNames } from '../../api/paths.ts';
-import type { PublishedListing } from '../../model/listing.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { openScene } from '../support/scene.ts';
-import type { Scene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 import { CALLERS, expectedFor } from './expected.ts';
-import type { Caller } from './expected.ts';
+import type { Caller, Expected } from './expected.ts';
+import { plant } from './plant.ts';
+import type { Planted } from './plant.ts';
 import { accessText, operations } from './write-access.ts';
 
 /** Strangers for whom nothing of the owner's may be in any answer. */
-const STRANGERS: readonly Caller[] = ['another client', 'no items'];
+const STRANGERS: readonly Caller[] = ['no token', 'expired token', 'another client', 'no items'];
 
 const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ');
 
@@ -26,20 +26,12 @@ describe('The table of who is let in', () => {
 
 describe('Every operation', function () {
   this.timeout(180_000);
-  let scene: Scene;
-  let listing: PublishedListing;
+  let planted: Planted;
   const tokens = new Map<Caller, string>();
 
   before(async () => {
-    scene = await openScene({ listings: 3, outputs: 0 });
-    await scene.run();
-    const [first] = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
-    if (!first) throw new Error('There is no listing.');
-    listing = first;
-    const { product } = scene;
-    const delegate = (client_id: string, level: string) =>
-      scene.client.send('POST', `/gateways/${scene.gateway.id}/delegations`, { client_id, level });
-    await delegate('partner', 'READ');
+    planted = await plant();
+    const { product } = planted.scene;
     const identityUrl = testStack().urls.identity ?? '';
     const expired = await requestToken({ identityUrl, clientId: 'agency-north', expiresIn: 1 });
     tokens.set('expired token', expired);
@@ -55,16 +47,14 @@ describe('Every operation', function () {
       return answer.status === 401;
     });
   });
-  after(() => scene.close());
+  after(() => planted.close());
 
-  /** The path with the owner's own gateway and listing in it; what else a path names does not exist. */
-  const pathOf = (contract: Contract) => {
-    const isListing = contract.path.startsWith('/properties/{id}');
-    const values: Record<string, string> = {
-      id: isListing ? listing.id : scene.gateway.id,
-      propertyId: listing.id,
-      gatewayId: scene.gateway.id,
-    };
+  /** The path with what the owner has in it; what it does not have does not exist. */
+  const pathOf = (contract: Contract, gatewayId?: string) => {
+    const [, below] =
+      Object.entries(planted.idsBelow).find(([start]) => contract.path.startsWith(`${start}/{id}`)) ?? [];
+    const id = gatewayId ?? below;
+    const values: Record<string, string> = { ...planted.ids, ...(id ? { id } : {}) };
     const unknown = '00000000-0000-4000-8000-000000000000';
     return paramNames(contract.path).reduce(
       (path, name) => path.replace(`{${name}}`, values[name] ?? unknown),
@@ -72,11 +62,16 @@ describe('Every operation', function () {
     );
   };
 
-  const ask = (contract: Contract, caller: Caller) => {
+  const ask = async (
+    contract: Contract,
+    caller: Caller,
+    method: string = contract.method,
+    path = pathOf(contract),
+  ): Promise<Answer> => {
     const token = tokens.get(caller);
-    const hasBody = contract.method !== 'GET' && contract.method !== 'DELETE';
-    return fetch(`${scene.product.url}${pathOf(contract)}`, {
-      method: contract.method,
+    const hasBody = !['GET', 'HEAD', 'DELETE'].includes(method);
+    const answer = await fetch(`${planted.scene.product.url}${path}`, {
+      method,
       redirect: 'manual',
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -84,35 +79,48 @@ describe('Every operation', function () {
       },
       ...(hasBody ? { body: '{}' } : {}),
     });
+    const headers = JSON.stringify([...answer.headers]);
+    return { status: answer.status, ok: answer.ok, body: await answer.text(), headers };
+  };
+
+  /** What a stranger was told that only those who see the gateway may know. */
+  const leaksIn = (contract: Contract, { body, headers, ok }: Answer): string[] => {
+    const { scene, listing, idsBelow, wordsIn } = planted;
+    const said = body.replaceAll(pathOf(contract), '').replaceAll(scene.gateway.id, (id, at: number) =>
+      // Saying back what was asked for is no leak; listing it is.
+      body.slice(Math.max(0, at - 80), at).includes('"message"') ? '' : id,
+    );
+    const own = ok ? [scene.gateway.id, listing.id, ...Object.values(idsBelow)] : [];
+    return [...wordsIn(body + headers), ...['owner@agency-north', ...own].filter((one) => said.includes(one))];
   };
 
   const check = async (caller: Caller) => {
     const wrong: string[] = [];
     for (const contract of operations()) {
-      if (contract.access === 'public') continue;
       const expected = expectedFor(contract, caller);
       // Whoever is let in and asks to change something changes it: that is what the other tests are for.
       if (expected === 'let in' && contract.method !== 'GET' && !STRANGERS.includes(caller)) continue;
       const answer = await ask(contract, caller);
-      const body = await answer.text();
       const name = `${contract.method} ${contract.path}`;
-      const isAsExpected =
-        expected === 'let in' ? ![401, 403].includes(answer.status) && answer.status < 500 : answer.status === expected;
-      if (!isAsExpected && !isRefusedDefault(contract, answer.status))
-        wrong.push(`${name}: ${answer.status}, not ${expected}: ${body.slice(0, 200)}`);
-      if (STRANGERS.includes(caller)) {
-        const said = body.replaceAll(pathOf(contract), '').replaceAll(scene.gateway.id, (id, at: number) =>
-          // Saying back what was asked for is no leak; listing it is.
-          body.slice(Math.max(0, at - 80), at).includes('"message"') ? '' : id,
-        );
-        for (const secret of [
-          listing.reference,
-          'owner@agency-north',
-          ...(answer.ok ? [scene.gateway.id, listing.id] : []),
-        ]) {
-          if (said.includes(secret)) wrong.push(`${name} tells ${secret} to ${caller}`);
+      if (!isAsExpected(contract, answer, expected)) {
+        wrong.push(`${name}: ${answer.status}, not ${expected}: ${answer.body.slice(0, 200)}`);
+      }
+      if (contract.access === 'public') {
+        const anonymous = await ask(contract, 'no token');
+        if (anonymous.status !== answer.status)
+          wrong.push(`${name}: ${answer.status}, but ${anonymous.status} without token`);
+      }
+      if (contract.method === 'GET') {
+        const head = await ask(contract, caller, 'HEAD');
+        if (head.status !== answer.status || head.body !== '') {
+          wrong.push(`HEAD ${contract.path}: ${head.status}, not ${answer.status} without a body`);
         }
       }
+      if (!STRANGERS.includes(caller)) continue;
+      if (contract.access !== 'public' && contract.path.includes('{') && answer.status < 400) {
+        wrong.push(`${name} finds for ${caller} what is the owner’s: ${answer.status}`);
+      }
+      for (const leak of leaksIn(contract, answer)) wrong.push(`${name} tells ${leak} to ${caller}`);
     }
     expect(wrong).to.deep.equal([]);
   };
@@ -121,14 +129,49 @@ describe('Every operation', function () {
     it(`answers ${caller} as the table says`, () => check(caller));
   }
 
+  it('finds nothing of the owner’s below a gateway of another client', async () => {
+    const other = await openScene({ outputs: 0, clientId: 'agency-south', itemId: 'south-1' });
+    const wrong: string[] = [];
+    for (const contract of operations().filter(({ access }) => typeof access === 'object')) {
+      if (paramNames(contract.path).length < 2) continue;
+      const path = pathOf(contract, other.gateway.id);
+      const answer = await ask(contract, 'another client', contract.method, path);
+      const name = `${contract.method} ${contract.path}`;
+      if (answer.status < 400 || answer.status >= 500) wrong.push(`${name}: ${answer.status}`);
+      for (const leak of leaksIn(contract, answer)) wrong.push(`${name} tells ${leak}`);
+    }
+    await other.close();
+    expect(wrong).to.deep.equal([]);
+  });
+
   it('answers FULL_ACCESS delegate as the table says', async () => {
-    await scene.client.send('POST', `/gateways/${scene.gateway.id}/delegations`, {
-      client_id: 'partner',
-      level: 'FULL_ACCESS',
-    });
+    const { client, gateway } = planted.scene;
+    await client.send('POST', `/gateways/${gateway.id}/delegations`, { client_id: 'partner', level: 'FULL_ACCESS' });
     await check('FULL_ACCESS delegate');
   });
+
+  it('answers the owner with what was planted, so that a leak of it would have been seen', async () => {
+    const told = new Set<string>();
+    for (const contract of operations().filter(({ method }) => method === 'GET')) {
+      for (const word of planted.wordsIn((await ask(contract, 'owner')).body)) told.add(word);
+    }
+    expect([...planted.words].filter((word) => !told.has(word))).to.deep.equal([]);
+  });
 });
+
+interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: string;
+  readonly headers: string;
+}
+
+/** Whether a status is what the table says. What is public asks nobody for a token: a 401 there is about signatures. */
+function isAsExpected(contract: Contract, { status }: Answer, expected: Expected): boolean {
+  if (expected !== 'let in') return status === expected;
+  if (contract.access === 'public') return status < 500;
+  return (![401, 403].includes(status) && status < 500) || isRefusedDefault(contract, status);
+}
 
 /** A write on a default resource is 403 for everybody; no path of the table names one. */
 const isRefusedDefault = ({ path }: Contract, status: number) =>

@@ -23,7 +23,7 @@ export function accessText(): string {
     '# Who is let in',
     '',
     'Every operation and what it answers whom, on a gateway that the owner has delegated to two clients. A test asks all of it of a running service and looks into',
-    'what strangers are answered for anything of the owner’s. _let in_: what follows is a matter of the request. Made by `npx tsx test/access/write-access.ts`.',
+    'what strangers are answered for anything of the owner’s. `HEAD` is answered as `GET` is. _let in_: what follows is a matter of the request. Made by `npx tsx test/access/write-access.ts`.',
     '',
     `| operation below \`/v1/gateway\` | ${CALLERS.join(' | ')} |`,
     `| --- | ${CALLERS.map(() => '---').join(' | ')} |`,

@@ -1,0 +1,33 @@
+import { toPage } from '../../model/page.ts';
+import { hubAuditSchema } from '../../model/site-hub.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+import { filterOf, presentSender, reportQuery } from './report-query.ts';
+
+export const listSiteAudit = route({
+  method: 'GET',
+  path: '/plugin-manager/audit',
+  id: 'listSiteAudit',
+  summary: 'What happened on the agency’s sites',
+  description:
+    'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of somebody else has no entries.',
+  tag: 'Plugin manager',
+  access: 'agency',
+  query: {
+    ...reportQuery,
+    action: { ...hubAuditSchema.properties.entries.items.properties.action, description: 'Only this.' },
+  },
+  success: { status: 200, description: 'A page of entries.', schema: pageRef('SiteAuditEntry') },
+}).handle(async ({ principal, query }, { store }) => {
+  const { clientId } = principal;
+  const { items, total } = await store.hubReports.audits(clientId, { ...filterOf(query), action: query.action }, query);
+  const sites = await store.managedSites.findAll(
+    clientId,
+    items.map(({ site_id }) => site_id),
+  );
+  return toPage(
+    items.map((record) => ({ ...record.entry, ...presentSender(record, sites) })),
+    total,
+    query,
+  );
+});

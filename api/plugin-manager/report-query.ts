@@ -1,0 +1,35 @@
+import { pageQuery } from '../../model/page.ts';
+import type { ReportFilter } from '../../store/hub-reports.ts';
+import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+
+const time = { type: 'string', format: 'date-time' } as const;
+
+/** Query parameters of the lists of what sites pushed. */
+export const reportQuery = {
+  siteId: { type: 'string', format: 'uuid', description: 'Only from this site.' },
+  from: { ...time, description: 'Received then or later.' },
+  to: { ...time, description: 'Received before.' },
+  ...pageQuery,
+} as const;
+
+interface Asked {
+  readonly siteId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What of them the store is asked for. */
+export const filterOf = ({ siteId, from, to }: Asked): ReportFilter => ({
+  ...(siteId ? { siteId: siteId.toLowerCase() } : {}),
+  ...(from ? { from: new Date(from) } : {}),
+  ...(to ? { to: new Date(to) } : {}),
+});
+
+/** Where and when something was pushed, as answered. */
+export function presentSender(
+  { site_id, received_at }: { readonly site_id: string; readonly received_at: Date },
+  sites: readonly ManagedSiteRecord[],
+) {
+  const site = sites.find(({ _id }) => _id === site_id);
+  return { site_id, ...(site ? { domain: site.domain } : {}), received_at: received_at.toISOString() };
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { serve } from '../../connectors/testing/serve.ts';
+import type { ArchivedListing } from '../../model/former-listing.ts';
+import type { PublishedListing } from '../../model/listing.ts';
+import type { Page } from '../../model/page.ts';
+import type { NewEventSubscription } from '../../model/site-event.ts';
+import type { ManagedSite } from '../../model/site-hub.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+
+/** What an owner has, with words in all of it that occur nowhere else. */
+export interface Planted {
+  readonly scene: Scene;
+  readonly listing: PublishedListing;
+  /** Ids of the owner's things by the parameter that names them; `id` is that of the gateway. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** The `id` of paths that begin so. */
+  readonly idsBelow: Readonly<Record<string, string>>;
+  /** Every word that was planted. */
+  readonly words: ReadonlySet<string>;
+  /** Those in a text. */
+  wordsIn(text: string): string[];
+  close(): Promise<void>;
+}
+
+/** Gives agency-north one of everything that has a text of its own: told apart by word, so that a leak says where it is from. */
+export async function plant(): Promise<Planted> {
+  const run = randomBytes(8).toString('hex');
+  const words = new Set<string>();
+  const word = (place: string) => {
+    const planted = `planted-${place}-${run}`;
+    words.add(planted);
+    return planted;
+  };
+  const record = (id: string) => ({
+    crm_reference: word(`crm-reference-${id}`),
+    reference: word(`reference-${id}`),
+    type: 'house',
+    offer_type: 'sale',
+    title: word(`title-${id}`),
+    description: word(`description-${id}`),
+    location: { city: word(`city-${id}`), countryCode: 'FR' },
+    financial: { transaction: { price: { amount: 150_000, currency: 'EUR' } } },
+  });
+  const lasting = [record('kept'), { crm_reference: word('quarantined'), financial: 'wrong' }];
+  let records: object[] = [...lasting, record('former')];
+  const crm = await serve({ '/feed': () => ({ body: records }) });
+  const scene = await openScene({ outputs: 0, config: { url: `${crm.url}/feed` } });
+  const { client, gateway } = scene;
+  const path = `/gateways/${gateway.id}`;
+  await scene.run();
+  records = lasting;
+  const job = await scene.run('?allowMassArchive=true');
+
+  await client.send('PATCH', path, { name: word('gateway') });
+  await client.send('PUT', `${path}/metadata`, { note: word('metadata') });
+  await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
+  const subscription = await client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, {
+    url: 'https://example.com/events',
+    description: word('subscription'),
+  });
+  const template = await client.send<{ id: string }>('POST', '/templates', { name: word('template') });
+  const pdf = await client.send<{ id: string }>('POST', '/pdf-templates', {
+    name: word('pdf-template'),
+    layout: 'standard',
+  });
+  const { site_id } = await client.send<ManagedSite>('POST', '/plugin-manager/site/register', {
+    domain: `${word('domain')}.example`,
+  });
+  const at = new Date().toISOString();
+  await client.send('POST', '/plugin-manager/audit', {
+    site_id,
+    entries: [{ id: '1', at, action: word('site-audit') }],
+  });
+  const fatal = { id: '1', at, addon_code: 'json-ld', addon_version: '0.0.1', message: word('fatal') };
+  await client.send('POST', '/plugin-manager/fatal', { site_id, reports: [fatal] });
+
+  const [listing] = await client.get<PublishedListing[]>(`${path}/properties`);
+  const former = await client.get<Page<ArchivedListing>>(`/properties/deleted?gatewayId=${gateway.id}`);
+  const [archived] = former.items;
+  if (!listing || !archived) throw new Error('The runs have left no listing and no former one.');
+  await client.send('PUT', `/properties/${listing.id}/url`, { url: `https://${word('address')}.example/` });
+  return {
+    scene,
+    listing,
+    ids: {
+      id: gateway.id,
+      gatewayId: gateway.id,
+      propertyId: listing.id,
+      archiveId: archived.archive_id,
+      jobId: job.id,
+      subscriptionId: subscription.id,
+      connectorId: gateway.input_connector.connector_id,
+      delegateClientId: 'partner',
+    },
+    idsBelow: {
+      '/properties': listing.id,
+      '/public/properties': listing.id,
+      '/templates': template.id,
+      '/pdf-templates': pdf.id,
+    },
+    words,
+    wordsIn: (text) => [...text.matchAll(new RegExp(`planted-[a-z-]+-${run}`, 'g'))].map(([found]) => found),
+    async close() {
+      await client.send('DELETE', `/templates/${template.id}`);
+      await client.send('DELETE', `/pdf-templates/${pdf.id}`);
+      await scene.close();
+      await crm.stop();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import { MissingToolError } from '../../stack/engines/find-tool.ts';
+import { tryContract } from './try-contract.ts';
+import type { ContractResult } from './try-contract.ts';
+
+/** Why an operation has no success to show here. */
+const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
+  cancelSyncJob: 'the job has ended',
+  getCover: 'the listings have no picture of their own',
+  getMedia: 'the listings have no picture of their own',
+  receiveEvents: 'nobody can make a signature up',
+};
+
+describe('The OpenAPI document that is served', function () {
+  this.timeout(600_000);
+  let result: ContractResult;
+
+  before(async function () {
+    try {
+      result = await tryContract({ examples: 4, seed: 20_261_121 });
+    } catch (error) {
+      if (!(error instanceof MissingToolError)) throw error;
+      console.log(`    Left out: ${error.message}`);
+      this.skip();
+    }
+  });
+
+  it('is what the API does, for thousands of requests along and beyond the borders of its schemas', () => {
+    expect(result.faults, result.output.slice(-20_000)).to.deep.equal([]);
+    expect(result.requests).to.be.greaterThan(5_000);
+  });
+
+  it('was tried on things that are there: every operation has succeeded', () => {
+    const silent = result.unsuccessful.filter((line) => !(line.slice(0, line.indexOf(':')) in WITHOUT_SUCCESS));
+    expect(silent).to.deep.equal([]);
+  });
+});

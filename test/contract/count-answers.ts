@@ -1,0 +1,31 @@
+/** Answers by operationId, then by status. */
+export type Answers = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** What the API has answered since it started, by its own count. */
+export async function countAnswers(api: string): Promise<Answers> {
+  const text = await (await fetch(`${api}/metrics`)).text();
+  const answers = new Map<string, Map<number, number>>();
+  for (const [, labels = '', value] of text.matchAll(/^http_requests_total\{(.*)\} (\d+)$/gm)) {
+    const route = /route="(\w+)"/.exec(labels)?.[1] ?? '';
+    const status = Number(/status="(\d+)"/.exec(labels)?.[1]);
+    const counts = answers.get(route) ?? new Map<number, number>();
+    counts.set(status, (counts.get(status) ?? 0) + Number(value));
+    answers.set(route, counts);
+  }
+  return answers;
+}
+
+/** The operations that have answered no success since `before`, with what they answered instead, sorted. */
+export function neverSuccessful(operations: readonly string[], before: Answers, after: Answers): string[] {
+  return operations
+    .flatMap((id) => {
+      const counts = [...(after.get(id) ?? [])].map(
+        ([status, count]) => [status, count - (before.get(id)?.get(status) ?? 0)] as const,
+      );
+      const answered = counts.filter(([, count]) => count > 0);
+      if (answered.some(([status]) => status >= 200 && status < 400)) return [];
+      const statuses = answered.map(([status]) => status).toSorted((one, other) => one - other);
+      return [`${id}: ${statuses.join(', ')}`];
+    })
+    .toSorted();
+}

@@ -1,0 +1,128 @@
+import type { Specimens } from './specimens.ts';
+
+/** What one or more operations are told. */
+interface Advice {
+  /** A regular expression for method and path: `GET /gateways$`. */
+  readonly of: string;
+  /** Parameters that always have this value. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** Fields of the body that mostly have this value. */
+  readonly body?: Readonly<Record<string, string>>;
+  /** Why a request that fits its schema may be refused all the same: what the schema cannot say. */
+  readonly mayRefuse?: string;
+}
+
+/**
+ * What the document cannot tell a machine that tries operations: which things are there, and where a request must fulfil what no schema says.
+ * Later entries win over earlier ones.
+ */
+export function adviceFor(things: Specimens): readonly Advice[] {
+  const id = (value: string) => ({ 'path.id': value });
+  return [
+    { of: '/gateways/{id}', parameters: id(things.gatewayId) },
+    {
+      of: '(PUT|PATCH) /gateways/{id}$',
+      parameters: id(things.otherGatewayId),
+      body: { 'body.item_id': 'north-2' },
+      mayRefuse: 'another item, two rhythms, a word that is no cron',
+    },
+    { of: 'POST /gateways/{id}/pause$', parameters: id(things.otherGatewayId) },
+    { of: 'DELETE /gateways/{id}$', parameters: id(things.spareGatewayId) },
+    { of: '/sync-jobs/{jobId}', parameters: { 'path.jobId': things.jobId } },
+    { of: '/sync-jobs/{jobId}/changes', parameters: { 'path.jobId': things.dryRunId } },
+    { of: '/inputs/{connectorId}', parameters: { 'path.connectorId': things.connectorId } },
+    {
+      of: '/quarantine/raw',
+      parameters: { 'query.connectorId': things.connectorId, 'query.key': things.quarantinedKey },
+    },
+    { of: '/event-subscriptions/{subscriptionId}', parameters: { 'path.subscriptionId': things.subscriptionId } },
+    {
+      of: 'DELETE .*/event-subscriptions/{subscriptionId}$',
+      parameters: { 'path.subscriptionId': things.spareSubscriptionId },
+    },
+    { of: '/deliveries/{deliveryId}', parameters: { 'path.deliveryId': things.deliveryId } },
+    { of: '/invoices/{invoiceId}', parameters: { 'path.invoiceId': things.invoiceId } },
+    {
+      of: '/addons/{addonCode}',
+      parameters: { 'path.addonCode': 'MULTI_INPUTS' },
+      body: { 'body.currency': 'EUR' },
+      mayRefuse: 'a currency without a price',
+    },
+    { of: '/portals/{portalCode}', parameters: { 'path.portalCode': 'KYERO_FEED' } },
+    { of: 'DELETE .*/portals/{portalCode}/enroll', parameters: { 'path.portalCode': 'OPENIMMO_FEED' } },
+    { of: '/delegations/{delegateClientId}', parameters: { 'path.delegateClientId': 'partner' } },
+    { of: '/properties/{id}', parameters: id(things.listingId) },
+    { of: '/properties/deleted/{archiveId}', parameters: { 'path.archiveId': things.formerId } },
+    { of: '/templates/{id}', parameters: id(things.templateId) },
+    { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
+    { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },
+    { of: 'DELETE /pdf-templates/{id}', parameters: id(things.sparePdfTemplateId) },
+    { of: '/plugins/{id}', parameters: id(things.pluginId) },
+    { of: '/plugin-manager/{code}', parameters: { 'path.code': 'json-ld' } },
+    { of: 'POST /plugin-manager/site/register', mayRefuse: 'a domain that is none' },
+    {
+      of: 'POST /site/activate',
+      body: { 'body.domain': things.site, 'body.plugin_auth_key': things.siteKey },
+      mayRefuse: 'a domain that is none',
+    },
+    { of: 'POST /support/tickets', mayRefuse: 'a file that is not of its type' },
+    { of: '/plugin-manager/(audit|fatal)', body: { 'body.site_id': things.siteId } },
+    { of: '/public/feeds/', parameters: { 'path.token': things.feedToken, 'path.file': 'kyero.xml' } },
+    { of: '/public/media/', parameters: { 'path.gatewayId': things.gatewayId } },
+    { of: 'POST /gateways$', body: { 'body.item_id': 'north-1' }, mayRefuse: 'the item of another client' },
+    { of: '(POST|PUT) /templates', mayRefuse: 'a source that no listing has' },
+    { of: 'GET /(gateways/{id}/)?properties$', mayRefuse: 'a cursor that nobody gave out, or beside a page' },
+    { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
+    { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
+  ];
+}
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** Whether an operation, `GET /gateways/{id}`, is one of those that are meant. */
+const isMeant = (operation: string, of: string) =>
+  new RegExp(`^${of.startsWith('/') ? '[A-Z]+ .*' : ''}${of.replaceAll(/[{}]/g, '\\$&')}`).test(operation);
+
+/** Ids that answers tell must not take the place of those given: what they name may be gone by then. */
+const OWN_THINGS = ['coverage', 'fuzzing']
+  .map((phase) => `phases.${phase}.extra-data-sources.responses = false`)
+  .join('\n');
+
+const acceptance = (statuses: readonly string[]) =>
+  `checks.positive_data_acceptance.expected-statuses = [${statuses.map(quoted).join(', ')}]`;
+
+/** What may be answered to a request that fits its schema: a failure beside a success only where it is about what is there or who asks. */
+const USUAL = ['2xx', '3xx', '401', '403', '404', '409'];
+
+/**
+ * The advice as the text of a schemathesis.toml, one table for each operation, since Schemathesis does not put the parameters of several together. A JSON
+ * string is a basic string of TOML as well.
+ * @param operations each as `GET /gateways/{id}`
+ */
+export function settingsText(advice: readonly Advice[], operations: readonly string[]): string {
+  const dictionaries = new Map<string, string>();
+  const tables = operations.map((operation) => {
+    const meant = advice.filter(({ of }) => isMeant(operation, of));
+    const parameters = meant.map((one) => one.parameters ?? {}).reduce((all, more) => ({ ...all, ...more }), {});
+    const fields = meant.flatMap(({ body = {} }) => Object.entries(body));
+    for (const [, value] of fields) if (!dictionaries.has(value)) dictionaries.set(value, `value_${dictionaries.size}`);
+    const lines = [
+      ...Object.entries(parameters).map(([name, value]) => `${quoted(name)} = ${quoted(value)}`),
+      ...fields.map(
+        ([name, value]) =>
+          `${quoted(name)} = { dictionary = ${quoted(dictionaries.get(value) ?? '')}, probability = 0.8 }`,
+      ),
+    ];
+    const [method, path] = operation.split(' ');
+    return [
+      '[[operations]]',
+      `include-name = ${quoted(`${method} /v1/gateway${path}`)}`,
+      `parameters = { ${lines.join(', ')} }`,
+      ...meant.flatMap(({ mayRefuse }) =>
+        mayRefuse ? [`# May be refused: ${mayRefuse}.`, acceptance([...USUAL, '400', '422'])] : [],
+      ),
+    ].join('\n');
+  });
+  const values = [...dictionaries].map(([value, name]) => `[dictionaries.${name}]\nvalues = [${quoted(value)}]`);
+  return `${[acceptance(USUAL), OWN_THINGS, ...values, ...tables].join('\n\n')}\n`;
+}

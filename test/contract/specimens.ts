@@ -1,0 +1,134 @@
+import { serve } from '../../connectors/testing/serve.ts';
+import type { Invoice } from '../../model/billing.ts';
+import type { ArchivedListing } from '../../model/former-listing.ts';
+import type { Gateway } from '../../model/gateway.ts';
+import type { PublishedListing } from '../../model/listing.ts';
+import type { Page } from '../../model/page.ts';
+import type { Plugin } from '../../model/extension.ts';
+import type { Portal } from '../../model/portal.ts';
+import type { EventDelivery, NewEventSubscription } from '../../model/site-event.ts';
+import type { ManagedSite } from '../../model/site-hub.ts';
+import { startTestProduct } from '../support/product.ts';
+import { openScene, SITE_KEY } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+
+/** Things that are really there, for the operations that name one. */
+export interface Specimens {
+  /** Root of the API. */
+  readonly api: string;
+  readonly token: string;
+  readonly gatewayId: string;
+  /** What is deleted, or useless after it was changed, is one of its own. */
+  readonly otherGatewayId: string;
+  readonly spareGatewayId: string;
+  readonly jobId: string;
+  readonly dryRunId: string;
+  readonly listingId: string;
+  readonly formerId: string;
+  readonly connectorId: string;
+  readonly quarantinedKey: string;
+  readonly subscriptionId: string;
+  readonly spareSubscriptionId: string;
+  readonly deliveryId: string;
+  readonly invoiceId: string;
+  readonly feedToken: string;
+  readonly templateId: string;
+  readonly spareTemplateId: string;
+  readonly pdfTemplateId: string;
+  readonly sparePdfTemplateId: string;
+  readonly pluginId: string;
+  readonly siteId: string;
+  /** Address and key of a site that can be activated. */
+  readonly site: string;
+  readonly siteKey: string;
+  close(): Promise<void>;
+}
+
+const CLIENT = 'agency-north';
+
+/** A product of its own with one of everything that a path can name. */
+export async function openSpecimens(): Promise<Specimens> {
+  const product = await startTestProduct('contract', { MONGODB_DATABASE: `test_contract_${Date.now()}` });
+  const record = (id: string, amount: unknown = 250_000) => ({
+    crm_reference: id,
+    type: 'house',
+    offer_type: 'sale',
+    title: `Maison ${id}`,
+    description: 'Une maison.',
+    financial: { transaction: { price: { amount, currency: 'EUR' } } },
+  });
+  let records = ['a', 'b', 'c', 'gone'].map((id) => record(id));
+  const crm = await serve({ '/feed': () => ({ body: records }) });
+  const site = await serve({ '/events': () => ({ status: 204, body: '' }) });
+  const scene = await openScene({ product });
+  const { client, gateway } = scene;
+  const path = `/gateways/${gateway.id}`;
+  const { input_connector } = await client.send<Gateway>('PATCH', path, {
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${crm.url}/feed` } },
+  });
+  const subscribe = () =>
+    client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, { url: `${site.url}/events` });
+  const subscription = await subscribe();
+  const spareSubscription = await subscribe();
+  await scene.run();
+  records = [...records.slice(0, 3), record('bad', 'beaucoup')];
+  const job = await scene.run('?allowMassArchive=true');
+  const dryRun = await scene.run('?dryRun=true');
+  await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
+  for (const code of ['PORTALS', 'MULTI_INPUTS']) await scene.buyAddon(code);
+  const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
+  await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
+  await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
+  const draft = {
+    item_id: 'north-2',
+    name: 'Draft',
+    market: 'fr',
+    category: 'agency',
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${crm.url}/feed` } },
+    output_connectors: [],
+  };
+  const makeGateway = async () => (await client.send<{ gateway: Gateway }>('POST', '/gateways', draft)).gateway.id;
+  const otherGatewayId = await makeGateway();
+  await client.send('POST', `/gateways/${otherGatewayId}/enable`);
+  const make = async (kind: string, body: object) => (await client.send<{ id: string }>('POST', kind, body)).id;
+  const first = async <T>(list: string): Promise<T> => {
+    const answer = await client.get<Page<T> | T[]>(list);
+    const [item] = Array.isArray(answer) ? answer : answer.items;
+    if (!item) throw new Error(`${list} is empty.`);
+    return item;
+  };
+  const deliveries = `${path}/event-subscriptions/${subscription.id}/deliveries`;
+  await until('an event is delivered', async () => (await client.get<Page<EventDelivery>>(deliveries)).items[0]);
+  return {
+    api: product.url,
+    token: await product.token(CLIENT),
+    gatewayId: gateway.id,
+    otherGatewayId,
+    spareGatewayId: await makeGateway(),
+    jobId: job.id,
+    dryRunId: dryRun.id,
+    listingId: (await first<PublishedListing>(`${path}/properties`)).id,
+    formerId: (await first<ArchivedListing>('/properties/deleted')).archive_id,
+    connectorId: input_connector.connector_id,
+    quarantinedKey: 'bad',
+    subscriptionId: subscription.id,
+    spareSubscriptionId: spareSubscription.id,
+    deliveryId: (await first<EventDelivery>(deliveries)).id,
+    invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
+    feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',
+    templateId: await make('/templates', { name: 'Contract' }),
+    spareTemplateId: await make('/templates', { name: 'Spare' }),
+    pdfTemplateId: await make('/pdf-templates', { name: 'Contract', layout: 'standard' }),
+    sparePdfTemplateId: await make('/pdf-templates', { name: 'Spare', layout: 'standard' }),
+    pluginId: (await first<Plugin>('/plugins')).id,
+    siteId: (
+      await client.send<ManagedSite>('POST', '/plugin-manager/site/register', { domain: 'contract.example.com' })
+    ).site_id,
+    site: scene.site,
+    siteKey: SITE_KEY,
+    async close() {
+      await scene.close();
+      await Promise.all([crm.stop(), site.stop()]);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { countAnswers, neverSuccessful } from './count-answers.ts';
+import { runSchemathesis } from './run-schemathesis.ts';
+import type { Tried } from './run-schemathesis.ts';
+import { adviceFor, settingsText } from './settings.ts';
+import { openSpecimens } from './specimens.ts';
+
+export interface ContractOptions {
+  /** Most random requests of an operation, beside those that go along the borders of its schema. */
+  readonly examples: number;
+  readonly seed: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface ContractResult extends Tried {
+  /** Operations without any success, and what they answered instead: `getMedia: 404`. */
+  readonly unsuccessful: readonly string[];
+}
+
+interface ServedDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
+}
+
+/** Tries every operation of the served OpenAPI document against a product of its own, with one of everything in it. */
+export async function tryContract(options: ContractOptions): Promise<ContractResult> {
+  const things = await openSpecimens();
+  try {
+    const answer = await fetch(`${things.api}/v1/gateway/openapi.json`);
+    const { paths } = (await answer.json()) as ServedDocument;
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { operationId }]) =>
+        operationId
+          ? [{ id: operationId, method, name: `${method.toUpperCase()} ${path.replace('/v1/gateway', '')}` }]
+          : [],
+      ),
+    );
+    const names = operations.map(({ name }) => name);
+    const before = await countAnswers(things.api);
+    const tried = await runSchemathesis({ ...options, ...things, settings: settingsText(adviceFor(things), names) });
+    // HEAD is counted as the GET that it is of.
+    const counted = operations.filter(({ method }) => method !== 'head').map(({ id }) => id);
+    return { ...tried, unsuccessful: neverSuccessful(counted, before, await countAnswers(things.api)) };
+  } finally {
+    await things.close();
+  }
+}
