@@ -12,7 +12,7 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Config } from './config.ts';
 import { traceHeaders } from './config.ts';
 import type { Log } from './log.ts';
-import { TRACER, tracer } from './model/tracer.ts';
+import { TRACER, markEnd, tracer } from './model/tracer.ts';
 import type { WorkflowSpan } from './workflows/trace.ts';
 
 /** The traces of a process that sends them. */
@@ -91,10 +91,7 @@ export async function startTracing(options: {
       chosen = step;
       const span = tracer().startSpan(name, { attributes, startTime: startMs }, above);
       chosen = undefined;
-      if (error !== undefined) {
-        span.setAttribute('error.type', error);
-        span.setStatus({ code: SpanStatusCode.ERROR });
-      }
+      if (error !== undefined) markEnd(span, error);
       span.end(endMs);
     },
     callEnded(name, seconds, ok) {

@@ -1,7 +1,7 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, propagation, trace } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, propagation, trace } from '@opentelemetry/api';
 import type { Span } from '@opentelemetry/api';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tracer } from '../model/tracer.ts';
+import { markEnd, tracer } from '../model/tracer.ts';
 
 /**
  * Begins the span of a request (OpenTelemetry's semantic conventions for HTTP servers), without its path and headers: secrets may stand there. Callers are
@@ -30,7 +30,7 @@ export function endRequestSpan(
   if (path !== undefined) span.updateName(`${method} ${path}`).setAttribute('http.route', path);
   if (gatewayId !== undefined) span.setAttribute('gateway_id', gatewayId);
   span.setAttributes({ request_id: requestId, 'http.response.status_code': status });
-  if (aborted) span.setAttribute('error.type', 'aborted');
-  else if (status >= 500) span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+  if (aborted) markEnd(span, 'aborted');
+  else if (status >= 500) markEnd(span, String(status));
   span.end();
 }

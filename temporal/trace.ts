@@ -1,9 +1,9 @@
 import type { Context as ActivityContext } from '@temporalio/activity';
 import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { ActivityInterceptors, InjectedSinks } from '@temporalio/worker';
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, context, trace } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, context, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Span } from '@opentelemetry/api';
-import { tracer } from '../model/tracer.ts';
+import { markEnd, tracer } from '../model/tracer.ts';
 import type { Tracing } from '../tracing.ts';
 import { readTraceHeader, withTraceHeader } from '../workflows/trace.ts';
 import type { TraceSinks } from '../workflows/trace.ts';
@@ -77,7 +77,6 @@ export const traceSinks = (tracing: Tracing): InjectedSinks<TraceSinks> => ({
   },
 });
 
-/** Errors are told by their type alone: their text may quote what others answered. */
 async function inSpan<T>(
   name: string,
   options: { kind: SpanKind; attributes: Attributes },
@@ -88,8 +87,7 @@ async function inSpan<T>(
   try {
     return await context.with(trace.setSpan(parent, span), () => work(span));
   } catch (error) {
-    span.setAttribute('error.type', typeOf(error));
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    markEnd(span, typeOf(error));
     throw error;
   } finally {
     span.end();

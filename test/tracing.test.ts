@@ -195,6 +195,27 @@ describe('Traces', function () {
     });
   });
 
+  describe('of a schedule', () => {
+    it('begin with the workflow', async () => {
+      // As the engine starts it: nobody hands a trace over.
+      const handle = await new Client({ connection }).workflow.start('gatewayCovers', {
+        args: [scene.gateway.id],
+        taskQueue: product.environment['TEMPORAL_TASK_QUEUE']!,
+        workflowId: `covers-of-the-test:${scene.gateway.id}`,
+      });
+      await handle.result();
+      const traceId = handle.firstExecutionRunId.replaceAll('-', '');
+      const spans = await until('the span of the workflow is sent', async () => {
+        const own = readSpans(collector.requests).filter((span) => span.traceId === traceId);
+        return own.length === 2 ? own : undefined;
+      });
+      const [run, activity] = spans.toSorted((a, b) => b.name.localeCompare(a.name));
+      expect(run).to.include({ name: 'RunWorkflow:gatewayCovers', spanId: traceId.slice(16) });
+      expect(run).not.to.have.property('parentSpanId');
+      expect(activity).to.include({ name: 'RunActivity:makeCovers', parentSpanId: run?.spanId });
+    });
+  });
+
   describe('beside the service', () => {
     it('harm nothing when the collector is gone', async () => {
       await collector.stop();

@@ -1,6 +1,6 @@
-import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import { SpanKind } from '@opentelemetry/api';
 import type { Dispatcher } from 'undici';
-import { tracer } from '../../model/tracer.ts';
+import { markEnd, tracer } from '../../model/tracer.ts';
 
 /**
  * Sends a request within a span that lasts until its answer is read or given up (OpenTelemetry's semantic conventions for HTTP clients). Only host, method
@@ -22,12 +22,12 @@ export async function inRequestSpan(
   try {
     const reply = await send();
     span.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 400)
-      span.setAttribute('error.type', String(reply.statusCode)).setStatus({ code: SpanStatusCode.ERROR });
+    if (reply.statusCode >= 400) markEnd(span, String(reply.statusCode));
     reply.body.once('close', () => span.end());
     return reply;
   } catch (error) {
-    span.setAttribute('error.type', faultOf(error)).setStatus({ code: SpanStatusCode.ERROR }).end();
+    markEnd(span, faultOf(error));
+    span.end();
     throw error;
   }
 }

@@ -30,6 +30,9 @@ const RECORDED = [
   'crm-events',
 ];
 
+/** Those that start, hand over or wait for something else than activities one by one: all that a trace is handed on by. */
+const HANDED_ON = ['completed', 'cancelled', 'continued', 'resumed', 'scheduled', 'site-events', 'crm-events'];
+
 /** Runs a history through today's workflows; needs no server. */
 async function replay(history: History, traced = false): Promise<void> {
   const sinks = traceSinks({ workflowEnded: () => {}, callEnded: () => {}, close: async () => {} });
@@ -62,7 +65,7 @@ describe('Runs that were recorded', function () {
     });
 
   it("go on with today's workflows when traces have been turned on meanwhile", async () => {
-    for (const name of RECORDED) await replay(readHistory(await read(`${name}.json`)), true);
+    for (const name of HANDED_ON) await replay(readHistory(await read(`${name}.json`)), true);
   });
 
   it('include the moment at which a history is handed over', async () => {
