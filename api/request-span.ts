@@ -8,11 +8,13 @@ import { markEnd, tracer } from '../model/tracer.ts';
  * other people: their trace is linked, it does not become ours.
  */
 export function startRequestSpan(method: string, headers: IncomingHttpHeaders): Span {
+  // The conventions' word for a method that is none of HTTP's.
+  const known = method === 'other' ? '_OTHER' : method;
   const caller = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers));
-  return tracer().startSpan(method, {
+  return tracer().startSpan(known, {
     kind: SpanKind.SERVER,
     root: true,
-    attributes: { 'http.request.method': method },
+    attributes: { 'http.request.method': known },
     ...(caller
       ? {
           links: [{ context: { traceId: caller.traceId, spanId: caller.spanId, traceFlags: caller.traceFlags } }],

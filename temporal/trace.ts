@@ -71,8 +71,14 @@ function contextOf(headers: Headers): Context {
 export const traceSinks = (tracing: Tracing): InjectedSinks<TraceSinks> => ({
   trace: {
     workflowEnded: {
-      fn: ({ workflowType, workflowId, runId }, span) =>
-        tracing.workflowEnded(`RunWorkflow:${workflowType}`, workflowAttributes({ workflowId, runId }), span),
+      fn: ({ workflowType, workflowId, runId, memo }, span) => {
+        const jobId = memo?.['job_id'];
+        const attributes = {
+          ...workflowAttributes({ workflowId, runId }),
+          ...(typeof jobId === 'string' ? { job_id: jobId } : {}),
+        };
+        tracing.workflowEnded(`RunWorkflow:${workflowType}`, attributes, span);
+      },
     },
   },
 });

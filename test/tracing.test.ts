@@ -133,6 +133,7 @@ describe('Traces', function () {
       expect(times.endMs).to.be.at.least(times.startMs);
       expect(times.startMs).to.be.at.least(named('POST /v1/gateway/gateways/{id}/sync-jobs').span.startMs);
       expect(times.service).to.equal('property-gateway');
+      expect(times.attributes).to.include({ job_id: job.id });
     });
 
     it('links the trace of the caller instead of going on with it', () => {
