@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { configSchema, encryptionKeys, planLimits, planOrder, printableConfig, readConfig } from './config.ts';
+import {
+  configSchema,
+  encryptionKeys,
+  planLimits,
+  planOrder,
+  printableConfig,
+  readConfig,
+  traceHeaders,
+} from './config.ts';
 
 const KEY = randomBytes(32);
 const ENCRYPTION_KEYS = `first:${KEY.toString('base64')}`;
@@ -59,6 +67,9 @@ describe('The configuration', () => {
     ['READ_RATE_LIMIT_PER_MINUTE', '-60', 'must be >= 0'],
     ['PLAN_LIMITS', 'STARTER:500', 'must match pattern'],
     ['PLAN_LIMITS', 'STARTER=many', 'must match pattern'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must match pattern'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be equal to one of the allowed values'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be <= 1'],
   ] as const) {
     it(`refuses ${name}=${value} and says that it ${why}`, () => {
       const message = faultOf({ [name]: value });
@@ -101,6 +112,7 @@ describe('The configuration in a log', () => {
         S3_SECRET_KEY: 'hunter2-s3',
         IDENTITY_CLIENT_SECRET: 'hunter2-identity',
         ELASTICSEARCH_API_KEY: 'hunter2-elastic',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hunter2-collector',
       }),
     );
     expect(JSON.stringify(printed)).not.to.include('hunter2').and.not.to.include(KEY.toString('base64'));
@@ -134,6 +146,25 @@ describe('The encryption keys', () => {
       { id: 'first', key: KEY },
     ]);
   });
+});
+
+describe('The headers for the collector of traces', () => {
+  for (const [written, headers] of [
+    ['', {}],
+    ['api-key=secret', { 'api-key': 'secret' }],
+    ['authorization=Basic dXNlcjpwdw==', { authorization: 'Basic dXNlcjpwdw==' }],
+    ['a=1%2C2,b=%20x%20', { a: '1,2', b: ' x ' }],
+  ] as const)
+    it(`are read from “${written}”`, () => {
+      expect(traceHeaders(read({ OTEL_EXPORTER_OTLP_HEADERS: written }))).to.deep.equal(headers);
+    });
+
+  for (const written of ['authorization', '=secret', 'a=1,', 'a=1,,b=2', 'a=%0d%0ab', 'a=%FF', 'a b=1', 'a=ä'])
+    it(`are refused, unshown, when they are “${written}”`, () => {
+      expect(faultOf({ OTEL_EXPORTER_OTLP_HEADERS: written })).to.include(
+        'OTEL_EXPORTER_OTLP_HEADERS = (secret) must match pattern',
+      );
+    });
 });
 
 describe('The limit of a plan', () => {

@@ -173,6 +173,38 @@ export const configSchema = {
       description:
         'Most listings delivered per gateway (biens_max) by plan, smallest plan first; a plan not named has no limit, and only what every plan has.',
     },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      type: 'string',
+      pattern: '^(https?://.+)?$',
+      default: '',
+      description:
+        'Root of a collector that takes OTLP over HTTP, such as `http://collector:4318`; traces are sent when it is set.',
+    },
+    OTEL_EXPORTER_OTLP_PROTOCOL: {
+      type: 'string',
+      enum: ['http/protobuf', 'http/json'],
+      default: 'http/protobuf',
+      description: 'How traces are written.',
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      type: 'string',
+      // Names and values of headers; what a value cannot hold as it is, a comma for one, is escaped as in addresses.
+      pattern: "^([\\w!#$&'*+.^`|~-]+=([ !-$&-+\\--~]|%[2-7][0-9A-Fa-f])*(,(?!$)|$))*$",
+      default: '',
+      description: 'Headers that the collector asks for, `name=value` separated by commas.',
+    },
+    OTEL_SERVICE_NAME: {
+      type: 'string',
+      default: '',
+      description: 'Name of the service in traces; `property-gateway-api` or `property-gateway-worker` when empty.',
+    },
+    OTEL_TRACES_SAMPLER_ARG: {
+      type: 'number',
+      minimum: 0,
+      maximum: 1,
+      default: 1,
+      description: 'Share of the traces that is sent.',
+    },
     WORK_FOLDER: {
       type: 'string',
       default: '',
@@ -195,6 +227,7 @@ const SECRET_NAMES: readonly string[] = [
   'ADDON_SIGNING_KEY',
   'HELP_DESK_TOKEN',
   'ELASTICSEARCH_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: true });
@@ -244,6 +277,17 @@ export function encryptionKeys(config: Config): { id: string; key: Uint8Array }[
 
 /** Pauses between the attempts to tell a site of an event, in seconds. */
 export const eventRetries = (config: Config): number[] => config.EVENT_RETRY_SECONDS.split(',').map(Number);
+
+/** Headers that the collector of traces asks for. */
+export const traceHeaders = (config: Config): Record<string, string> =>
+  Object.fromEntries(
+    config.OTEL_EXPORTER_OTLP_HEADERS.split(',')
+      .filter((entry) => entry !== '')
+      .map((entry) => {
+        const [name = '', ...value] = entry.split('=');
+        return [name.trim(), decodeURIComponent(value.join('=').trim())];
+      }),
+  );
 
 /** Most listings delivered per gateway, by plan; undefined when the plan has no limit. */
 export function planLimits(config: Config): (plan: string) => number | undefined {

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
@@ -20,6 +21,12 @@ const SECRET_KEYS = [
   'password',
 ];
 
+/** Which trace a line belongs to, where one is recorded. */
+function traceOf(): { trace_id?: string } {
+  const span = trace.getActiveSpan();
+  return span ? { trace_id: span.spanContext().traceId } : {};
+}
+
 /** The one logger of a process: JSON lines on standard output. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const paths = SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
@@ -27,6 +34,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     redact: { paths, censor: '***' },
     base: undefined,
+    mixin: traceOf,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return destination ? pino(options, destination) : pino(options);

@@ -36,6 +36,7 @@ import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
 import { createEngine, eventsQueue } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
+import { startTracing } from './tracing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -81,8 +82,13 @@ async function open(
   stop: () => Promise<void>,
 ): Promise<Product> {
   const metrics = createMetrics();
-  const metered = (engine: MeteredEngine) => (operation: string, seconds: number, ok: boolean) =>
+  const tracing = await startTracing({ config, role, log });
+  if (tracing) closers.push(tracing.close);
+  const metered = (engine: MeteredEngine) => (operation: string, seconds: number, ok: boolean) => {
     metrics.engineCall(engine, operation, seconds, ok);
+    // Temporal's starts have spans of their own; MongoDB is asked hundreds of times a page, which the histograms tell better.
+    if (engine !== 'temporal' && engine !== 'mongodb') tracing?.callEnded(`${engine} ${operation}`, seconds, ok);
+  };
   const store = await openStore({
     url: config.MONGODB_URL,
     database: config.MONGODB_DATABASE,
@@ -115,6 +121,7 @@ async function open(
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,
     taskQueue: config.TEMPORAL_TASK_QUEUE,
+    tracing,
   };
   const engine = createEngine({ ...temporal, onCall: metered('temporal') });
   closers.push(engine.close);
@@ -163,7 +170,7 @@ async function open(
       planLimit: planLimits(config),
       mappingVersion: await mappingVersion(),
     });
-    const bundle = workflowBundle ?? (await bundleWorkflows());
+    const bundle = workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
     for (const taskQueue of [temporal.taskQueue, eventsQueue(temporal.taskQueue)]) {
       const worker = await startWorker({ ...temporal, taskQueue, activities, workflowBundle: bundle });
       closers.push(worker.stop);

@@ -28,6 +28,8 @@ export interface RequestState {
   requestId: string;
   /** Operation id once a route is found. */
   route?: string;
+  /** Template of its path, from the root of the host. */
+  path?: string;
   clientId?: string;
   gatewayId?: string;
 }
@@ -90,6 +92,7 @@ function createEndpoint(
 
   const answer: Endpoint = async (ctx, given) => {
     ctx.state.route = contract.id;
+    ctx.state.path = fullPath(contract);
     const principal = access === 'public' ? undefined : await authenticate(deps.identity, sentToken(ctx));
     if (principal) {
       ctx.state.clientId = principal.clientId;

@@ -1,3 +1,4 @@
+import { context, trace } from '@opentelemetry/api';
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,6 +16,7 @@ import { PREFIX } from './paths.ts';
 import { feedTokenOf, withoutFeedToken } from './portals/feed-address.ts';
 import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { endRequestSpan, startRequestSpan } from './request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
 
@@ -121,18 +123,23 @@ function refuseNonsense(error: Error & { code?: string }, socket: Duplex): void 
 /** Ids that other systems send are kept when they cannot break a log line or a header. */
 const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
 
-/** 1. Request id, access log, metrics. */
+/** 1. Request id, access log, metrics, span. */
 function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
-    ctx.res.once('close', () => {
+    const method = METHODS.has(ctx.method) ? ctx.method : 'other';
+    // Probes and metrics are asked for every few seconds, by machines.
+    const span = ctx.path.startsWith(`${PREFIX}/`) ? startRequestSpan(method, ctx.headers) : undefined;
+    const traced = span ? trace.setSpan(context.active(), span) : context.active();
+    const ended = () => {
       const seconds = (performance.now() - started) / 1_000;
-      const { requestId, route = 'none', clientId, gatewayId } = ctx.state;
+      const { requestId, route = 'none', path, clientId, gatewayId } = ctx.state;
       const status = ctx.res.statusCode;
-      metrics.request({ method: METHODS.has(ctx.method) ? ctx.method : 'other', route, status }, seconds);
+      const aborted = !ctx.res.writableFinished;
+      metrics.request({ method, route, status }, seconds);
       log.info(
         {
           request_id: requestId,
@@ -143,12 +150,14 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
           ms: Math.round(seconds * 1_000),
           client_id: clientId,
           gateway_id: gatewayId,
-          ...(ctx.res.writableFinished ? {} : { aborted: true }),
+          ...(aborted ? { aborted } : {}),
         },
         'request',
       );
-    });
-    await next();
+      if (span) endRequestSpan(span, { method, path, status, requestId, gatewayId, aborted });
+    };
+    ctx.res.once('close', () => context.with(traced, ended));
+    await context.with(traced, next);
     // Keep-alive connections would otherwise hold a stopping server open.
     if (closing()) ctx.set('Connection', 'close');
   };

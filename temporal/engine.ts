@@ -4,8 +4,10 @@ import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes 
 import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
+import type { Tracing } from '../tracing.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
+import { clientInterceptor } from './trace.ts';
 import {
   SEARCH_ATTRIBUTES,
   mailWorkflowId,
@@ -60,12 +62,18 @@ export interface EngineOptions {
   readonly namespace: string;
   readonly taskQueue: string;
   readonly onCall?: OnCall;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing;
 }
 
 /** Connects lazily: a Temporal that is down makes calls fail with DOWNSTREAM_ERROR, not the process. */
-export function createEngine({ address, namespace, taskQueue, onCall }: EngineOptions): Engine {
+export function createEngine({ address, namespace, taskQueue, onCall, tracing }: EngineOptions): Engine {
   const connection = Connection.lazy({ address, connectTimeout: '5 seconds' });
-  const client = new Client({ connection, namespace });
+  const client = new Client({
+    connection,
+    namespace,
+    ...(tracing ? { interceptors: { workflow: [clientInterceptor] } } : {}),
+  });
   /** What goes wrong beyond what `work` expects is the engine's fault. */
   const call = async <T>(operation: string, work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> => {
     try {

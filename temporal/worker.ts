@@ -5,6 +5,7 @@ import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
 import type { Log } from '../log.ts';
 import type { EngineOptions } from './engine.ts';
+import { activityInterceptors, traceSinks } from './trace.ts';
 
 export interface RunningWorker {
   /** Resolves when the worker has stopped, rejects when it broke. */
@@ -22,11 +23,15 @@ const SHUTDOWN_FORCE = '25 seconds';
 /** Runs side by side in one worker; each holds a few pages in memory. */
 const ACTIVITIES_AT_ONCE = 20;
 
-/** The workflows as one bundle; made once and shared by all workers of a process. */
-export const bundleWorkflows = (): Promise<WorkflowBundleWithSourceMap> =>
+/** The extension that is running: .ts from source, .js once built. */
+const workflowFile = (name: string) =>
+  fileURLToPath(new URL(`../workflows/${name}${extname(import.meta.url)}`, import.meta.url));
+
+/** The workflows as one bundle; made once and shared by all workers of a process. A traced one needs workers that trace. */
+export const bundleWorkflows = ({ traced = false } = {}): Promise<WorkflowBundleWithSourceMap> =>
   bundleWorkflowCode({
-    // The extension that is running: .ts from source, .js once built.
-    workflowsPath: fileURLToPath(new URL(`../workflows/index${extname(import.meta.url)}`, import.meta.url)),
+    workflowsPath: workflowFile('index'),
+    workflowInterceptorModules: traced ? [workflowFile('trace')] : [],
     logger: new DefaultLogger('WARN'),
   });
 
@@ -58,18 +63,20 @@ const levelOf = (level: string) => {
 export async function startWorker(
   options: EngineOptions & { activities: Activities; workflowBundle?: WorkflowBundleWithSourceMap },
 ): Promise<RunningWorker> {
+  const { tracing } = options;
   const connection = await NativeConnection.connect({ address: options.address });
   const worker = await Worker.create({
     connection,
     namespace: options.namespace,
     taskQueue: options.taskQueue,
-    workflowBundle: options.workflowBundle ?? (await bundleWorkflows()),
+    workflowBundle: options.workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined })),
     activities: options.activities,
     maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
     defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
     maxConcurrentActivityTaskExecutions: ACTIVITIES_AT_ONCE,
     shutdownGraceTime: SHUTDOWN_GRACE,
     shutdownForceTime: SHUTDOWN_FORCE,
+    ...(tracing ? { interceptors: { activity: [activityInterceptors] }, sinks: traceSinks(tracing) } : {}),
   });
   const finished = runToEnd(worker, connection);
   return {

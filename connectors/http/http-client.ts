@@ -8,6 +8,7 @@ import { openDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import { ACCEPTED_CODINGS, decodeBody } from './decode-body.ts';
 import { statusError } from './http-errors.ts';
+import { inRequestSpan } from './request-span.ts';
 import { isRedirect, nextRequest } from './redirect.ts';
 import type { Outgoing } from './redirect.ts';
 import type { RateBudget } from './rate-budget.ts';
@@ -93,13 +94,10 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
           free = await budget.turn(options.signal);
           goOn();
         }
-        const reply = await send(outgoing.url, {
-          dispatcher: agent,
-          method: outgoing.method,
-          headers: outgoing.headers,
-          body: outgoing.body,
-          signal: deadline.signal,
-        });
+        const { url: address, ...asked } = outgoing;
+        const reply = await inRequestSpan(address, asked.method, () =>
+          send(address, { ...asked, dispatcher: agent, signal: deadline.signal }),
+        );
         const headers = joined(reply.headers);
         if (reply.statusCode >= 200 && reply.statusCode < 300) {
           const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);

@@ -3,6 +3,7 @@ import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { expect } from 'chai';
 import { testBundle } from '../support/product.ts';
+import { traceSinks } from '../../temporal/trace.ts';
 import { readHistory } from './history-json.ts';
 import type { History } from './history-json.ts';
 
@@ -29,9 +30,13 @@ const RECORDED = [
   'crm-events',
 ];
 
+/** Those that start, hand over or wait for something else than activities one by one: all that a trace is handed on by. */
+const HANDED_ON = ['completed', 'cancelled', 'continued', 'resumed', 'scheduled', 'site-events', 'crm-events'];
+
 /** Runs a history through today's workflows; needs no server. */
-async function replay(history: History): Promise<void> {
-  await Worker.runReplayHistory({ workflowBundle: await testBundle() }, history);
+async function replay(history: History, traced = false): Promise<void> {
+  const sinks = traceSinks({ workflowEnded: () => {}, callEnded: () => {}, close: async () => {} });
+  await Worker.runReplayHistory({ workflowBundle: await testBundle(traced), sinks }, history);
 }
 
 /** How a replay ended that was to be refused. */
@@ -58,6 +63,10 @@ describe('Runs that were recorded', function () {
     it(`go on with today's workflows: ${name}`, async () => {
       await replay(readHistory(await read(`${name}.json`)));
     });
+
+  it("go on with today's workflows when traces have been turned on meanwhile", async () => {
+    for (const name of HANDED_ON) await replay(readHistory(await read(`${name}.json`)), true);
+  });
 
   it('include the moment at which a history is handed over', async () => {
     const { events } = readHistory(await read('continued.json'));

@@ -26,6 +26,8 @@ export interface TestProduct {
   /** A client of the API with a token of this demo client. */
   as(clientId: string): Promise<ApiClient>;
   token(clientId: string): Promise<string>;
+  /** Stops it sooner than after the last test. */
+  stop(): Promise<void>;
 }
 
 /** Test runs use short chunks, so that also small catalogues cross chunk borders, and a ladder of retries that is over in seconds. */
@@ -36,11 +38,15 @@ const TEST_CONFIG = {
   LOG_LEVEL: 'debug',
 };
 
-let bundle: ReturnType<typeof bundleWorkflows> | undefined;
+const bundles = new Map<boolean, ReturnType<typeof bundleWorkflows>>();
 let sharedProduct: Promise<TestProduct> | undefined;
 
-/** The workflow bundle, made once per test run. */
-export const testBundle = () => (bundle ??= bundleWorkflows());
+/** The workflow bundle, made once per test run; another one for workers that trace. */
+export function testBundle(traced = false): ReturnType<typeof bundleWorkflows> {
+  const bundle = bundles.get(traced) ?? bundleWorkflows({ traced });
+  bundles.set(traced, bundle);
+  return bundle;
+}
 
 /** The product in this process, started once for all tests that need nothing special. */
 export function testProduct(): Promise<TestProduct> {
@@ -73,11 +79,12 @@ export async function startTestProduct(
   });
   const logs: string[] = [];
   const log = createLog(environment['LOG_LEVEL'] ?? 'debug', { write: (line) => void logs.push(line) });
+  const config = readConfig(environment);
   const product: Product = await startProduct({
-    config: readConfig(environment),
+    config,
     role,
     log,
-    workflowBundle: await testBundle(),
+    workflowBundle: await testBundle(config.OTEL_EXPORTER_OTLP_ENDPOINT !== ''),
   });
   const mongo = await MongoClient.connect(environment['MONGODB_URL'] ?? '');
   closeAtEnd(async () => {
@@ -94,6 +101,7 @@ export async function startTestProduct(
       await fetch(`${environment['ELASTICSEARCH_URL']}/${environment['SEARCH_INDEX']}/_refresh`, { method: 'POST' });
     },
     logs,
+    stop: product.stop,
     environment,
     token,
     as: async (clientId) => createApiClient(url, await token(clientId)),
