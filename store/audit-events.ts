@@ -30,7 +30,7 @@ export interface AuditEvents {
   append(event: NewAuditEvent, session?: ClientSession): Promise<void>;
   /** Newest first. */
   list(filter: AuditFilter & { gatewayId: string; jobId?: string }, page: PageOf): Promise<Events>;
-  /** What a client did to things that belong to no gateway, newest first. */
+  /** What a client did to things that belong to no gateway, and which gateways it deleted: nobody reaches their own events. Newest first. */
   ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
 }
 
@@ -75,6 +75,13 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
     list: ({ gatewayId, jobId, ...filter }, page) =>
       read({ gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) }, filter, page),
     ofClient: (clientId, filter, page) =>
-      read({ 'actor.client_id': clientId, gateway_id: { $exists: false } }, filter, page),
+      read(
+        {
+          'actor.client_id': clientId,
+          $or: [{ gateway_id: { $exists: false } }, { action: 'gateway.deleted' }],
+        },
+        filter,
+        page,
+      ),
   };
 }

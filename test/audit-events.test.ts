@@ -71,7 +71,7 @@ describe('What a client did beyond its gateways', function () {
     const { id } = scene.gateway;
     await north.send('DELETE', `/gateways/${id}`);
     const [deleted] = (await list(north, 'action=gateway.deleted')).items;
-    expect(deleted?.detail).to.deep.equal({ gateway_id: id });
+    expect(deleted).to.include({ gateway_id: id });
     expect(await actions(south, 'action=gateway.deleted')).to.deep.equal([]);
     const gone: unknown = await north.get(`/gateways/${id}/audit-events`).catch((error: unknown) => error);
     expect(gone instanceof ApiError && gone.status).to.equal(404);

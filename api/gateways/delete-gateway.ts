@@ -24,8 +24,6 @@ export const deleteGateway = route({
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
   await saveGateway(deps, gateway, { deleted_at: new Date() });
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
-  // Once more for the client: the trail of a gateway that is gone is out of everybody's reach.
-  await recordAct(deps, input, undefined, 'gateway.deleted', { detail: { gateway_id: gateway._id } });
   await mailOwner(deps, gateway, 'gateway_deleted');
   try {
     await engine.purgeGateway(gateway._id);
