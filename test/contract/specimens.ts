@@ -9,13 +9,13 @@ import type { Portal } from '../../model/portal.ts';
 import type { EventDelivery, NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
 import { startTestProduct } from '../support/product.ts';
+import type { TestProduct } from '../support/product.ts';
 import { openScene, SITE_KEY } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
 /** Things that are really there, for the operations that name one. */
 export interface Specimens {
-  /** Root of the API. */
-  readonly api: string;
+  readonly product: TestProduct;
   readonly token: string;
   readonly gatewayId: string;
   /** What is deleted, or useless after it was changed, is one of its own. */
@@ -100,7 +100,7 @@ export async function openSpecimens(): Promise<Specimens> {
   const deliveries = `${path}/event-subscriptions/${subscription.id}/deliveries`;
   await until('an event is delivered', async () => (await client.get<Page<EventDelivery>>(deliveries)).items[0]);
   return {
-    api: product.url,
+    product,
     token: await product.token(CLIENT),
     gatewayId: gateway.id,
     otherGatewayId,

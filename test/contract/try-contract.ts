@@ -1,6 +1,7 @@
 import { countAnswers, neverSuccessful } from './count-answers.ts';
 import { runSchemathesis } from './run-schemathesis.ts';
 import type { Tried } from './run-schemathesis.ts';
+import { unaccountedWrites } from './unaccounted-writes.ts';
 import { adviceFor, settingsText } from './settings.ts';
 import { openSpecimens } from './specimens.ts';
 
@@ -14,6 +15,8 @@ export interface ContractOptions {
 export interface ContractResult extends Tried {
   /** Operations without any success, and what they answered instead: `getMedia: 404`. */
   readonly unsuccessful: readonly string[];
+  /** Writes that succeeded and left no audit event, or several: `enableGateway: 0`. */
+  readonly unaccounted: readonly string[];
 }
 
 interface ServedDocument {
@@ -24,7 +27,8 @@ interface ServedDocument {
 export async function tryContract(options: ContractOptions): Promise<ContractResult> {
   const things = await openSpecimens();
   try {
-    const answer = await fetch(`${things.api}/v1/gateway/openapi.json`);
+    const api = things.product.url;
+    const answer = await fetch(`${api}/v1/gateway/openapi.json`);
     const { paths } = (await answer.json()) as ServedDocument;
     const operations = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { operationId }]) =>
@@ -34,11 +38,16 @@ export async function tryContract(options: ContractOptions): Promise<ContractRes
       ),
     );
     const names = operations.map(({ name }) => name);
-    const before = await countAnswers(things.api);
-    const tried = await runSchemathesis({ ...options, ...things, settings: settingsText(adviceFor(things), names) });
+    const before = await countAnswers(api);
+    const { token } = things;
+    const tried = await runSchemathesis({ ...options, api, token, settings: settingsText(adviceFor(things), names) });
     // HEAD is counted as the GET that it is of.
     const counted = operations.filter(({ method }) => method !== 'head').map(({ id }) => id);
-    return { ...tried, unsuccessful: neverSuccessful(counted, before, await countAnswers(things.api)) };
+    return {
+      ...tried,
+      unsuccessful: neverSuccessful(counted, before, await countAnswers(api)),
+      unaccounted: await unaccountedWrites(things.product),
+    };
   } finally {
     await things.close();
   }
