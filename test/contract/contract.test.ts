@@ -9,6 +9,7 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   getCover: 'the listings have no picture of their own',
   getMedia: 'the listings have no picture of their own',
   receiveEvents: 'nobody can make a signature up',
+  replaceGateway: 'a whole gateway that is made up is sound by luck alone',
 };
 
 /** Asked for what is so already, they change nothing. */
@@ -20,7 +21,7 @@ describe('The OpenAPI document that is served', function () {
 
   before(async function () {
     try {
-      result = await tryContract({ examples: 4, seed: 20_261_121 });
+      result = await tryContract({ examples: 2, seed: 20_261_121, isShort: true });
     } catch (error) {
       if (!(error instanceof MissingToolError)) throw error;
       console.log(`    Left out: ${error.message}`);

@@ -9,6 +9,8 @@ export interface ContractOptions {
   /** Most random requests of an operation, beside those that go along the borders of its schema. */
   readonly examples: number;
   readonly seed: number;
+  /** Leaves out what is likely to find nothing new. */
+  readonly isShort?: boolean;
   readonly log?: (line: string) => void;
 }
 
@@ -40,7 +42,12 @@ export async function tryContract(options: ContractOptions): Promise<ContractRes
     const names = operations.map(({ name }) => name);
     const before = await countAnswers(api);
     const { token } = things;
-    const tried = await runSchemathesis({ ...options, api, token, settings: settingsText(adviceFor(things), names) });
+    const tried = await runSchemathesis({
+      ...options,
+      api,
+      token,
+      settings: settingsText(adviceFor(things), names, options.isShort ?? false),
+    });
     // HEAD is counted as the GET that it is of.
     const counted = operations.filter(({ method }) => method !== 'head').map(({ id }) => id);
     return {
