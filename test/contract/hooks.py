@@ -1,16 +1,19 @@
 """What Schemathesis does before each request beyond its settings."""
 
+import re
 from itertools import count
 
 import schemathesis
 
 KEY = "Idempotency-Key"
+SOUND = re.compile(r"[!-~]{1,255}")
 numbers = count()
 
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # The sound key is the same in every request that is made up, and repeating it for another request is refused before anything of it is looked at.
+    # The same few sound keys come up for operation after operation, and a key that was used for another request is refused before anything of it is looked at.
     headers = case.headers or {}
-    if headers.get(KEY) == "0":
-        headers[KEY] = f"contract-{next(numbers)}"
+    key = headers.get(KEY)
+    if isinstance(key, str) and SOUND.fullmatch(key):
+        headers[KEY] = f"{next(numbers)}-{key}"[:255]
