@@ -29,6 +29,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       sameBody: true,
       mayRefuse: 'another item, two rhythms, a word that is no cron',
     },
+    { of: 'POST /gateways/{id}/validate$', mayRefuse: 'a site that was activated with another key meanwhile' },
     { of: 'POST /gateways/{id}/pause$', parameters: id(things.otherGatewayId) },
     { of: 'DELETE /gateways/{id}$', parameters: id(things.spareGatewayId) },
     { of: '/sync-jobs/{jobId}', parameters: { 'path.jobId': things.jobId } },
@@ -94,8 +95,8 @@ const OWN_THINGS = ['coverage', 'fuzzing']
 const acceptance = (statuses: readonly string[]) =>
   `checks.positive_data_acceptance.expected-statuses = [${statuses.map(quoted).join(', ')}]`;
 
-/** What may be answered to a request that fits its schema: a failure beside a success only where it is about what is there or who asks. */
-const USUAL = ['2xx', '3xx', '401', '403', '404', '409'];
+/** What may be answered to a request that fits its schema: a failure only where it is about what is there, who asks, or how often. */
+const USUAL = ['2xx', '3xx', '401', '403', '404', '409', '429'];
 
 /**
  * The advice as the text of a schemathesis.toml, one table for each operation, since Schemathesis does not put the parameters of several together. A JSON
