@@ -109,6 +109,7 @@ export function settingsText(advice: readonly Advice[], operations: readonly str
   const tables = operations.map((operation) => {
     const meant = advice.filter(({ of }) => isMeant(operation, of));
     const parameters = meant.map((one) => one.parameters ?? {}).reduce((all, more) => ({ ...all, ...more }), {});
+    const reasons = meant.flatMap(({ mayRefuse }) => mayRefuse ?? []);
     const fields = meant.flatMap(({ body = {} }) => Object.entries(body));
     for (const [, value] of fields) if (!dictionaries.has(value)) dictionaries.set(value, `value_${dictionaries.size}`);
     const lines = [
@@ -124,9 +125,7 @@ export function settingsText(advice: readonly Advice[], operations: readonly str
       `include-name = ${quoted(`${method} /v1/gateway${path}`)}`,
       `parameters = { ${lines.join(', ')} }`,
       ...(isShort && meant.some(({ sameBody }) => sameBody) ? ['phases.coverage.enabled = false'] : []),
-      ...meant.flatMap(({ mayRefuse }) =>
-        mayRefuse ? [`# May be refused: ${mayRefuse}.`, acceptance([...USUAL, '400', '422'])] : [],
-      ),
+      ...(reasons.length > 0 ? [`# May be refused: ${reasons.join('; ')}.`, acceptance([...USUAL, '400', '422'])] : []),
     ].join('\n');
   });
   const values = [...dictionaries].map(([value, name]) => `[dictionaries.${name}]\nvalues = [${quoted(value)}]`);
