@@ -3,6 +3,8 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Actor, AuditAction, AuditEvent } from '../model/audit-event.ts';
 import type { AuditRecord } from './collections.ts';
 import { stableUuid } from './ids.ts';
+import { readPage, timeRange } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 export interface NewAuditEvent {
   /** Absent for what belongs to no gateway. */
@@ -34,34 +36,25 @@ export interface AuditEvents {
   ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
 }
 
-type PageOf = { readonly page: number; readonly size: number };
-type Events = { items: AuditEvent[]; total: number };
+type Events = Part<AuditEvent>;
 
 /** The trail of who did what and when; append-only: there is no way to change an event. */
 export function createAuditEvents(collection: Collection<AuditRecord>): AuditEvents {
   const read = async (
     scope: Filter<AuditRecord>,
-    { action, actor, clientId, from, to }: AuditFilter,
-    { page, size }: PageOf,
+    { action, actor, clientId, ...time }: AuditFilter,
+    page: PageOf,
   ): Promise<Events> => {
+    const at = timeRange(time);
     const filter: Filter<AuditRecord> = {
       ...(action ? { action } : {}),
       ...(actor ? { 'actor.type': actor } : {}),
       ...(clientId ? { 'actor.client_id': clientId } : {}),
-      ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+      ...(at ? { at } : {}),
       ...scope,
     };
-    const [records, total] = await Promise.all([
-      collection
-        .find(filter)
-        // Without the id, events of one millisecond could be shown twice or never.
-        .sort({ at: -1, _id: 1 })
-        .skip(page * size)
-        .limit(size)
-        .toArray(),
-      collection.countDocuments(filter),
-    ]);
-    return { items: records.map(({ _id, at, ...rest }) => ({ id: _id, ...rest, at: at.toISOString() })), total };
+    const { items, total } = await readPage(collection, filter, page, { sort: { at: -1, _id: 1 } });
+    return { items: items.map(({ _id, at, ...rest }) => ({ id: _id, ...rest, at: at.toISOString() })), total };
   };
   return {
     async append({ once, ...event }, session) {

@@ -3,6 +3,8 @@ import type { ArchivedListing } from '../model/former-listing.ts';
 import type { FormerListing, Listing } from '../model/listing.ts';
 import { searchText } from '../model/search-text.ts';
 import { presentListing } from './present-listing.ts';
+import { readPage, timeRange } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
 export interface FormerRecord extends FormerListing {
@@ -41,11 +43,7 @@ export interface FormerListings {
   withdrawn(ids: readonly string[], outputId: string, session?: ClientSession): Promise<void>;
   refused(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
   /** Of these gateways, the last archived first. */
-  search(
-    gatewayIds: readonly string[],
-    filter: FormerFilter,
-    page: { page: number; size: number },
-  ): Promise<{ items: FormerListing[]; total: number }>;
+  search(gatewayIds: readonly string[], filter: FormerFilter, page: PageOf): Promise<Part<FormerListing>>;
   find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
   removeOfGateway(gatewayId: string): Promise<void>;
@@ -69,11 +67,11 @@ const recordOf = (former: FormerListing): FormerRecord => ({
 });
 
 function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<FormerRecord> {
-  const { text, city, type, offerType, from, to, minPrice, maxPrice } = wanted;
+  const { text, city, type, offerType, minPrice, maxPrice } = wanted;
   const words = searchText(text ?? '')
     .split(' ')
     .filter(Boolean);
-  const archived = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
+  const archived = timeRange(wanted);
   const amount = {
     ...(minPrice === undefined ? {} : { $gte: minPrice }),
     ...(maxPrice === undefined ? {} : { $lte: maxPrice }),
@@ -86,7 +84,7 @@ function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<F
     ...(city === undefined ? {} : { city: searchText(city) }),
     ...(type === undefined ? {} : { 'listing.type': type }),
     ...(offerType === undefined ? {} : { 'listing.offer_type': offerType }),
-    ...(from || to ? { archived_at: archived } : {}),
+    ...(archived ? { archived_at: archived } : {}),
     ...(Object.keys(amount).length > 0 ? { 'listing.financial.transaction.price.amount': amount } : {}),
   };
 }
@@ -147,19 +145,11 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
       if (ids.length > 0)
         await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { tried_job: jobId } }, { session });
     },
-    async search(gatewayIds, wanted, { page, size }) {
-      const filter = filterOf(gatewayIds, wanted);
-      const [items, total] = await Promise.all([
-        collection
-          .find(filter, { projection: WITHOUT_RAW })
-          .sort({ archived_at: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        collection.countDocuments(filter),
-      ]);
-      return { items, total };
-    },
+    search: (gatewayIds, wanted, page) =>
+      readPage(collection, filterOf(gatewayIds, wanted), page, {
+        sort: { archived_at: -1, _id: 1 },
+        projection: WITHOUT_RAW,
+      }),
     async find(gatewayIds, id) {
       const found = await collection.findOne(
         { _id: id, gateway_id: { $in: [...gatewayIds] } },

@@ -3,6 +3,8 @@ import type { Delegation } from '../model/delegation.ts';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
 import type { Schedule } from '../model/schedule.ts';
+import { readPage } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** A client that is let into a gateway. */
 export interface DelegationRecord {
@@ -45,17 +47,11 @@ export interface Gateways {
   /** By id when the principal may see it (owner or delegate). */
   findFor(principal: Principal, id: string): Promise<GatewayRecord | undefined>;
   /** Newest first. */
-  listOwned(
-    principal: Principal,
-    page: { page: number; size: number },
-  ): Promise<{ items: GatewayRecord[]; total: number }>;
+  listOwned(principal: Principal, page: PageOf): Promise<Part<GatewayRecord>>;
   /** Everything of the principal's own, oldest first. */
   owned(principal: Principal): Promise<GatewayRecord[]>;
   /** Gateways of others that let the principal in, newest first. */
-  listDelegated(
-    principal: Principal,
-    page: { page: number; size: number },
-  ): Promise<{ items: GatewayRecord[]; total: number }>;
+  listDelegated(principal: Principal, page: PageOf): Promise<Part<GatewayRecord>>;
   /** Lets a client in, or gives it another level. */
   delegate(id: string, delegation: DelegationRecord): Promise<void>;
   /** False: the client was not let in. */
@@ -105,18 +101,8 @@ const ownedBy = (principal: Principal): Filter<GatewayRecord> => ({
 });
 
 export function createGateways(collection: Collection<GatewayRecord>): Gateways {
-  const list = async (filter: Filter<GatewayRecord>, page: number, size: number) => {
-    const [items, total] = await Promise.all([
-      collection
-        .find(filter)
-        .sort({ created_at: -1, _id: 1 })
-        .skip(page * size)
-        .limit(size)
-        .toArray(),
-      collection.countDocuments(filter),
-    ]);
-    return { items, total };
-  };
+  const list = async (filter: Filter<GatewayRecord>, page: PageOf) =>
+    readPage(collection, filter, page, { sort: { created_at: -1, _id: 1 } });
   return {
     async insert(gateway) {
       await collection.insertOne(gateway);
@@ -127,14 +113,12 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     async findFor(principal, id) {
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
     },
-    async listOwned(principal, { page, size }) {
-      return list(ownedBy(principal), page, size);
-    },
+    listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
-    async listDelegated(principal, { page, size }) {
+    async listDelegated(principal, page) {
       // As everywhere: a token without items sees nothing.
       if (principal.itemIds.length === 0) return { items: [], total: 0 };
-      return list({ 'delegations.client_id': principal.clientId, deleted_at: { $exists: false } }, page, size);
+      return list({ 'delegations.client_id': principal.clientId, deleted_at: { $exists: false } }, page);
     },
     async delegate(id, delegation) {
       const { client_id, level } = delegation;

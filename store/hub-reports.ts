@@ -3,6 +3,8 @@ import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb';
 import type { HubAuditEntry, HubFatalReport } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
 import { DUPLICATE_KEY } from './insert-once.ts';
+import { readPage, timeRange } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 interface FromSite {
   readonly _id: string;
@@ -26,8 +28,6 @@ export interface ReportFilter {
   readonly to?: Date;
 }
 
-type PageOf = { readonly page: number; readonly size: number };
-
 /** What sites of agencies report. An entry that comes again changes nothing. */
 export interface HubReports {
   /** The number of entries that had not come before. */
@@ -37,14 +37,14 @@ export interface HubReports {
     clientId: string,
     filter: ReportFilter & { readonly action?: string | undefined },
     page: PageOf,
-  ): Promise<{ items: HubAuditRecord[]; total: number }>;
+  ): Promise<Part<HubAuditRecord>>;
   addFatals(site: Sender, reports: readonly HubFatalReport[]): Promise<number>;
   /** What sites of the agency reported, the last received first. */
   fatals(
     clientId: string,
     filter: ReportFilter & { readonly addonCode?: string | undefined; readonly addonVersion?: string | undefined },
     page: PageOf,
-  ): Promise<{ items: HubFatalRecord[]; total: number }>;
+  ): Promise<Part<HubFatalRecord>>;
   /** How many sites of the agency had a fatal error of this version since `since`. */
   sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
 }
@@ -65,11 +65,14 @@ async function insertNew<T extends FromSite>(
 }
 
 /** What a filter of reports of either kind says to the store. */
-const scopeOf = (clientId: string, { siteId, from, to }: ReportFilter) => ({
-  client_id: clientId,
-  ...(siteId ? { site_id: siteId } : {}),
-  ...(from || to ? { received_at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
-});
+function scopeOf(clientId: string, { siteId, ...time }: ReportFilter) {
+  const received = timeRange(time);
+  return {
+    client_id: clientId,
+    ...(siteId ? { site_id: siteId } : {}),
+    ...(received ? { received_at: received } : {}),
+  };
+}
 
 export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Collection<HubFatalRecord>): HubReports {
   const idOf = (site: Sender, id: string) => stableUuid(`${site._id}/${id}`);
@@ -88,22 +91,12 @@ export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Col
         })),
       );
     },
-    async audits(clientId, { action, ...filter }, { page, size }) {
+    audits(clientId, { action, ...filter }, page) {
       const wanted: Filter<HubAuditRecord> = {
         ...scopeOf(clientId, filter),
         ...(action ? { 'entry.action': action } : {}),
       };
-      const [items, total] = await Promise.all([
-        audits
-          .find(wanted)
-          // Entries of one push were received together.
-          .sort({ received_at: -1, 'entry.at': -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        audits.countDocuments(wanted),
-      ]);
-      return { items, total };
+      return readPage(audits, wanted, page, { sort: { received_at: -1, 'entry.at': -1, _id: 1 } });
     },
     async addFatals(site, reports) {
       const sender = from(site);
@@ -118,22 +111,13 @@ export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Col
         })),
       );
     },
-    async fatals(clientId, { addonCode, addonVersion, ...filter }, { page, size }) {
+    fatals(clientId, { addonCode, addonVersion, ...filter }, page) {
       const wanted: Filter<HubFatalRecord> = {
         ...scopeOf(clientId, filter),
         ...(addonCode ? { 'report.addon_code': addonCode } : {}),
         ...(addonVersion ? { 'report.addon_version': addonVersion } : {}),
       };
-      const [items, total] = await Promise.all([
-        fatals
-          .find(wanted)
-          .sort({ received_at: -1, 'report.at': -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        fatals.countDocuments(wanted),
-      ]);
-      return { items, total };
+      return readPage(fatals, wanted, page, { sort: { received_at: -1, 'report.at': -1, _id: 1 } });
     },
     async sitesWithFatals(clientId, { code, version }, since) {
       const sites = await fatals.distinct('site_id', {

@@ -2,6 +2,8 @@ import type { Collection } from 'mongodb';
 import type { SiteRegistration } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
 import { isDuplicateKey } from './insert-once.ts';
+import { readPage } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** A site that an agency has paired with the hub. */
 export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
@@ -21,7 +23,7 @@ export interface ManagedSites {
   /** Those of the agency's sites that have one of these ids. */
   findAll(clientId: string, ids: readonly string[]): Promise<ManagedSiteRecord[]>;
   /** Newest first. */
-  list(clientId: string, page: { page: number; size: number }): Promise<{ items: ManagedSiteRecord[]; total: number }>;
+  list(clientId: string, page: PageOf): Promise<Part<ManagedSiteRecord>>;
   count(clientId: string): Promise<number>;
 }
 
@@ -42,7 +44,6 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
     if (!saved) throw new Error('A site that was written is there.');
     return saved;
   };
-  const count: ManagedSites['count'] = (clientId) => collection.countDocuments({ client_id: clientId });
   return {
     register: (clientId, site) =>
       register(clientId, site).catch((error: unknown) => {
@@ -54,18 +55,8 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
       return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
     },
     findAll: (clientId, ids) => collection.find({ _id: { $in: [...ids] }, client_id: clientId }).toArray(),
-    async list(clientId, { page, size }) {
-      const [items, total] = await Promise.all([
-        collection
-          .find({ client_id: clientId })
-          .sort({ registered_at: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        count(clientId),
-      ]);
-      return { items, total };
-    },
-    count,
+    list: (clientId, page) =>
+      readPage(collection, { client_id: clientId }, page, { sort: { registered_at: -1, _id: 1 } }),
+    count: (clientId) => collection.countDocuments({ client_id: clientId }),
   };
 }

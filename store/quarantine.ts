@@ -1,4 +1,6 @@
 import type { Collection } from 'mongodb';
+import { readPage } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** A record that could not become a listing, with the reason and its raw form; gone once the record is good or no longer in the CRM. */
 export interface QuarantineRecord {
@@ -25,7 +27,7 @@ export interface Quarantine {
   /** After a complete read: forgets what this run did not meet again. */
   releaseUnseen(gatewayId: string, inputId: string, jobId: string): Promise<void>;
   count(gatewayId: string): Promise<number>;
-  list(gatewayId: string, page: { page: number; size: number }): Promise<{ items: QuarantineRecord[]; total: number }>;
+  list(gatewayId: string, page: PageOf): Promise<Part<QuarantineRecord>>;
   /** The raw form of one record. */
   raw(gatewayId: string, inputId: string, key: string): Promise<string | undefined>;
   /** Keys of all records of an input. */
@@ -60,20 +62,9 @@ export function createQuarantine(collection: Collection<QuarantineRecord>): Quar
       await collection.deleteMany({ gateway_id: gatewayId, input_id: inputId, job_id: { $ne: jobId } });
     },
     count: (gatewayId) => collection.countDocuments({ gateway_id: gatewayId }),
-    async list(gatewayId, { page, size }) {
-      const filter = { gateway_id: gatewayId };
-      const [items, total] = await Promise.all([
-        collection
-          .find(filter)
-          // A whole page of a feed has one time: without the id, records could be shown twice or never.
-          .sort({ last_seen: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        collection.countDocuments(filter),
-      ]);
-      return { items, total };
-    },
+    // A whole page of a feed has one time.
+    list: (gatewayId, page) =>
+      readPage(collection, { gateway_id: gatewayId }, page, { sort: { last_seen: -1, _id: 1 } }),
     async raw(gatewayId, inputId, key) {
       const found = await collection.findOne({ gateway_id: gatewayId, input_id: inputId, key });
       return found?.raw;

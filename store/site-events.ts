@@ -1,5 +1,7 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { DeliveryStatus, EventAttempt, EventDelivery, EventType } from '../model/site-event.ts';
+import { readPage } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** Something that happened to a listing, as sites are told. */
 export interface SiteEventRecord {
@@ -62,11 +64,7 @@ export interface SiteEvents {
   waiting(gatewayId: string): Promise<Map<string, number>>;
   /** Subscriptions with deliveries that wait, of one gateway or of all. */
   waitingSubscriptions(gatewayId?: string): Promise<string[]>;
-  list(
-    subscriptionId: string,
-    filter: { status?: DeliveryStatus },
-    page: { page: number; size: number },
-  ): Promise<{ items: EventDeliveryRecord[]; total: number }>;
+  list(subscriptionId: string, filter: { status?: DeliveryStatus }, page: PageOf): Promise<Part<EventDeliveryRecord>>;
   find(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
   /** Lets a delivery start over; undefined when there is none. */
   redeliver(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
@@ -141,18 +139,9 @@ export function createSiteEvents(
     },
     waitingSubscriptions: (gatewayId) =>
       deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
-    async list(subscriptionId, { status }, { page, size }) {
+    list(subscriptionId, { status }, page) {
       const filter: Filter<EventDeliveryRecord> = { subscription_id: subscriptionId, ...(status ? { status } : {}) };
-      const [items, total] = await Promise.all([
-        deliveries
-          .find(filter)
-          .sort({ created_at: -1, _id: 1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        deliveries.countDocuments(filter),
-      ]);
-      return { items, total };
+      return readPage(deliveries, filter, page, { sort: { created_at: -1, _id: 1 } });
     },
     async find(subscriptionId, id) {
       return (await deliveries.findOne({ _id: id, subscription_id: subscriptionId })) ?? undefined;

@@ -1,6 +1,8 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { FINAL_STATUSES, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobStatus, JobTrigger, Reason, SyncJob } from '../model/sync-job.ts';
+import { readPage } from './read-page.ts';
+import type { PageOf, Part } from './read-page.ts';
 
 /** A job as stored. */
 export interface JobRecord {
@@ -34,7 +36,7 @@ export interface SyncJobs {
   ensure(job: NewJob): Promise<JobRecord>;
   find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
   /** Newest first. */
-  list(gatewayId: string, page: { page: number; size: number }): Promise<{ items: JobRecord[]; total: number }>;
+  list(gatewayId: string, page: PageOf): Promise<Part<JobRecord>>;
   /** QUEUED → RUNNING; false when the job was finished or cancelled before it began. */
   start(id: string): Promise<boolean>;
   /** Writes progress of a job that is not final. */
@@ -89,18 +91,7 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
     async find(gatewayId, id) {
       return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
     },
-    async list(gatewayId, { page, size }) {
-      const [items, total] = await Promise.all([
-        collection
-          .find({ gateway_id: gatewayId })
-          .sort({ created_at: -1 })
-          .skip(page * size)
-          .limit(size)
-          .toArray(),
-        collection.countDocuments({ gateway_id: gatewayId }),
-      ]);
-      return { items, total };
-    },
+    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
     async start(id) {
       const { matchedCount } = await collection.updateOne({ _id: id, status: { $in: ['QUEUED', 'RUNNING'] } }, [
         { $set: { status: 'RUNNING', started_at: { $ifNull: ['$started_at', '$$NOW'] } } },
