@@ -6,12 +6,13 @@ import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
-import type { CommittedPage, PageContext } from './commit-page.ts';
+import type { PageContext } from './commit-page.ts';
 import { crmClient, inputContext, inputLabel, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
-import type { Journal, Session } from './journal.ts';
+import type { Session } from './journal.ts';
 import { createMediaStore } from './media.ts';
+import { createPageWriter } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
 import { readPages } from './read-pages.ts';
 import { readRequest } from './read-request.ts';
@@ -47,9 +48,6 @@ export interface ImportResult extends ChunkResult {
   /** How the read ended; only 'full' licenses removing what was not read. */
   readonly complete?: 'full' | 'delta';
 }
-
-/** Pages being stored at the same time: while one waits for the disk, the next is compared and the one before is indexed. */
-const PAGES_IN_FLIGHT = 4;
 
 /**
  * Imports a stretch of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash
@@ -157,12 +155,13 @@ async function importFrom(
       return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
-  const writer = createPageWriter(
-    page,
-    await openJournal(deps, jobId, part, journal.seq),
-    activity,
-    keepsCursor ? saveCursor : undefined,
-  );
+  const writer = createPageWriter({
+    commit: (read) => commitPage(read, page),
+    journal: await openJournal(deps, jobId, part, journal.seq),
+    seen: page.seen,
+    report: activity.report,
+    ...(keepsCursor ? { atEnd: saveCursor } : {}),
+  });
   await deps.store.jobs.progress(jobId, { phase: 'import' });
   if (journal.seq === 0 && !input.dryRun) await settleLeftovers(deps, input);
   const deadline = Date.now() + deps.chunkSeconds * 1000;
@@ -186,8 +185,8 @@ async function importFrom(
       'The CRM’s data ended before its proper end; nothing is removed because of it.',
     );
   } finally {
-    // What is in flight is finished even when the run is cancelled, so that every written page is also counted.
-    await writer.drain().catch(() => undefined);
+    // What is in flight is finished even when the run is cancelled or failed, so that every written page is also counted, and by this attempt alone.
+    await writer.settle();
     reading.abort();
   }
 }
@@ -206,54 +205,6 @@ async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
     complete = page.complete;
   }
   return { seen, seq, state, complete };
-}
-
-/** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in order. */
-function createPageWriter(
-  context: PageContext,
-  journal: Journal,
-  activity: RunningActivity,
-  atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>,
-) {
-  let tail: Promise<void> = Promise.resolve();
-  const window: Promise<void>[] = [];
-
-  const record = async (read: ReadPage, page: CommittedPage) => {
-    const estimate = read.fraction ? Math.round(context.seen.size / read.fraction) : undefined;
-    const counts = await journal.append(
-      {
-        counts: page.counts,
-        reasons: page.reasons,
-        keys: page.keys,
-        ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
-        ...(page.changes ? { changes: page.changes } : {}),
-        ...(read.state === undefined ? {} : { state: read.state }),
-        ...(read.complete ? { complete: read.complete } : {}),
-      },
-      {
-        total: read.expected ?? estimate,
-        ...(atEnd && read.complete ? { write: atEnd(read.state, read.complete) } : {}),
-      },
-    );
-    activity.report({ page: journal.next, counts });
-  };
-
-  return {
-    async add(read: ReadPage): Promise<void> {
-      // A key that is still being written must be settled before it is compared again.
-      if (read.records.some(({ key }) => context.seen.has(key))) await tail;
-      const stored = commitPage(read, context);
-      const before = tail;
-      tail = (async () => {
-        const [page] = await Promise.all([stored, before]);
-        await record(read, page);
-      })();
-      tail.catch(() => undefined);
-      window.push(tail);
-      if (window.length >= PAGES_IN_FLIGHT) await window.shift();
-    },
-    drain: () => tail,
-  };
 }
 
 /** All that a mapping depends on besides the record itself. */

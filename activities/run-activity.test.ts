@@ -61,9 +61,9 @@ describe('A failure of an activity', () => {
     expect(JSON.stringify(failure(error))).not.to.include('internal words');
   });
 
-  it('is final when another attempt has taken over', () => {
-    const superseded = failure(new SupersededError('Taken over.'));
-    expect(superseded).to.include({ type: 'superseded', nonRetryable: true, message: 'Taken over.' });
+  it('that met another attempt at work is tried again: the next one goes on behind what the other has written', () => {
+    const superseded = failure(new SupersededError('Written already.'), 50);
+    expect(superseded).to.include({ type: 'superseded', nonRetryable: false, message: 'Written already.' });
   });
 
   it('of one of our own engines stays what it is, and is tried again however often it failed', () => {

@@ -60,7 +60,8 @@ function endedFailure(reason: unknown): Error {
 
 /** What Temporal is told of an error; exported for tests. */
 export function toFailure(error: unknown, attempt: number): unknown {
-  if (error instanceof SupersededError) return ApplicationFailure.nonRetryable(error.message, 'superseded');
+  // One that is given up on is not heard any more; one that is heard goes on behind what the other has written.
+  if (error instanceof SupersededError) return ApplicationFailure.retryable(error.message, 'superseded');
   if (!(error instanceof ConnectorError)) return error;
   const isTooLong = (error.retryAfter ?? 0) > MAX_PAUSE_SECONDS;
   const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS || isTooLong;

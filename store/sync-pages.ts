@@ -56,7 +56,7 @@ export interface SyncPages {
   removeOfJob(jobId: string): Promise<void>;
 }
 
-/** Another attempt has taken over; this one must stop without writing anything more. */
+/** Another attempt has written what this one was about to; this one must stop without writing anything more. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import { noCounts } from '../model/sync-job.ts';
+import { createPageWriter } from './page-writer.ts';
+import type { CommittedPage } from './commit-page.ts';
+import type { Journal } from './journal.ts';
+import type { ReadPage } from './read-pages.ts';
+
+const pageOf = (key: string): ReadPage => ({
+  records: [{ key, raw: {} }],
+  bad: [],
+  deletes: [],
+  reasons: [],
+  state: key,
+});
+const committed = (key: string): CommittedPage => ({ counts: { read: 1 }, reasons: [], keys: [key], keyless: 0 });
+
+/** A writer whose pages are stored when the test says so. */
+function world() {
+  const storing = new Map<string, { finish: () => void; fail: () => void }>();
+  const journalled: string[] = [];
+  const seen = new Set<string>();
+  const journal: Journal = {
+    get next() {
+      return journalled.length;
+    },
+    append: async ({ keys }) => {
+      journalled.push(...(keys ?? []));
+      return noCounts();
+    },
+  };
+  const writer = createPageWriter({
+    commit: ({ records }) =>
+      new Promise((resolve, reject) => {
+        for (const { key } of records) {
+          seen.add(key);
+          storing.set(key, {
+            finish: () => resolve(committed(key)),
+            fail: () => reject(new Error(`${key} failed`)),
+          });
+        }
+      }),
+    journal,
+    seen,
+    report: () => {},
+  });
+  const finish = (key: string) => storing.get(key)?.finish();
+  const fail = (key: string) => storing.get(key)?.fail();
+  return { writer, storing, journalled, finish, fail };
+}
+
+/** Whether it has not come to its end after everything that was ready has happened. */
+async function isOpen(work: Promise<unknown>): Promise<boolean> {
+  const open = Symbol('open');
+  const later = new Promise<symbol>((resolve) => setImmediate(() => resolve(open)));
+  return (await Promise.race([work, later])) === open;
+}
+
+describe('Writing pages', () => {
+  it('journals them in the order of their reading, whichever is stored first', async () => {
+    const { writer, journalled, finish } = world();
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    finish('c');
+    finish('b');
+    expect(await isOpen(writer.drain())).to.equal(true);
+    expect(journalled).to.deep.equal([]);
+    finish('a');
+    await writer.drain();
+    expect(journalled).to.deep.equal(['a', 'b', 'c']);
+  });
+
+  it('stores four at a time', async () => {
+    const { writer, storing, finish } = world();
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    const fourth = writer.add(pageOf('d'));
+    expect([...storing.keys()]).to.deep.equal(['a', 'b', 'c', 'd']);
+    expect(await isOpen(fourth)).to.equal(true);
+    finish('a');
+    await fourth;
+  });
+
+  it('waits before it stores a key a second time', async () => {
+    const { writer, journalled, finish } = world();
+    await writer.add(pageOf('a'));
+    const again = writer.add(pageOf('a'));
+    expect(await isOpen(again)).to.equal(true);
+    finish('a');
+    await again;
+    finish('a');
+    await writer.drain();
+    expect(journalled).to.deep.equal(['a', 'a']);
+  });
+
+  it('fails with the page that cannot be stored, and journals none behind it', async () => {
+    const { writer, journalled, finish, fail } = world();
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    finish('a');
+    fail('b');
+    finish('c');
+    const fault = await writer.drain().catch((error: unknown) => error);
+    expect(fault).to.be.instanceOf(Error).and.to.include({ message: 'b failed' });
+    await writer.settle();
+    expect(journalled).to.deep.equal(['a']);
+  });
+
+  it('is settled only when the pages before and behind a failed one are done too', async () => {
+    const { writer, journalled, finish, fail } = world();
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    fail('b');
+    const settled = writer.settle();
+    expect(await isOpen(settled)).to.equal(true);
+    finish('a');
+    expect(await isOpen(settled)).to.equal(true);
+    expect(journalled).to.deep.equal(['a']);
+    fail('c');
+    await settled;
+    expect(journalled).to.deep.equal(['a']);
+  });
+
+  it('is settled at once when there is nothing to write', async () => {
+    const { writer } = world();
+    expect(await isOpen(writer.settle())).to.equal(false);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Json } from '../connectors/connector.ts';
+import type { CommittedPage } from './commit-page.ts';
+import type { Journal, Session } from './journal.ts';
+import type { ReadPage } from './read-pages.ts';
+
+export interface PageWriter {
+  /** Begins to store a page; waits only while too many are being stored. */
+  add(read: ReadPage): Promise<void>;
+  /** Waits until every page is journalled. Throws the failure of the first that cannot be; none after it is. */
+  drain(): Promise<void>;
+  /** Waits until nothing is being written any more, whatever became of it: an attempt that ended before would go on beside the one that follows it. */
+  settle(): Promise<void>;
+}
+
+export interface PageWriterOptions {
+  /** Stores one page; it is durable when this resolves. */
+  readonly commit: (read: ReadPage) => Promise<CommittedPage>;
+  readonly journal: Journal;
+  /** Keys met so far in this run; `commit` adds those of its page at once. */
+  readonly seen: ReadonlySet<string>;
+  readonly report: (details: unknown) => void;
+  /** What is written together with the page that ends the read. */
+  readonly atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>;
+}
+
+/** Pages being stored at the same time: while one waits for the disk, the next is compared and the one before is indexed. */
+const PAGES_IN_FLIGHT = 4;
+
+/** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in the order of their reading. */
+export function createPageWriter({ commit, journal, seen, report, atEnd }: PageWriterOptions): PageWriter {
+  let tail: Promise<void> = Promise.resolve();
+  const window: Promise<void>[] = [];
+  const writing = new Set<Promise<unknown>>();
+
+  const record = async (read: ReadPage, page: CommittedPage) => {
+    const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
+    const counts = await journal.append(
+      {
+        counts: page.counts,
+        reasons: page.reasons,
+        keys: page.keys,
+        ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
+        ...(page.changes ? { changes: page.changes } : {}),
+        ...(read.state === undefined ? {} : { state: read.state }),
+        ...(read.complete ? { complete: read.complete } : {}),
+      },
+      {
+        total: read.expected ?? estimate,
+        ...(atEnd && read.complete ? { write: atEnd(read.state, read.complete) } : {}),
+      },
+    );
+    report({ page: journal.next, counts });
+  };
+
+  const watch = (work: Promise<unknown>) => {
+    writing.add(work);
+    const forget = () => writing.delete(work);
+    work.then(forget, forget);
+  };
+
+  return {
+    async add(read) {
+      // A key that is still being written must be settled before it is compared again.
+      if (read.records.some(({ key }) => seen.has(key))) await tail;
+      const stored = commit(read);
+      const before = tail;
+      tail = (async () => {
+        const [page] = await Promise.all([stored, before]);
+        await record(read, page);
+      })();
+      watch(stored);
+      watch(tail);
+      window.push(tail);
+      if (window.length >= PAGES_IN_FLIGHT) await window.shift();
+    },
+    drain: () => tail,
+    async settle() {
+      await Promise.allSettled(writing);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import { serve } from '../../connectors/testing/serve.ts';
+import { startTestProduct } from '../support/product.ts';
+import { openScene } from '../support/scene.ts';
+import { testStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+/** Another attempt follows after a second; what it would begin beside the one before shows within this time. */
+const SLOW_MS = 2_000;
+/** Enough to journal a page that is indexed. */
+const JOURNAL_MS = 500;
+
+/**
+ * Stands before a search engine. The first bulk that holds `slow` is held back: another one is refused meanwhile, and it goes on when the same
+ * listing comes a second time, or after SLOW_MS; then before that second one.
+ */
+function spoilOnce(engine: string) {
+  const spoilt = { slow: '', held: 0, refused: 0 };
+  const slowDown = async () => {
+    if (++spoilt.held > 1) return wait(JOURNAL_MS);
+    const end = performance.now() + SLOW_MS;
+    return until('it has been slow', async () => spoilt.held > 1 || performance.now() > end);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const body = Buffer.concat(chunks).toString();
+    if (spoilt.slow && request.url?.includes('_bulk')) {
+      if (body.includes(spoilt.slow)) await slowDown();
+      else if (spoilt.refused === 0) {
+        spoilt.refused++;
+        response.writeHead(500).end();
+        return;
+      }
+    }
+    const answered = await fetch(`${engine}${request.url}`, {
+      method: request.method,
+      headers: {
+        accept: request.headers.accept ?? 'application/json',
+        'content-type': request.headers['content-type'] ?? 'application/json',
+      },
+      ...(body ? { body } : {}),
+    });
+    response.writeHead(answered.status, {
+      'content-type': answered.headers.get('content-type') ?? 'application/json',
+      'x-elastic-product': 'Elasticsearch',
+    });
+    response.end(await answered.text());
+  };
+  const listener: RequestListener = (request, response) => void answer(request, response);
+  return { spoilt, listener };
+}
+
+describe('A page that is still being indexed while one behind it fails', function () {
+  this.timeout(120_000);
+  const LISTINGS = 250;
+
+  it('belongs to the attempt that read it: the next one goes on behind it, and every count is true', async () => {
+    const { spoilt, listener } = spoilOnce(testStack().urls.elasticsearch ?? '');
+    const engine = await serve(listener);
+    const product = await startTestProduct('slow_page', {
+      ELASTICSEARCH_URL: engine.url,
+      SEARCH_INDEX: 'test-slow-page',
+    });
+    const scene = await openScene({ product, listings: LISTINGS });
+    const feed = (await (await fetch(`${scene.crm}/property-feed?listings=1`)).json()) as { crm_reference: string }[];
+    spoilt.slow = `"${feed[0]?.crm_reference}"`;
+    const job = await scene.run();
+    expect(spoilt).to.include({ held: 1, refused: 1 });
+    expect(job.status, JSON.stringify(job)).to.equal('COMPLETED');
+    expect(job.counts).to.include({ read: LISTINGS, created: LISTINGS, updated: 0, unchanged: 0, delivered: LISTINGS });
+    expect(await product.db.collection('listings').countDocuments({ 'sync.version': 1 })).to.equal(LISTINGS);
+    await scene.close();
+    await product.stop();
+    await engine.stop();
+  });
+});
