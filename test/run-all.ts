@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { testOffset } from './support/test-offset.ts';
 
 /**
- * `npm test` after the static checks: all tests of .mocharc.json in two runs of mocha beside each other, those that need no engine and those that share
- * the engines, because either keeps one core busy at most. Prints the second run as it goes, then the first one, then one line for both.
+ * `npm test` after the static checks: all tests of .mocharc.json in two lanes beside each other, because a run of mocha keeps one core busy at most. The
+ * first lane has most tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane as it goes, then
+ * the second, then one line for both.
  */
 interface MochaConfig {
   readonly 'node-option': readonly string[];
@@ -11,11 +13,24 @@ interface MochaConfig {
   readonly reporter: string;
   readonly timeout: number;
   readonly spec: readonly string[];
+  readonly ignore?: readonly string[];
   readonly exit: boolean;
 }
 
 /** Folders none of whose tests asks for an engine. */
 const ENGINELESS = /^(connectors|documents|feeds|model)\//;
+
+/** Tests that take a minute and more, together about as much as brings both lanes to their end at the same time. */
+const LONG = [
+  'test/contract/**/*.test.ts',
+  'test/faults/**/*.test.ts',
+  'test/sync/crash.test.ts',
+  'test/sync/hostile-crm.test.ts',
+];
+
+/** Offsets of ports for the engines of the two lanes: no two ports of stacks that are so far apart, or some steps of another attempt more, are the same. */
+const OFFSET = testOffset(process.pid);
+const LANE_OFFSET = 500;
 
 const SUMMARY = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm;
 
@@ -24,8 +39,13 @@ interface Ended {
   readonly output: string;
 }
 
-async function runMocha(config: MochaConfig, stack: 'on' | 'off', show: (piece: string) => void): Promise<Ended> {
-  const { spec, 'node-option': nodeOptions, require: required, reporter, timeout, exit } = config;
+/** @param offset of the ports of its engines; none: it has no engines */
+async function runMocha(
+  config: MochaConfig,
+  offset: number | undefined,
+  show: (piece: string) => void,
+): Promise<Ended> {
+  const { spec, ignore = [], 'node-option': nodeOptions, require: required, reporter, timeout, exit } = config;
   const args = [
     'node_modules/mocha/bin/mocha.js',
     '--no-config',
@@ -36,10 +56,11 @@ async function runMocha(config: MochaConfig, stack: 'on' | 'off', show: (piece: 
     '--timeout',
     String(timeout),
     ...(exit ? ['--exit'] : []),
+    ...ignore.flatMap((glob) => ['--ignore', glob]),
     ...spec,
   ];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, TEST_STACK: stack },
+    env: { ...process.env, ...(offset === undefined ? { TEST_STACK: 'off' } : { TEST_STACK_OFFSET: String(offset) }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -53,13 +74,18 @@ async function runMocha(config: MochaConfig, stack: 'on' | 'off', show: (piece: 
 
 const config: MochaConfig = JSON.parse(await readFile('.mocharc.json', 'utf8'));
 const isEngineless = (spec: string) => ENGINELESS.test(spec);
-const parts = await Promise.all([
-  runMocha({ ...config, spec: config.spec.filter((spec) => !isEngineless(spec)) }, 'on', (piece) => {
-    process.stdout.write(piece);
-  }),
-  runMocha({ ...config, spec: config.spec.filter(isEngineless) }, 'off', () => {}),
-]);
-process.stdout.write(parts[1].output);
+const print = (piece: string) => void process.stdout.write(piece);
+const keep = () => {};
+
+async function secondLane(): Promise<Ended[]> {
+  const engineless = await runMocha({ ...config, spec: config.spec.filter(isEngineless) }, undefined, keep);
+  return [engineless, await runMocha({ ...config, spec: LONG }, OFFSET + LANE_OFFSET, keep)];
+}
+
+const others = { ...config, spec: config.spec.filter((spec) => !isEngineless(spec)), ignore: LONG };
+const [first, second] = await Promise.all([runMocha(others, OFFSET, print), secondLane()]);
+for (const { output } of second) print(output);
+const parts = [first, ...second];
 
 const totals = parts
   .map(({ output }) => [...output.matchAll(SUMMARY)].at(-1)?.slice(1) ?? [])

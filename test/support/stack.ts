@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { testOffset } from './test-offset.ts';
 
-/** Far from the ports of `npm start`, so that tests run beside it; the process id keeps two test runs apart. */
-const OFFSET = 20_000 + (process.pid % 400) * 40;
+const OFFSET = Number(process.env['TEST_STACK_OFFSET'] ?? testOffset(process.pid));
 
 /** No two ports of two stacks are so far apart. */
 const NEXT_OFFSET = 20;
