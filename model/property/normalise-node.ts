@@ -1,5 +1,6 @@
 import { cleanHtml, cleanLine, cleanText } from './clean-text.ts';
 import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
+import { safeAddress, schemeOf } from './safe-address.ts';
 import { i18nText, longString, url } from './shared-types.ts';
 
 /** What one walk over one property carries along. */
@@ -44,8 +45,6 @@ interface Member {
 const SHOWN = 100;
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i;
-/** `www.example.com:8080/x`, whose host reads like a scheme. */
-const HOST_AND_PORT = /^[a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:\/|$)/i;
 const TAG_LIKE = /<[a-z/!?]/i;
 /** Printable ASCII without `<` between non-blanks: nothing in it can need cleaning. */
 const PLAIN = /^[!-;=-~](?:[ -;=-~]*[!-;=-~])?$/;
@@ -131,17 +130,8 @@ function enumPolisher(values: readonly string[], path: string): (text: string, w
 /** Addresses end up in links and image tags: only http and https are harmless there. */
 function urlPolisher(path: string): (text: string, walk: Walk) => string | undefined {
   return (text, walk) => {
-    // Browsers skip line breaks and tabs, so `java\nscript:` runs.
-    const address = text.replace(/[\t\n\r]/g, '');
-    if (address.startsWith('//')) {
-      return `https:${address}`;
-    }
-    const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0].toLowerCase();
-    const isWeb = scheme === undefined || scheme === 'https:' || scheme === 'http:' || HOST_AND_PORT.test(address);
-    if (!isWeb || TAG_LIKE.test(address)) {
-      walk.warn('unsafe_url', path, scheme?.slice(0, SHOWN));
-      return undefined;
-    }
+    const address = safeAddress(text);
+    if (address === undefined) walk.warn('unsafe_url', path, schemeOf(text)?.slice(0, SHOWN));
     return address;
   };
 }

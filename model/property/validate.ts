@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { blurPlace } from './blur-place.ts';
+import { defuse } from './defuse.ts';
 import { propertySchema } from './property.ts';
 import type { MappedProperty, Property } from './property.ts';
 
@@ -66,18 +67,20 @@ export function validateProperty(value: unknown): PropertyFault[] {
 /**
  * Makes a CRM's draft whole and checks it: `reference` is the `crm_reference` and `status` is `available` when the CRM says nothing, a missing
  * description repeats the title, and a place whose address must not be published is blurred (see `blurPlace`). Titles must be there: a connector
- * whose format has none builds one. The draft is not changed.
+ * whose format has none builds one. Markup and addresses that could do harm go (see `defuse`). The draft is not changed.
+ * @param onUnsafeAddress told the field of an address that was left out, `images[].url`, and its scheme
  */
-export function finishMapped(draft: {
-  readonly [field: string]: unknown;
-}):
+export function finishMapped(
+  draft: { readonly [field: string]: unknown },
+  onUnsafeAddress: (field: string, scheme: string | undefined) => void = () => {},
+):
   | { readonly property: MappedProperty; readonly fault?: undefined }
   | { readonly property?: undefined; readonly fault: PropertyFault } {
   const { reference, status, description } = draft;
   const isWhole =
     reference && status !== undefined && status !== null && description !== undefined && description !== null;
   // Copying a large property takes as long as checking it.
-  const whole: unknown = isWhole
+  const filled = isWhole
     ? draft
     : {
         ...draft,
@@ -85,6 +88,7 @@ export function finishMapped(draft: {
         status: status ?? 'available',
         description: description ?? draft['title'],
       };
+  const whole = defuse(filled, onUnsafeAddress);
   const { mapped } = compiled();
   if (!mapped(whole)) {
     const [error] = mapped.errors ?? [];

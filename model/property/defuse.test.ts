@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { cleanHtml } from './clean-text.ts';
+import { defuse } from './defuse.ts';
+
+const harmless = (draft: object) => {
+  const left: [string, string | undefined][] = [];
+  return { draft: defuse(draft, (field, scheme) => left.push([field, scheme])), left };
+};
+
+describe('Defusing a draft', () => {
+  it('takes scripts, handlers and foreign markup out of texts, and keeps the markup that every site can show', () => {
+    const description = {
+      fr: '<p>Belle <b>maison</b><br />calme</p><script>alert(1)</script><img src=x onerror=alert(1)>',
+      en: '<p onclick="x()">House</p><iframe src="https://x.example"></iframe>',
+    };
+    expect(harmless({ description }).draft).to.deep.equal({
+      description: { fr: '<p>Belle <b>maison</b><br />calme</p>', en: '<p>House</p>' },
+    });
+  });
+
+  it('takes all markup out of lines, however deep they lie', () => {
+    const { draft } = harmless({
+      title: { fr: 'Maison <b>neuve</b><script>x()</script>' },
+      location: { city: '<i>Lyon</i>', street: 'Rue de l’Été' },
+      images: [{ filename: '<svg onload=x()>a.jpg', ordinal: 1 }],
+    });
+    expect(JSON.stringify(draft)).not.to.match(/<[a-z/]/i);
+    expect(draft).to.have.nested.property('location.street', 'Rue de l’Été');
+    expect(draft).to.have.nested.property('images[0].ordinal', 1);
+  });
+
+  it('leaves out addresses that are not of the web, says which, and keeps what lies beside them', () => {
+    const { draft, left } = harmless({
+      images: [
+        { url: 'javascript:alert(1)', ordinal: 0 },
+        { url: 'https://x.example/a.jpg', ordinal: 1 },
+        { url: ' java\nscript:alert(1)' },
+      ],
+      property_url: 'data:text/html,<script>alert(1)</script>',
+    });
+    expect(draft).to.deep.equal({ images: [{ ordinal: 0 }, { url: 'https://x.example/a.jpg', ordinal: 1 }, {}] });
+    expect(left).to.deep.equal([
+      ['images[].url', 'javascript:'],
+      ['images[].url', 'javascript:'],
+      ['property_url', 'data:'],
+    ]);
+  });
+
+  it('answers what it was given when there is nothing to do, and never changes it', () => {
+    const clean = {
+      title: { fr: 'Maison < 100 m² & jardin' },
+      description: { fr: '<p>3 &lt; 4</p>' },
+      property_url: 'www.example.com:8080/x',
+      images: [{ url: 'https://x.example/a.jpg' }, { url: 'media:gateway/hash.jpg' }],
+    };
+    expect(harmless(clean).draft).to.equal(clean);
+    const frozen = Object.freeze({ title: Object.freeze({ fr: '<b>x</b>' }) });
+    expect(harmless(frozen).draft).to.deep.equal({ title: { fr: 'x' } });
+  });
+
+  it('leaves what is no property to the validation', () => {
+    for (const odd of [null, 7, 'text', [], { title: 'x', images: {}, location: [], description: null }])
+      expect(defuse(odd, () => {})).to.deep.equal(odd);
+  });
+
+  it('leaves no markup but the listed tags, whatever the text', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      'p',
+      'br',
+      'script',
+      'img',
+      ' ',
+      'onerror=',
+      '"',
+      '&lt;',
+      '!--',
+      'é',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        const { description } = harmless({ description: { fr: text } }).draft as { description: { fr: string } };
+        const bare = description.fr.replaceAll(/<\/?(?:p|ul|ol|li|strong|b|em|i|u|h[234])>|<br \/>/g, '');
+        expect(bare).not.to.include('<');
+        expect(cleanHtml(description.fr)).not.to.match(/<(?:script|img)/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
