@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { testOffset } from './support/test-offset.ts';
 
 /**
- * `npm test` after the static checks: all tests of .mocharc.json in two lanes beside each other, because a run of mocha keeps one core busy at most. The
- * first lane has most tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane as it goes, then
- * the second, then one line for both.
+ * `npm test` after the static checks: all tests in two lanes beside each other, because a run of mocha keeps one core busy at most. The first lane has most
+ * tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane as it goes, then the second, then one
+ * line for both.
  */
-interface MochaConfig {
-  readonly 'node-option': readonly string[];
-  readonly require: readonly string[];
-  readonly reporter: string;
-  readonly timeout: number;
-  readonly spec: readonly string[];
-  readonly ignore?: readonly string[];
-  readonly exit: boolean;
-}
 
-/** Folders none of whose tests asks for an engine. */
-const ENGINELESS = /^(connectors|documents|feeds|model)\//;
+/** None of these tests asks for an engine. */
+const ENGINELESS = ['connectors', 'documents', 'feeds', 'model'].map((folder) => `${folder}/**/*.test.ts`);
 
 /** Tests that take a minute and more, together about as much as brings both lanes to their end at the same time. */
 const LONG = [
@@ -41,24 +31,12 @@ interface Ended {
 
 /** @param offset of the ports of its engines; none: it has no engines */
 async function runMocha(
-  config: MochaConfig,
+  files: { readonly spec: readonly string[]; readonly ignore?: readonly string[] },
   offset: number | undefined,
   show: (piece: string) => void,
 ): Promise<Ended> {
-  const { spec, ignore = [], 'node-option': nodeOptions, require: required, reporter, timeout, exit } = config;
-  const args = [
-    'node_modules/mocha/bin/mocha.js',
-    '--no-config',
-    ...nodeOptions.flatMap((option) => ['--node-option', option]),
-    ...required.flatMap((file) => ['--require', file]),
-    '--reporter',
-    reporter,
-    '--timeout',
-    String(timeout),
-    ...(exit ? ['--exit'] : []),
-    ...ignore.flatMap((glob) => ['--ignore', glob]),
-    ...spec,
-  ];
+  const ignore = (files.ignore ?? []).flatMap((glob) => ['--ignore', glob]);
+  const args = ['node_modules/mocha/bin/mocha.js', ...ignore, ...files.spec];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...(offset === undefined ? { TEST_STACK: 'off' } : { TEST_STACK_OFFSET: String(offset) }) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,17 +50,15 @@ async function runMocha(
   return { ok: code === 0, output };
 }
 
-const config: MochaConfig = JSON.parse(await readFile('.mocharc.json', 'utf8'));
-const isEngineless = (spec: string) => ENGINELESS.test(spec);
 const print = (piece: string) => void process.stdout.write(piece);
 const keep = () => {};
 
 async function secondLane(): Promise<Ended[]> {
-  const engineless = await runMocha({ ...config, spec: config.spec.filter(isEngineless) }, undefined, keep);
-  return [engineless, await runMocha({ ...config, spec: LONG }, OFFSET + LANE_OFFSET, keep)];
+  const engineless = await runMocha({ spec: ENGINELESS }, undefined, keep);
+  return [engineless, await runMocha({ spec: LONG }, OFFSET + LANE_OFFSET, keep)];
 }
 
-const others = { ...config, spec: config.spec.filter((spec) => !isEngineless(spec)), ignore: LONG };
+const others = { spec: ['**/*.test.ts'], ignore: ['node_modules/**', ...ENGINELESS, ...LONG] };
 const [first, second] = await Promise.all([runMocha(others, OFFSET, print), secondLane()]);
 for (const { output } of second) print(output);
 const parts = [first, ...second];
