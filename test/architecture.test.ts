@@ -219,7 +219,14 @@ describe('The guides', () => {
 
   it('name only files, folders and commands that exist', async () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(await read('package.json'));
-    const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/configuration.md'];
+    const guides = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'docs/operations.md',
+      'docs/configuration.md',
+      'docs/property-model.md',
+    ];
     for (const guide of guides) {
       const text = await read(guide);
       const paths = [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:ts|json|yml|md)|(?:[\w.-]+\/)+)`/g)]

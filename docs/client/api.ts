@@ -2977,9 +2977,21 @@ export interface Property {
   id: string;
   stream_id: string;
   crm_source?: string;
+  /**
+   * Kept, but shown on no site and in no feed.
+   */
   hidden?: boolean;
+  /**
+   * The reference of the agency, as printed in advertisements; need not be unique.
+   */
   reference: string;
+  /**
+   * The unique and lasting key of the listing in its CRM.
+   */
   crm_reference: string;
+  /**
+   * The crm_reference of the development that the listing is part of.
+   */
   crm_parent_reference?: string;
   property_url?: string;
   featured?: boolean;
@@ -2999,6 +3011,9 @@ export interface Property {
   updated_at: string;
   fetched_at: string;
   delivered_at?: string;
+  /**
+   * When one can move in.
+   */
   available_at?: string;
   last_bid_date?: string;
   sold_date?: string;
@@ -3218,22 +3233,52 @@ export interface Property {
   description: I18NText;
   short_description?: I18NText;
   garages?: number;
+  /**
+   * Parking spaces, garages not among them.
+   */
   parkings?: number;
+  /**
+   * All main rooms together, bedrooms among them; by German custom there may be half rooms (3.5).
+   */
   living_rooms?: number;
   kitchens?: number;
+  /**
+   * Rooms to sleep in.
+   */
   bedrooms?: number;
+  /**
+   * How many people may sleep there.
+   */
   sleeps?: number;
+  /**
+   * Dwellings in a building.
+   */
   apartments?: number;
+  /**
+   * Those with a bath; all of them where a CRM tells no kinds apart.
+   */
   bathrooms?: number;
+  /**
+   * Those with a shower and no bath.
+   */
   showerrooms?: number;
   showrooms?: number;
+  /**
+   * Separate ones.
+   */
   toilets?: number;
   storage_rooms?: number;
   terraces?: number;
   balconies?: number;
   cellars?: number;
+  /**
+   * Storeys of the building.
+   */
   floors?: number;
   manufacturing_areas?: number;
+  /**
+   * The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.
+   */
   floor?: string;
   foot_house?: boolean;
   general_condition?:
@@ -3259,6 +3304,9 @@ export interface Property {
   rent_details?: {
     status?: 'available' | 'rented' | 'occupied' | 'to_be_agreed';
     rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    /**
+     * Whether the rent contains the charges (fees_amount).
+     */
     fees_included?: boolean;
     fees_amount?: Amount;
     inventory_fixtures_amount?: Amount;
@@ -3426,6 +3474,9 @@ export interface Property {
       seller?: Commission;
       notary?: Amount;
     };
+    /**
+     * The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.
+     */
     transaction?: {
       price?: Amount;
       net_sales_price?: Amount;
@@ -3713,6 +3764,9 @@ export interface Property {
       | 'kindergarten'
       | 'childcare';
   }[];
+  /**
+   * liveable_area is the main area of whatever is no land and no parking; floor_area the whole, with walls and what does not count as liveable; plot_area the ground, also of land itself; land_area the same, of land alone.
+   */
   sizes?: {
     plot_area?: SizeWithUnit;
     liveable_area?: SizeWithUnit;
@@ -4057,7 +4111,13 @@ export interface Location {
   country?: string;
   countryCode?: string;
   geo?: Geo;
+  /**
+   * How exact geo is.
+   */
   precision?: 'exact' | 'street' | 'district' | 'city';
+  /**
+   * false: street and number must not be shown, and geo is blurred.
+   */
   publish_address?: boolean;
 }
 export interface Geo {
@@ -4080,6 +4140,9 @@ export interface FileDocument {
   url?: string;
   updated_at?: string;
   url_expires_on?: string;
+  /**
+   * Place in its list, from 0.
+   */
   ordinal?: number;
   has_failure?: boolean;
   error_message?: string;

@@ -5,6 +5,7 @@ import {
   commission,
   date,
   dateTime,
+  described,
   integer,
   longString,
   number,
@@ -30,6 +31,8 @@ export const financial = {
     },
     transaction: {
       type: 'object',
+      description:
+        'The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.',
       properties: { price: amount, net_sales_price: amount, sold_price: amount, price_vat_regime: number },
       additionalProperties: false,
     },
@@ -54,7 +57,7 @@ export const rentDetails = {
   properties: {
     status: { type: 'string', enum: RENT_STATUSES },
     rent_period: { type: 'string', enum: PERIODS },
-    fees_included: boolean,
+    fees_included: described(boolean, 'Whether the rent contains the charges (fees_amount).'),
     fees_amount: amount,
     inventory_fixtures_amount: amount,
     guarantee_deposit_amount: amount,

@@ -11,6 +11,7 @@ import {
   count,
   date,
   dateTime,
+  described,
   fileDocument,
   i18nText,
   integer,
@@ -34,10 +35,10 @@ const identity = {
   id: string,
   stream_id: string,
   crm_source: string,
-  hidden: boolean,
-  reference: string,
-  crm_reference: string,
-  crm_parent_reference: string,
+  hidden: described(boolean, 'Kept, but shown on no site and in no feed.'),
+  reference: described(string, 'The reference of the agency, as printed in advertisements; need not be unique.'),
+  crm_reference: described(string, 'The unique and lasting key of the listing in its CRM.'),
+  crm_parent_reference: described(string, 'The crm_reference of the development that the listing is part of.'),
   property_url: url,
   featured: boolean,
   is_project: boolean,
@@ -53,7 +54,7 @@ const identity = {
   updated_at: dateTime,
   fetched_at: dateTime,
   delivered_at: date,
-  available_at: date,
+  available_at: described(date, 'When one can move in.'),
   last_bid_date: date,
   sold_date: date,
 } as const;
@@ -71,24 +72,31 @@ const texts = { title: i18nText, description: i18nText, short_description: i18nT
 
 const counts = {
   garages: count,
-  parkings: count,
-  // May be x.5 by German custom (a half room).
-  living_rooms: { type: 'number', minimum: 0, maximum: 100_000 },
+  parkings: described(count, 'Parking spaces, garages not among them.'),
+  living_rooms: {
+    type: 'number',
+    minimum: 0,
+    maximum: 100_000,
+    description: 'All main rooms together, bedrooms among them; by German custom there may be half rooms (3.5).',
+  },
   kitchens: count,
-  bedrooms: count,
-  sleeps: count,
-  apartments: { type: 'number', minimum: 0, maximum: 100_000 },
-  bathrooms: count,
-  showerrooms: count,
+  bedrooms: described(count, 'Rooms to sleep in.'),
+  sleeps: described(count, 'How many people may sleep there.'),
+  apartments: { type: 'number', minimum: 0, maximum: 100_000, description: 'Dwellings in a building.' },
+  bathrooms: described(count, 'Those with a bath; all of them where a CRM tells no kinds apart.'),
+  showerrooms: described(count, 'Those with a shower and no bath.'),
   showrooms: count,
-  toilets: count,
+  toilets: described(count, 'Separate ones.'),
   storage_rooms: count,
   terraces: count,
   balconies: count,
   cellars: count,
-  floors: count,
+  floors: described(count, 'Storeys of the building.'),
   manufacturing_areas: count,
-  floor: string,
+  floor: described(
+    string,
+    'The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.',
+  ),
   foot_house: boolean,
 } as const;
 
@@ -111,6 +119,9 @@ const orientations = {
 
 const sizes = {
   type: 'object',
+  description:
+    'liveable_area is the main area of whatever is no land and no parking; floor_area the whole, with walls and what does not count as liveable; ' +
+    'plot_area the ground, also of land itself; land_area the same, of land alone.',
   properties: {
     plot_area: sizeWithUnit,
     liveable_area: sizeWithUnit,

@@ -19,6 +19,15 @@ export const orientation = { type: 'string', enum: ORIENTATIONS } as const;
 export const period = { type: 'string', enum: PERIODS } as const;
 export const sizeUnit = { type: 'string', enum: SIZE_UNITS } as const;
 
+/**
+ * A schema with what the name of its field does not say, for readers of the published schemas. Not for texts, addresses, money and areas: those are
+ * told by being the very constants of this file.
+ */
+export const described = <const Schema extends object>(
+  schema: Schema,
+  description: string,
+): Schema & { readonly description: string } => ({ ...schema, description });
+
 /** Text by language code (ISO 639-1, optionally with a region: `fr`, `en`, `pt-BR`). */
 export const i18nText = { type: 'object', additionalProperties: longString } as const;
 
@@ -73,8 +82,8 @@ export const location = {
     country: string,
     countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
     geo,
-    precision: { type: 'string', enum: ['exact', 'street', 'district', 'city'] },
-    publish_address: boolean,
+    precision: { type: 'string', enum: ['exact', 'street', 'district', 'city'], description: 'How exact geo is.' },
+    publish_address: described(boolean, 'false: street and number must not be shown, and geo is blurred.'),
   },
   additionalProperties: false,
 } as const;
@@ -125,7 +134,7 @@ export const fileDocument = {
     url,
     updated_at: dateTime,
     url_expires_on: dateTime,
-    ordinal: { type: 'integer', minimum: 0 },
+    ordinal: { type: 'integer', minimum: 0, description: 'Place in its list, from 0.' },
     has_failure: boolean,
     error_message: string,
   },
