@@ -121,7 +121,7 @@ function textsOf(texts: PublishedListing['description']): string[] {
 
 /** Whole square metres; below half of one there is nothing to say. */
 function surfaces({ type, sizes }: PublishedListing): string[] {
-  const built = type === 'parking' ? sizes?.parking_area : (sizes?.liveable_area ?? sizes?.floor_area);
+  const built = type === 'parking' ? sizes?.parking_area : (sizes?.floor_area ?? sizes?.liveable_area);
   const whole = (size: typeof built) => Math.round(squareMetres(size) ?? 0) || undefined;
   return [
     textElement('built', type === 'land' ? undefined : whole(built)),
