@@ -37,6 +37,7 @@ describe('readValues', () => {
     ['date', '00/00/0000', undefined],
     ['instant', '2026-02-03 10:00', '2026-02-03T10:00:00.000Z'],
     ['instant', '0000-00-00T00:00:00', undefined],
+    ['instant', '0001-01-01T00:00:00', undefined],
     ['url', 'www.example.org/a b', 'https://www.example.org/a%20b'],
   ];
   for (const [reader, value, read] of readings) {
@@ -56,6 +57,7 @@ describe('readValues', () => {
     ['amount', '-5'],
     ['date', '2026-02-31'],
     ['instant', 'soon'],
+    ['instant', '2026-11-19 quarter past nine'],
     ['url', 'file:///etc/passwd'],
   ];
   for (const [reader, value] of unreadable) {
@@ -66,6 +68,19 @@ describe('readValues', () => {
       expect(warnings).to.deep.equal([{ code: 'unreadable_value', field: 'x', value: String(value) }]);
     });
   }
+
+  it('ends a long text within the limit, with its tags closed and no half of an entity', () => {
+    const { values } = open(`<p><b>${'é & '.repeat(40_000)}</b></p>`);
+    const html = values.html('x') ?? '';
+    expect(html.length).to.be.within(99_900, 100_000);
+    expect(html).to.match(/^<p><b>(?:é &amp; )+(?:é ?)?<\/b><\/p>$/);
+    expect(open('🏡'.repeat(501).padStart(1_003, 'x')).values.line('x')).to.equal(`x${'🏡'.repeat(499)}`);
+  });
+
+  it('takes a time without a zone for that of the zone it is told', () => {
+    expect(open('2026-07-03 9:00').values.instant('x', 'Europe/Oslo')).to.equal('2026-07-03T07:00:00.000Z');
+    expect(open('2026-07-03').values.instant('x')).to.equal('2026-07-03T00:00:00.000Z');
+  });
 
   it('never throws, whatever a record holds', () => {
     assert(

@@ -1,5 +1,6 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, MappingWarning } from '../connector.ts';
+import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
 import { entryOf, fold } from './fold.ts';
 import { parseDate, parseInstant } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
@@ -18,7 +19,7 @@ export interface ValueSource<Name> {
 export interface Values<Name> {
   /** One clean line of at most 1,000 characters. */
   line(name: Name): string | undefined;
-  /** Safe HTML of at most 100,000 characters. */
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. */
   html(name: Name): string | undefined;
   /** A boolean, in words of any language of our formats. */
   flag(name: Name): boolean | undefined;
@@ -30,10 +31,13 @@ export interface Values<Name> {
   count(name: Name): number | undefined;
   /** A positive sum of money; 0 means unknown. */
   amount(name: Name): number | undefined;
-  /** YYYY-MM-DD; a date of zeros means unknown. */
+  /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
   date(name: Name): string | undefined;
-  /** An instant in ISO form; a time without a zone counts as UTC, a date of zeros means unknown. */
-  instant(name: Name): string | undefined;
+  /**
+   * An instant in ISO form; a date of zeros means unknown.
+   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
+   */
+  instant(name: Name, zone?: string): string | undefined;
   /** An http(s) address. */
   url(name: Name): string | undefined;
   /** What `parse` makes of a value, with a warning where it makes nothing of it. */
@@ -79,8 +83,8 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   falsch: false,
 };
 
-/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`. */
-const ZERO_DATE = /^(?:0000|[0\s/.:-]+$)/;
+/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`; `0001-01-01T00:00:00` is what .NET writes for a time that was never set. */
+const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
 
 /** Reads the values of a source. */
 export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Values<Name> {
@@ -108,11 +112,11 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
     parsed,
     line(name) {
       const text = raw(name);
-      return (text && cleanLine(text.slice(0, MAX_TEXT)).slice(0, MAX_LINE)) || undefined;
+      return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
     },
     html(name) {
       const text = raw(name);
-      return (text && cleanHtml(text.slice(0, MAX_TEXT)).slice(0, MAX_TEXT)) || undefined;
+      return (text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT)) || undefined;
     },
     flag(name) {
       const value = typed?.(name);
@@ -136,7 +140,7 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
       return positive(name, amount);
     },
     date: (name) => unlessZero(name, parseDate),
-    instant: (name) => unlessZero(name, parseInstant),
+    instant: (name, zone) => unlessZero(name, (text) => parseInstant(text, zone)),
     url: (name) => parsed(name, parseUrl),
   };
   return values;

@@ -1,7 +1,6 @@
 import type { Fields } from '../mapping/open-fields.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
-import { parseInstant } from '../mapping/parse-date.ts';
 
 type Image = NonNullable<MappedProperty['images']>[number];
 
@@ -38,7 +37,7 @@ function images(estate: Fields): Image[] {
         url,
         content_type: contentType(undefined, url),
         // Unlike those of estates, these times are UTC.
-        updated_at: parseInstant(picture.raw('updateDateTime') ?? ''),
+        updated_at: picture.instant('updateDateTime'),
         ordinal: found.size,
       });
     }
