@@ -1,5 +1,5 @@
 import type { Json, JsonObject, MappingWarning } from '../connector.ts';
-import { addWarning, readFlag, readNumber, readValues } from './read-values.ts';
+import { addWarning, readFlag, readValues } from './read-values.ts';
 import type { Values } from './read-values.ts';
 
 /**
@@ -10,10 +10,6 @@ import type { Values } from './read-values.ts';
 export interface Element extends Values<string> {
   /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined;
-  /** Degrees, with a decimal point or comma. */
-  degrees(name: string): number | undefined;
-  /** An area in m². */
-  size(name: string): { size: number; unit: 'sq_m' } | undefined;
   /** The attributes of a child that are not empty, of 1,000 at most. */
   attributes(name: string): ReadonlyArray<readonly [name: string, value: string]>;
   /** Names of the attributes of a child that are true, in capitals. */
@@ -61,19 +57,6 @@ export function openElement(node: JsonObject, warnings: MappingWarning[], path =
     warn,
     // Without the indentation of the XML.
     html: (name) => values.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined,
-    degrees: (name) =>
-      values.parsed(name, (value) => {
-        const number = value.replace(',', '.');
-        return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(number) ? Number(number) : undefined;
-      }),
-    size(name) {
-      const size = values.parsed(name, (text) => {
-        // `50 + 15 terrace`: the first is the area proper.
-        const number = readNumber(text.split('+')[0] ?? '');
-        return number !== undefined && number >= 0 ? number : undefined;
-      });
-      return size ? { size, unit: 'sq_m' } : undefined;
-    },
     attributes: (name) =>
       all(node, name)
         .slice(0, MAX_REPEATED)

@@ -5,6 +5,8 @@ import { entryOf, fold } from './fold.ts';
 import { parseDate, parseInstant } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseUrl } from './parse-url.ts';
+import { readSize } from './read-size.ts';
+import type { Size } from './read-size.ts';
 
 /** Where values come from: the fields of one record, by what a format names them with. */
 export interface ValueSource<Name> {
@@ -31,6 +33,13 @@ export interface Values<Name> {
   count(name: Name): number | undefined;
   /** A positive sum of money; 0 means unknown. */
   amount(name: Name): number | undefined;
+  /**
+   * A positive area; 0 means unknown.
+   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
+   */
+  size(name: Name, unit?: string): Size | undefined;
+  /** Degrees, with a decimal point or comma (which parts no thousands here). */
+  degrees(name: Name): number | undefined;
   /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
   date(name: Name): string | undefined;
   /**
@@ -139,6 +148,17 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
       const amount = parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
       return positive(name, amount);
     },
+    size(name, unit = 'm²') {
+      const size = parsed(name, (text) => {
+        const read = readSize(text, unit);
+        return read && inRange(read.size) !== undefined ? read : undefined;
+      });
+      return size?.size ? size : undefined;
+    },
+    degrees(name) {
+      const value = typed?.(name);
+      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
+    },
     date: (name) => unlessZero(name, parseDate),
     instant: (name, zone) => unlessZero(name, (text) => parseInstant(text, zone)),
     url: (name) => parsed(name, parseUrl),
@@ -163,6 +183,11 @@ export function readFlag(text: string): boolean | undefined {
 /** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
 export function readNumber(text: string, isMoney = false): number | undefined {
   return inRange(parseNumber(text, isMoney));
+}
+
+function readDegrees(text: string): number | undefined {
+  const number = text.replace(',', '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(number) ? inRange(Number(number)) : undefined;
 }
 
 function inRange(value: number | undefined): number | undefined {

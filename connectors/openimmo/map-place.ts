@@ -51,8 +51,8 @@ function country(geo: Element, market: string): Pick<Location, 'country' | 'coun
 }
 
 function coordinates(geo: Element): Location['geo'] {
-  const latitude = geo.signed('geokoordinaten@breitengrad');
-  const longitude = geo.signed('geokoordinaten@laengengrad');
+  const latitude = geo.degrees('geokoordinaten@breitengrad');
+  const longitude = geo.degrees('geokoordinaten@laengengrad');
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }
