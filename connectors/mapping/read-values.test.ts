@@ -24,6 +24,8 @@ describe('readValues', () => {
     ['flag', 'OUI', true],
     ['flag', 'Nein', false],
     ['flag', 'Sí', true],
+    ...['sim', 'Tak', 'áno', 'Kyllä', 'S', 'igen'].map((word) => ['flag', word, true] as const),
+    ...['nei', 'Nej', 'não', 'Nie', 'ne', 'ei', 'nem', 'nu'].map((word) => ['flag', word, false] as const),
     ['flag', true, true],
     ['signed', '-1.5', -1.5],
     ['signed', 1.5e3, 1_500],

@@ -1,7 +1,7 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, MappingWarning } from '../connector.ts';
 import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
-import { entryOf, fold } from './fold.ts';
+import { fold } from './fold.ts';
 import { parseDate, parseInstant } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseUrl } from './parse-url.ts';
@@ -69,28 +69,15 @@ const MAX_SHOWN = 100;
 /** A record that cannot be read at all needs no list of everything. */
 const MAX_WARNINGS = 100;
 
-/** Folded words; no format means two things by one. */
-const FLAGS: Readonly<Record<string, boolean>> = {
-  '1': true,
-  true: true,
-  yes: true,
-  y: true,
-  oui: true,
-  o: true,
-  vrai: true,
-  ja: true,
-  j: true,
-  wahr: true,
-  si: true,
-  '0': false,
-  false: false,
-  no: false,
-  n: false,
-  non: false,
-  faux: false,
-  nein: false,
-  falsch: false,
-};
+/** Folded words of the languages of Europe; none of them means the opposite in another. Greek and Cyrillic letters are lost in folding. */
+const YES = new Set(
+  '1 true t yes y oui o vrai ja j wahr waar sant si s vero verdadero verdadeiro sim tak ano da igen kylla jah'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  '0 false f no n non faux nein falsch nee onwaar nej nei falskt falsk falso nao nie nu ne nem ei'.split(' '),
+);
 
 /** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`; `0001-01-01T00:00:00` is what .NET writes for a time that was never set. */
 const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
@@ -175,9 +162,10 @@ export function addWarning(warnings: MappingWarning[], code: string, field: stri
   }
 }
 
-/** A boolean in words; undefined for other words. */
+/** A boolean in words of any European language with Latin letters; undefined for other words. */
 export function readFlag(text: string): boolean | undefined {
-  return entryOf(FLAGS, fold(text));
+  const word = fold(text);
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
 /** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
