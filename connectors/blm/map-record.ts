@@ -71,7 +71,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
       ...customFields(fields, kind, sizes),
       ...(media.custom_fields ?? []),
       ...lines.map((value) => ({ key: 'feature', value, group: 'features' })),
-      ...unknownFields(fields, raw),
+      ...unknownFields(fields),
     ].slice(0, MAX_CUSTOM_FIELDS),
   };
   const pruned = prune(draft);
@@ -133,8 +133,8 @@ function customFields(fields: Fields, kind: ListingKind, { smallest, largest }: 
 }
 
 /** Fields that the specification does not know, which software adds for its own use. */
-function unknownFields(fields: Fields, raw: JsonObject): CustomFields {
-  return Object.keys(raw).flatMap((field) => {
+function unknownFields(fields: Fields): CustomFields {
+  return fields.names().flatMap((field) => {
     if (field.startsWith('_') || KNOWN_FIELDS.has(field) || isMediaField(field)) {
       return [];
     }

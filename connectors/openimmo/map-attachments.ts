@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
 import { entryOf } from '../mapping/fold.ts';
+import { upperCase } from './codes.ts';
 import { isAddress, parseUrl } from '../mapping/parse-url.ts';
 import { contentType } from '../mapping/content-type.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
@@ -156,13 +157,8 @@ function describe(attachment: Element, url: string): FileDocument {
 }
 
 function roleOf(attachment: Element, file: FileDocument): Role {
-  const group = attachment.raw('@gruppe');
-  const known = group === undefined ? undefined : entryOf(ROLES, group.toUpperCase());
-  if (group !== undefined && !known) {
-    attachment.warn('unmapped_value', '@gruppe', group);
-  }
   const isImage = file.content_type?.startsWith('image/') ?? true;
-  const role = known ?? 'image';
+  const role = attachment.lookUp('@gruppe', ROLES, upperCase) ?? 'image';
   if (role === 'panorama') {
     return file.content_type?.startsWith('image/') ? 'image' : role;
   }
