@@ -11,9 +11,9 @@ const UNIT_BEHIND = new RegExp(`(?:${CURRENCY}|ttc|m²|m2|%|kwh.*)+$`, 'i');
 const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]{1,2}$/;
 
 /**
- * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency of Europe (`€`, `kr.`, `CHF`) before or
- * behind, a unit behind, a dash for no cents. A single comma
- * before three digits parts thousands, since nothing here has three decimals; so does, in money, a single point.
+ * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency of Europe (`€`, `kr.`,
+ * `CHF`) before or behind, a unit behind, a dash for no cents. A single comma before three digits parts thousands, since nothing here has three
+ * decimals; so does, in money, a single point.
  */
 export function parseNumber(text: string, isMoney = false): number | undefined {
   if (text.length > MAX_LENGTH) {
