@@ -29,8 +29,14 @@ export const FEED_ADDRESS_FIELDS = {
 /** Bytes that tell what an address answers with. */
 const PROBE_BYTES = 64 * 1024;
 
+/** A GET request: where to, and what goes with it. */
+export interface FeedRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
 /** The request of a feed, with the user and password or the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
-export function feedRequest(config: InputContext['config']): { url: string; headers: Record<string, string> } {
+export function feedRequest(config: InputContext['config']): FeedRequest {
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
@@ -43,11 +49,14 @@ export function feedRequest(config: InputContext['config']): { url: string; head
   return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
-/** The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed. */
+/**
+ * The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed.
+ * @param request for a CRM that wants its key in a header of its own; default that of the configuration
+ */
 export async function fetchStart(
   ctx: InputContext,
+  { url, headers }: FeedRequest = feedRequest(ctx.config),
 ): Promise<{ start: Buffer; isWhole: boolean; contentType: string | undefined }> {
-  const { url, headers } = feedRequest(ctx.config);
   const answer = await ctx.http.stream(url, { headers, maxBytes: Number.MAX_SAFE_INTEGER, attempts: 2 });
   const chunks: Uint8Array[] = [];
   let length = 0;

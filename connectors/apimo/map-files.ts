@@ -1,12 +1,9 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
+import { numberFiles } from '../mapping/number-files.ts';
+import type { FileDocument } from '../mapping/number-files.ts';
 import type { Fields } from '../mapping/open-fields.ts';
 import { isFilm } from '../mapping/parse-url.ts';
-
-type Image = NonNullable<MappedProperty['images']>[number];
-
-/** The model takes at most so many. */
-const MAX_IMAGES = 500;
 
 /** Pictures by rank, without those that are for print only, and films and tours. */
 export function mapFiles(fields: Fields): Partial<MappedProperty> {
@@ -19,27 +16,20 @@ export function mapFiles(fields: Fields): Partial<MappedProperty> {
   const isPanorama = (picture: Fields): boolean => picture.flag('panorama') === true;
   const panorama = pictures.find(isPanorama);
   return {
-    images: images(pictures.filter((picture) => !isPanorama(picture))),
+    images: numberFiles(pictures.filter((picture) => !isPanorama(picture)).map(image)),
     video: { ...mediaOf(fields), ...(panorama && { video_360_url: panorama.url('url') }) },
   };
 }
 
-function images(pictures: readonly Fields[]): Image[] {
-  const found = new Map<string, Image>();
-  for (const picture of pictures) {
-    const url = picture.url('url');
-    if (url !== undefined && !found.has(url) && found.size < MAX_IMAGES) {
-      const name = picture.list('comments').map((comment) => comment.line('title') ?? comment.line('comment'));
-      found.set(url, {
-        id: picture.line('id'),
-        url,
-        name: name.find((text) => text !== undefined),
-        content_type: contentType(undefined, url),
-        ordinal: found.size,
-      });
-    }
-  }
-  return [...found.values()];
+function image(picture: Fields): FileDocument {
+  const url = picture.url('url');
+  const names = picture.list('comments').map((comment) => comment.line('title') ?? comment.line('comment'));
+  return {
+    id: picture.line('id'),
+    url,
+    name: names.find((name) => name !== undefined),
+    content_type: url === undefined ? undefined : contentType(undefined, url),
+  };
 }
 
 /** Embedded media: the first film and the first tour. */

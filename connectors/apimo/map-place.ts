@@ -43,8 +43,8 @@ function country(fields: Fields): Location['countryCode'] {
 }
 
 function coordinates(fields: Fields): Location['geo'] {
-  const latitude = fields.signed('latitude');
-  const longitude = fields.signed('longitude');
+  const latitude = fields.degrees('latitude');
+  const longitude = fields.degrees('longitude');
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }

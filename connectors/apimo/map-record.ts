@@ -3,7 +3,6 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { finishMapping } from '../mapping/finish-mapping.ts';
-import { parseInstant } from '../mapping/parse-date.ts';
 import { prune } from '../mapping/prune.ts';
 import { mapEnergy } from './map-energy.ts';
 import { mapFeatures } from './map-features.ts';
@@ -52,8 +51,8 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     reference: fields.line('reference') ?? fields.line('id'),
     crm_parent_reference: fields.line('parent'),
     property_url: fields.url('url'),
-    created_at: instant(fields, 'created_at'),
-    updated_at: instant(fields, 'updated_at'),
+    created_at: fields.instant('created_at'),
+    updated_at: fields.instant('updated_at'),
     available_at: fields.date('available_at'),
     delivered_at: fields.date('delivered_at'),
     ...kind,
@@ -75,16 +74,6 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   };
   const pruned = prune(draft);
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
-}
-
-/** Times name no zone and count as UTC. */
-function instant(fields: Fields, name: string): string | undefined {
-  const text = fields.raw(name);
-  const read = text === undefined ? undefined : parseInstant(text);
-  if (text !== undefined && read === undefined && !text.startsWith('0000')) {
-    fields.warn('unreadable_value', name, text);
-  }
-  return read;
 }
 
 function customFields(fields: Fields): NonNullable<MappedProperty['custom_fields']> {

@@ -2,7 +2,6 @@ import type { MappedProperty } from '../../model/property/property.ts';
 
 type Amenity = NonNullable<MappedProperty['amenities']>[number];
 type Period = NonNullable<NonNullable<MappedProperty['rent_details']>['rent_period']>;
-type Unit = 'sq_ft' | 'sq_m' | 'are' | 'acre';
 
 /** TRANS_TYPE_ID. */
 export const OFFERS: Readonly<Record<string, 'sale' | 'rental'>> = { '1': 'sale', '2': 'rental' };
@@ -82,13 +81,8 @@ export const TENURES: Readonly<Record<string, string>> = {
   '5': 'Share of freehold',
 };
 
-/** AREA_SIZE_UNIT_ID: our unit, and how many of it one is; a hectare is 100 ares. */
-export const UNITS: Readonly<Record<string, readonly [unit: Unit, factor: number]>> = {
-  '1': ['sq_ft', 1],
-  '2': ['sq_m', 1],
-  '3': ['acre', 1],
-  '4': ['are', 100],
-};
+/** AREA_SIZE_UNIT_ID: a unit by a word of `toSize`. */
+export const UNITS: Readonly<Record<string, string>> = { '1': 'sq_ft', '2': 'sq_m', '3': 'acre', '4': 'hectare' };
 
 /** What comes with a student let, by flag. */
 export const AMENITY_FLAGS: ReadonlyArray<readonly [field: string, amenity: Amenity]> = [

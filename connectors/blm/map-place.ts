@@ -90,9 +90,9 @@ function countryOf(fields: Fields): string | undefined {
 }
 
 function coordinates(fields: Fields): Location['geo'] {
-  const latitude = fields.signed('EXACT_LATITUDE');
+  const latitude = fields.degrees('EXACT_LATITUDE');
   const east = fields.raw('EXACT_LONGITUDE') === undefined ? 'EXACT_LONGDITUDE' : 'EXACT_LONGITUDE';
-  const longitude = fields.signed(east);
+  const longitude = fields.degrees(east);
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }

@@ -6,6 +6,7 @@ import { isObject, openFields } from '../mapping/open-fields.ts';
 import type { Fields } from '../mapping/open-fields.ts';
 import { prune } from '../mapping/prune.ts';
 import { readFeatures } from '../mapping/read-features.ts';
+import { toSize } from '../mapping/read-size.ts';
 import { configText } from '../read-config.ts';
 import { AMENITY_FLAGS, CUSTOM_FIELDS, FEATURE_FIELDS, KNOWN_FIELDS, LET_TYPES, TENURES, UNITS } from './codes.ts';
 import { mapKind, readKind } from './map-kind.ts';
@@ -27,7 +28,7 @@ const MAX_ROOMS = 20;
 const MAX_CUSTOM_FIELDS = 500;
 
 /** What areas are in where AREA_SIZE_UNIT_ID is missing: square feet, as British agencies write them. */
-const DEFAULT_UNIT = ['sq_ft', 1] as const;
+const DEFAULT_UNIT = 'sq_ft';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
@@ -70,7 +71,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
       ...customFields(fields, kind, sizes),
       ...(media.custom_fields ?? []),
       ...lines.map((value) => ({ key: 'feature', value, group: 'features' })),
-      ...unknownFields(fields, raw),
+      ...unknownFields(fields),
     ].slice(0, MAX_CUSTOM_FIELDS),
   };
   const pruned = prune(draft);
@@ -110,8 +111,8 @@ function mapRooms(
   { areas = [] }: Partial<MappedProperty>,
 ): Partial<MappedProperty> {
   const receptions = Math.min(MAX_ROOMS, fields.count('LIVING_ROOMS') ?? 0);
-  const [unit, factor] = fields.lookUp('AREA_SIZE_UNIT_ID', UNITS) ?? DEFAULT_UNIT;
-  const size = largest === undefined ? undefined : { size: largest * factor, unit };
+  const unit = fields.lookUp('AREA_SIZE_UNIT_ID', UNITS) ?? DEFAULT_UNIT;
+  const size = largest === undefined ? undefined : toSize(largest, unit);
   return {
     bathrooms: fields.count('BATHROOMS'),
     areas: [...Array.from({ length: receptions }, () => ({ type: 'reception_room' as const })), ...areas],
@@ -132,8 +133,8 @@ function customFields(fields: Fields, kind: ListingKind, { smallest, largest }: 
 }
 
 /** Fields that the specification does not know, which software adds for its own use. */
-function unknownFields(fields: Fields, raw: JsonObject): CustomFields {
-  return Object.keys(raw).flatMap((field) => {
+function unknownFields(fields: Fields): CustomFields {
+  return fields.names().flatMap((field) => {
     if (field.startsWith('_') || KNOWN_FIELDS.has(field) || isMediaField(field)) {
       return [];
     }

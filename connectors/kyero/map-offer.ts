@@ -28,22 +28,15 @@ export function mapOffer(root: Element): Partial<MappedProperty> {
 }
 
 function readFrequency(root: Element): (typeof PRICE_FREQUENCIES)[string] | undefined {
-  const value = root.raw('price_freq');
-  const offer = value === undefined ? undefined : entryOf(PRICE_FREQUENCIES, fold(value));
-  if (!offer) {
-    root.warn(value === undefined ? 'missing_value' : 'unmapped_value', 'price_freq', value);
+  if (root.raw('price_freq') === undefined) {
+    root.warn('missing_value', 'price_freq');
   }
-  return offer;
+  return root.lookUp('price_freq', PRICE_FREQUENCIES);
 }
 
 /** The format has no status: what is in the feed is on offer. */
 function readStatus(root: Element): Pick<MappedProperty, 'status' | 'crm_status'> {
-  const value = root.line('status');
-  const status = value === undefined ? 'available' : entryOf(STATUSES, fold(value));
-  if (!status) {
-    root.warn('unmapped_value', 'status', value);
-  }
-  return { status: status ?? 'available', crm_status: value };
+  return { status: root.lookUp('status', STATUSES) ?? 'available', crm_status: root.line('status') };
 }
 
 /** What stands in the element only because it must not be empty (1, 99999999) counts as unknown, as 0 does. */

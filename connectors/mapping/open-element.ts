@@ -1,5 +1,6 @@
 import type { Json, JsonObject, MappingWarning } from '../connector.ts';
-import { addWarning, readFlag, readNumber, readValues } from './read-values.ts';
+import { entryOf, fold } from './fold.ts';
+import { addWarning, readFlag, readValues } from './read-values.ts';
 import type { Values } from './read-values.ts';
 
 /**
@@ -10,10 +11,11 @@ import type { Values } from './read-values.ts';
 export interface Element extends Values<string> {
   /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined;
-  /** Degrees, with a decimal point or comma. */
-  degrees(name: string): number | undefined;
-  /** An area in m². */
-  size(name: string): { size: number; unit: 'sq_m' } | undefined;
+  /**
+   * The entry of a table for a word; warns of one that the table lacks.
+   * @param keyOf the word as the table has it; default `fold`
+   */
+  lookUp<T>(name: string, table: Readonly<Record<string, T>>, keyOf?: (word: string) => string): T | undefined;
   /** The attributes of a child that are not empty, of 1,000 at most. */
   attributes(name: string): ReadonlyArray<readonly [name: string, value: string]>;
   /** Names of the attributes of a child that are true, in capitals. */
@@ -61,18 +63,13 @@ export function openElement(node: JsonObject, warnings: MappingWarning[], path =
     warn,
     // Without the indentation of the XML.
     html: (name) => values.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined,
-    degrees: (name) =>
-      values.parsed(name, (value) => {
-        const number = value.replace(',', '.');
-        return /^[+-]?\d{1,3}(?:\.\d+)?$/.test(number) ? Number(number) : undefined;
-      }),
-    size(name) {
-      const size = values.parsed(name, (text) => {
-        // `50 + 15 terrace`: the first is the area proper.
-        const number = readNumber(text.split('+')[0] ?? '');
-        return number !== undefined && number >= 0 ? number : undefined;
-      });
-      return size ? { size, unit: 'sq_m' } : undefined;
+    lookUp(name, table, keyOf = fold) {
+      const word = raw(name);
+      const entry = word === undefined ? undefined : entryOf(table, keyOf(word));
+      if (word !== undefined && entry === undefined) {
+        warn('unmapped_value', name, word);
+      }
+      return entry;
     },
     attributes: (name) =>
       all(node, name)

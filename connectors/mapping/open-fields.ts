@@ -22,11 +22,18 @@ export interface Fields extends Values<string> {
   lookUp<T>(name: string, table: Readonly<Record<string, T>>): T | undefined;
   /** The entries of a table for the ids of a list, each once. Warns of ids that the table lacks. */
   lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): T[];
+  /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, when any of them is none. */
+  numbers(name: string): readonly number[];
+  /** Names of the fields of this object, 1,000 at most. */
+  names(): readonly string[];
   warn(code: string, name: string, value?: string): void;
 }
 
 /** The model takes at most 1,000 of anything. */
 const MAX_ITEMS = 1_000;
+
+const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
 /** Opens an object for reading; `prefix` goes before the names in warnings. */
 export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], prefix = ''): Fields {
   const valueOf = (name: string): Json => (Object.hasOwn(raw, name) ? (raw[name] ?? null) : null);
@@ -53,6 +60,18 @@ export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], pre
       const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
       return items.flatMap((item) => textOf(item) ?? []);
     },
+    numbers(name) {
+      const value = valueOf(name);
+      const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
+      // A number that is left out would put the others into its place.
+      const numbers = items.map((item) => (JSON_NUMBER.test(textOf(item) ?? '') ? Number(item) : Number.NaN));
+      if (!numbers.every(Number.isFinite)) {
+        fields.warn('unreadable_value', name, JSON.stringify(value));
+        return [];
+      }
+      return numbers;
+    },
+    names: () => Object.keys(raw).slice(0, MAX_ITEMS),
     lookUp(name, table) {
       const id = fields.raw(name);
       const isUnknown = id === undefined || (id === '0' && !Object.hasOwn(table, id));

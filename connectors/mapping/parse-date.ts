@@ -1,7 +1,39 @@
+import { fromLocal } from './local-time.ts';
+
+/** The day at the beginning of a text; the year of four digits, which .NET's "never" (0001-01-01) does not have. */
+const ISO_DAY = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})(?!\d)/;
+const EUROPEAN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-]([1-9]\d{3})(?!\d)/;
+
+/** What may follow a day: a time of day, a zone, or both. */
+const TIME =
+  /^(?:(?:\s*T\s*|,?\s+)(\d{1,2}:\d{2})(?:(:\d{2})(?:[.,](\d+))?)?(?:\s*Uhr)?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
+
 /** A date as exports write it (`2025-02-03`, with or without a time, `03.02.2025`, `03/02/2025`: the day first) as YYYY-MM-DD; undefined when it is none. */
 export function parseDate(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?![\d])/.exec(text);
-  const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text);
+  return splitDay(text)?.date;
+}
+
+/**
+ * A date with an optional time of day (`9:15`, `09:15:00.5`) and zone (`Z`, `+01:00`, `+0100`, `+01`) as an instant in ISO form; without a time it is
+ * midnight. Undefined for what is none, also when only what follows the day cannot be read.
+ * @param zone where a time without a zone of its own was taken: a zone of the IANA database (see `fromLocal`)
+ */
+export function parseInstant(text: string, zone = 'UTC'): string | undefined {
+  const { date, rest = '' } = splitDay(text.trim()) ?? {};
+  const found = TIME.exec(rest);
+  if (!date || !found) {
+    return undefined;
+  }
+  const [, clock = '00:00', seconds = ':00', fraction = '0', offset] = found;
+  const local = Date.parse(`${date}T${clock.padStart(5, '0')}${seconds}.${fraction}Z`);
+  const isLocal = offset === undefined && zone !== 'UTC' && !Number.isNaN(local);
+  const instant = isLocal ? fromLocal(local, zone) : local - offsetMs(offset);
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+}
+
+function splitDay(text: string): { date: string; rest: string } | undefined {
+  const iso = ISO_DAY.exec(text);
+  const european = EUROPEAN_DAY.exec(text);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : european ? [european[3], european[2], european[1]] : [];
   if (!year || !month || !day) {
     return undefined;
@@ -9,17 +41,16 @@ export function parseDate(text: string): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(date);
   // Date.parse refuses month 13 and rolls 31 February over.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === date;
+  return exists ? { date, rest: text.slice((iso ?? european)?.[0].length) } : undefined;
 }
 
-/** A date with an optional time and zone as an instant in ISO form; without a zone it counts as UTC. */
-export function parseInstant(text: string): string | undefined {
-  const date = parseDate(text);
-  if (!date) {
-    return undefined;
+/** Milliseconds by which a zone (`+01`, `-0330`, `Z`) is ahead of UTC; NaN for more than there is. */
+function offsetMs(zone = 'Z'): number {
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  if (hours === undefined) {
+    return 0;
   }
-  const [, time = '00:00', zone = 'Z'] =
-    /[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:\d{2})?/i.exec(text) ?? [];
-  const instant = Date.parse(`${date}T${time}${zone.toUpperCase()}`);
-  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+  const ahead = Number(hours) * 60 + Number(minutes);
+  return Number(hours) > 14 || Number(minutes) > 59 ? Number.NaN : (sign === '-' ? -ahead : ahead) * 60_000;
 }

@@ -1,12 +1,29 @@
+/** Longer texts are no numbers; nothing is searched in them. */
+const MAX_LENGTH = 200;
+
+/** Currencies of Europe by code, sign or word, without blanks. What is also a unit of something else (Ft, km) is not among them. */
+const CURRENCY =
+  '€|eur|euros?|£|gbp|(?:us)?\\$|usd|chf|s?fr\\.?|nok|sek|dkk|isk|kr\\.?|pln|z[łl]|czk|k[čc]|huf|ron|lei|bgn|лв\\.?|rsd|mkd|bam|try|₺|uah|₴|грн\\.?|rub|₽|руб\\.?';
+const CURRENCY_BEFORE = new RegExp(`^(?:${CURRENCY})`, 'i');
+const UNIT_BEHIND = new RegExp(`(?:${CURRENCY}|ttc|m²|m2|%|kwh.*)+$`, 'i');
+
+/** What stands for no cents: `1'250'000.–`, `4 250 000,-`, `250:-`. */
+const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]{1,2}$/;
+
 /**
- * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency sign before, a unit behind. A single comma
- * before three digits parts thousands, since nothing here has three decimals; so does, in money, a single point.
+ * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency of Europe (`€`, `kr.`,
+ * `CHF`) before or behind, a unit behind, a dash for no cents. A single comma before three digits parts thousands, since nothing here has three
+ * decimals; so does, in money, a single point.
  */
 export function parseNumber(text: string, isMoney = false): number | undefined {
+  if (text.length > MAX_LENGTH) {
+    return undefined;
+  }
   const bare = text
     .replace(/[\s\u00a0\u202f'’_]/g, '')
-    .replace(/^[€£$]/, '')
-    .replace(/(?:€|eur|euros?|ttc|m²|m2|%|kwh.*)+$/i, '');
+    .replace(CURRENCY_BEFORE, '')
+    .replace(UNIT_BEHIND, '')
+    .replace(NO_CENTS, '');
   if (!/^[+-]?\d[\d.,]*$/.test(bare) && !/^[+-]?[.,]\d+$/.test(bare)) {
     return undefined;
   }

@@ -1,9 +1,12 @@
 import { cleanHtml, cleanLine } from '../../model/property/clean-text.ts';
 import type { Json, MappingWarning } from '../connector.ts';
-import { entryOf, fold } from './fold.ts';
+import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
+import { fold } from './fold.ts';
 import { parseDate, parseInstant } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseUrl } from './parse-url.ts';
+import { readSize } from './read-size.ts';
+import type { Size } from './read-size.ts';
 
 /** Where values come from: the fields of one record, by what a format names them with. */
 export interface ValueSource<Name> {
@@ -18,7 +21,7 @@ export interface ValueSource<Name> {
 export interface Values<Name> {
   /** One clean line of at most 1,000 characters. */
   line(name: Name): string | undefined;
-  /** Safe HTML of at most 100,000 characters. */
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. */
   html(name: Name): string | undefined;
   /** A boolean, in words of any language of our formats. */
   flag(name: Name): boolean | undefined;
@@ -30,10 +33,20 @@ export interface Values<Name> {
   count(name: Name): number | undefined;
   /** A positive sum of money; 0 means unknown. */
   amount(name: Name): number | undefined;
-  /** YYYY-MM-DD; a date of zeros means unknown. */
+  /**
+   * A positive area; 0 means unknown.
+   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
+   */
+  size(name: Name, unit?: string): Size | undefined;
+  /** Degrees, with a decimal point or comma (which parts no thousands here). */
+  degrees(name: Name): number | undefined;
+  /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
   date(name: Name): string | undefined;
-  /** An instant in ISO form; a time without a zone counts as UTC, a date of zeros means unknown. */
-  instant(name: Name): string | undefined;
+  /**
+   * An instant in ISO form; a date of zeros means unknown.
+   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
+   */
+  instant(name: Name, zone?: string): string | undefined;
   /** An http(s) address. */
   url(name: Name): string | undefined;
   /** What `parse` makes of a value, with a warning where it makes nothing of it. */
@@ -56,31 +69,18 @@ const MAX_SHOWN = 100;
 /** A record that cannot be read at all needs no list of everything. */
 const MAX_WARNINGS = 100;
 
-/** Folded words; no format means two things by one. */
-const FLAGS: Readonly<Record<string, boolean>> = {
-  '1': true,
-  true: true,
-  yes: true,
-  y: true,
-  oui: true,
-  o: true,
-  vrai: true,
-  ja: true,
-  j: true,
-  wahr: true,
-  si: true,
-  '0': false,
-  false: false,
-  no: false,
-  n: false,
-  non: false,
-  faux: false,
-  nein: false,
-  falsch: false,
-};
+/** Folded words of the languages of Europe; none of them means the opposite in another. Greek and Cyrillic letters are lost in folding. */
+const YES = new Set(
+  '1 true t yes y oui o vrai ja j wahr waar sant si s vero verdadero verdadeiro sim tak ano da igen kylla jah'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  '0 false f no n non faux nein falsch nee onwaar nej nei falskt falsk falso nao nie nu ne nem ei'.split(' '),
+);
 
-/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`. */
-const ZERO_DATE = /^(?:0000|[0\s/.:-]+$)/;
+/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`; `0001-01-01T00:00:00` is what .NET writes for a time that was never set. */
+const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
 
 /** Reads the values of a source. */
 export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Values<Name> {
@@ -108,11 +108,11 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
     parsed,
     line(name) {
       const text = raw(name);
-      return (text && cleanLine(text.slice(0, MAX_TEXT)).slice(0, MAX_LINE)) || undefined;
+      return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
     },
     html(name) {
       const text = raw(name);
-      return (text && cleanHtml(text.slice(0, MAX_TEXT)).slice(0, MAX_TEXT)) || undefined;
+      return (text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT)) || undefined;
     },
     flag(name) {
       const value = typed?.(name);
@@ -135,8 +135,19 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
       const amount = parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
       return positive(name, amount);
     },
+    size(name, unit = 'm²') {
+      const size = parsed(name, (text) => {
+        const read = readSize(text, unit);
+        return read && inRange(read.size) !== undefined ? read : undefined;
+      });
+      return size?.size ? size : undefined;
+    },
+    degrees(name) {
+      const value = typed?.(name);
+      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
+    },
     date: (name) => unlessZero(name, parseDate),
-    instant: (name) => unlessZero(name, parseInstant),
+    instant: (name, zone) => unlessZero(name, (text) => parseInstant(text, zone)),
     url: (name) => parsed(name, parseUrl),
   };
   return values;
@@ -151,14 +162,20 @@ export function addWarning(warnings: MappingWarning[], code: string, field: stri
   }
 }
 
-/** A boolean in words; undefined for other words. */
+/** A boolean in words of any European language with Latin letters; undefined for other words. */
 export function readFlag(text: string): boolean | undefined {
-  return entryOf(FLAGS, fold(text));
+  const word = fold(text);
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
 /** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
 export function readNumber(text: string, isMoney = false): number | undefined {
   return inRange(parseNumber(text, isMoney));
+}
+
+function readDegrees(text: string): number | undefined {
+  const number = text.replace(',', '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(number) ? inRange(Number(number)) : undefined;
 }
 
 function inRange(value: number | undefined): number | undefined {

@@ -13,6 +13,9 @@ type LandUse = NonNullable<
 >;
 type ProximityType = NonNullable<NonNullable<MappedProperty['proximities']>[number]['type']>;
 
+/** A word as the tables of the standard's values have it: some software writes small letters. */
+export const upperCase = (word: string): string => word.toUpperCase();
+
 /** preis_zeiteinheit@zeiteinheit */
 export const PERIODS: Readonly<Record<string, Period>> = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'yearly' };
 

@@ -1,12 +1,14 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { JsonObject } from '../connector.ts';
 import { entryOf } from '../mapping/fold.ts';
+import { upperCase } from './codes.ts';
+import { numberFiles } from '../mapping/number-files.ts';
+import type { FileDocument } from '../mapping/number-files.ts';
 import { isAddress, parseUrl } from '../mapping/parse-url.ts';
 import { contentType } from '../mapping/content-type.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
 import type { Element } from '../mapping/open-element.ts';
 
-type FileDocument = NonNullable<MappedProperty['images']>[number];
 type Video = NonNullable<MappedProperty['video']>;
 type Role = 'cover' | 'image' | 'plan' | 'document' | 'film' | 'panorama' | 'link' | 'logo' | 'none';
 
@@ -28,9 +30,6 @@ const ROLES: Readonly<Record<string, Role>> = {
   ANBIETERLOGO: 'logo',
   QRCODE: 'none',
 };
-
-/** The most of each kind that our model takes. */
-const MAX_FILES = 500;
 
 /** Attachments looked at. */
 const MAX_LOOKED_AT = 2_000;
@@ -99,9 +98,9 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
   }
   return {
     property: {
-      images: inOrder([...covers, ...images]),
-      plans: inOrder(plans),
-      documents: inOrder([...documents, ...links]),
+      images: numberFiles([...covers, ...images]),
+      plans: numberFiles(plans),
+      documents: numberFiles([...documents, ...links]),
       video,
     },
     photo: addressOf(root.child('kontaktperson').child('foto'), files, false),
@@ -156,13 +155,8 @@ function describe(attachment: Element, url: string): FileDocument {
 }
 
 function roleOf(attachment: Element, file: FileDocument): Role {
-  const group = attachment.raw('@gruppe');
-  const known = group === undefined ? undefined : entryOf(ROLES, group.toUpperCase());
-  if (group !== undefined && !known) {
-    attachment.warn('unmapped_value', '@gruppe', group);
-  }
   const isImage = file.content_type?.startsWith('image/') ?? true;
-  const role = known ?? 'image';
+  const role = attachment.lookUp('@gruppe', ROLES, upperCase) ?? 'image';
   if (role === 'panorama') {
     return file.content_type?.startsWith('image/') ? 'image' : role;
   }
@@ -172,11 +166,4 @@ function roleOf(attachment: Element, file: FileDocument): Role {
       ? 'film'
       : 'document'
     : role;
-}
-
-/** Each address once, numbered. */
-function inOrder(files: readonly FileDocument[]): FileDocument[] {
-  const seen = new Set<string | undefined>();
-  const distinct = files.filter(({ url }) => !seen.has(url) && seen.add(url));
-  return distinct.slice(0, MAX_FILES).map((file, ordinal) => ({ ...file, ordinal }));
 }

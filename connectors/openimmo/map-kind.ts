@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
-import { SALE_STATES } from './codes.ts';
+import { SALE_STATES, upperCase } from './codes.ts';
 import { KINDS } from './kinds.ts';
 import type { PropertyType, SubType } from './kinds.ts';
 import type { Element } from '../mapping/open-element.ts';
@@ -117,10 +117,7 @@ function mapStatus(root: Element, kind: ListingKind, isExpired: boolean): Partia
   const stand = root.child('zustand_angaben').raw('verkaufstatus@stand');
   const isReference = actionOf(root) === 'REFERENZ';
   const isLet = root.child('verwaltung_objekt').flag('vermietet');
-  const state = stand === undefined ? undefined : entryOf(SALE_STATES, stand.toUpperCase());
-  if (stand !== undefined && !state) {
-    root.warn('unmapped_value', 'zustand_angaben.verkaufstatus@stand', stand);
-  }
+  const state = root.child('zustand_angaben').lookUp('verkaufstatus@stand', SALE_STATES, upperCase);
   // A flat that is sold with its tenant is let and still for sale.
   const isTaken = state === 'sold' || (isLet === true && kind.isRent && state === undefined);
   const open = state === 'option' ? 'option' : 'available';

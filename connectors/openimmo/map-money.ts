@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf } from '../mapping/fold.ts';
 import { parseNumber } from '../mapping/parse-number.ts';
-import { PERIODS } from './codes.ts';
+import { PERIODS, upperCase } from './codes.ts';
 import { PRICES, RENTS } from './map-kind.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Element } from '../mapping/open-element.ts';
@@ -126,11 +126,7 @@ function rentTerms(
 
 /** Rents are monthly where nothing else is said; holiday prices have no such custom, ground rents are yearly. */
 function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
-  const unit = prices.raw('preis_zeiteinheit@zeiteinheit');
-  const period = unit === undefined ? undefined : entryOf(PERIODS, unit.toUpperCase());
-  if (unit !== undefined && !period) {
-    prices.warn('unmapped_value', 'preis_zeiteinheit@zeiteinheit', unit);
-  }
+  const period = prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
   const usual = { rental: 'month', leasehold: 'yearly' } as const;
   return period ?? (kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined);
 }

@@ -83,6 +83,7 @@ describe('place of a listing', () => {
       geo: { geokoordinaten: { '@breitengrad': latitude, '@laengengrad': longitude } },
     });
     expect(mapped(at('53,5503', '10.0006')).location?.geo).to.deep.equal({ latitude: 53.5503, longitude: 10.0006 });
+    expect(mapped(at('40,416', '3,703')).location?.geo).to.deep.equal({ latitude: 40.416, longitude: 3.703 });
     expect(mapped(at('-33.9', '-18.4')).location?.geo).to.deep.equal({ latitude: -33.9, longitude: -18.4 });
     expect(warnings(at('0.0', '0.0'))).to.deep.equal([]);
     expect(warnings(at('', ''))).to.deep.equal([]);

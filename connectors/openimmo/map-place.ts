@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { entryOf, fold } from '../mapping/fold.ts';
-import { DISTANCES } from './codes.ts';
+import { DISTANCES, upperCase } from './codes.ts';
 import { COUNTRIES } from './countries.ts';
 import type { Element } from '../mapping/open-element.ts';
 
@@ -51,8 +51,8 @@ function country(geo: Element, market: string): Pick<Location, 'country' | 'coun
 }
 
 function coordinates(geo: Element): Location['geo'] {
-  const latitude = geo.signed('geokoordinaten@breitengrad');
-  const longitude = geo.signed('geokoordinaten@laengengrad');
+  const latitude = geo.degrees('geokoordinaten@breitengrad');
+  const longitude = geo.degrees('geokoordinaten@laengengrad');
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }
@@ -74,15 +74,8 @@ function proximities(near: Element): Proximities {
     ...near.children('distanzen').map((place) => [place, '@distanz_zu'] as const),
     ...near.children('distanzen_sport').map((place) => [place, '@distanz_zu_sport'] as const),
   ].flatMap(([place, attribute]): Proximities => {
-    const to = place.raw(attribute);
-    const found = to === undefined ? undefined : entryOf(DISTANCES, to.toUpperCase());
-    if (!found) {
-      if (to !== undefined) {
-        place.warn('unmapped_value', attribute, to);
-      }
-      return [];
-    }
-    const length = place.number('');
+    const found = place.lookUp(attribute, DISTANCES, upperCase);
+    const length = found && place.number('');
     return length === undefined ? [] : [{ ...found, distance: { length, unit: 'km' } }];
   });
 }

@@ -11,6 +11,7 @@ import {
   ROOM_FLAGS,
   STANDINGS,
   VIEWS,
+  upperCase,
 } from './codes.ts';
 import type { Amenity } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
@@ -58,21 +59,11 @@ export function mapRooms(root: Element, kind: ListingKind): Partial<MappedProper
     ...heating(root),
     ...orientation(root, balconies, terraces),
     amenities: amenities(root, areas),
-    general_condition: known(state, 'zustand@zustand_art', CONDITIONS) ?? undefined,
-    standing: known(root.child('ausstattung'), 'ausstatt_kategorie', STANDINGS),
+    general_condition: state.lookUp('zustand@zustand_art', CONDITIONS, upperCase) ?? undefined,
+    standing: root.child('ausstattung').lookUp('ausstatt_kategorie', STANDINGS, upperCase),
     building: { ...building(state), units_of_building: units || shops ? (units ?? 0) + (shops ?? 0) : undefined },
-    view: known(root.child('infrastruktur'), 'ausblick@blick', VIEWS),
+    view: root.child('infrastruktur').lookUp('ausblick@blick', VIEWS, upperCase),
   };
-}
-
-/** The entry of a table for a value in any case; what is not in it gets a warning. */
-function known<T>(element: Element, name: string, table: Readonly<Record<string, T>>): T | undefined {
-  const value = element.raw(name);
-  const entry = value === undefined ? undefined : entryOf(table, value.toUpperCase());
-  if (value !== undefined && entry === undefined) {
-    element.warn('unmapped_value', name, value);
-  }
-  return entry;
 }
 
 /** Half rooms are a custom of the market: 3.5. */

@@ -53,8 +53,8 @@ function country(row: Row): Pick<Location, 'country' | 'countryCode'> {
 }
 
 function coordinates(row: Row): Location['geo'] {
-  const latitude = row.signed(298);
-  const longitude = row.signed(299);
+  const latitude = row.degrees(298);
+  const longitude = row.degrees(299);
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }

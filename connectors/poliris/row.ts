@@ -14,7 +14,6 @@ export interface Row extends Values<number> {
   raw(field: number): string | undefined;
   /** A positive sum of money in the feed's currency. */
   money(field: number): Money | undefined;
-  size(field: number): { size: number; unit: 'sq_m' } | undefined;
   warn(code: string, field: number, value?: string): void;
 }
 
@@ -38,10 +37,6 @@ export function openRow(raw: JsonObject, currency: string): Row {
     money(field) {
       const amount = values.amount(field);
       return amount === undefined ? undefined : { amount, currency };
-    },
-    size(field) {
-      const size = values.number(field);
-      return size === undefined ? undefined : { size, unit: 'sq_m' };
     },
   };
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { feedRequest } from '../feed-address.ts';
+import type { FeedRequest } from '../feed-address.ts';
 import { isTooDeep, MAX_DEPTH } from '../sources/bound-depth.ts';
 import { westernText } from '../sources/decode-text.ts';
 import { filePosition } from '../sources/file-position.ts';
@@ -24,7 +25,7 @@ type Decoded =
   | { readonly raw?: undefined; readonly message: string };
 
 /** Every request for the feed. */
-export function jsonRequest(config: JsonObject): ReturnType<typeof feedRequest> {
+export function jsonRequest(config: JsonObject): FeedRequest {
   const { url, headers } = feedRequest(config);
   return { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } };
 }

@@ -1,13 +1,9 @@
 import type { InputContext, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { fixedTokenSession, openTokenSession } from '../http/session-token.ts';
+import type { IssuedToken, TokenSession } from '../http/session-token.ts';
 import { configText } from '../read-config.ts';
 import { httpUrl } from './service.ts';
-
-/** Renewed so long before its end that no request arrives with a token that has just expired. */
-const EARLY_MS = 60_000;
-
-/** RFC 6749 recommends to name a lifetime; where a server does not, an hour is common. */
-const DEFAULT_LIFETIME_SECONDS = 3_600;
 
 /** The answer of a token endpoint is a few hundred bytes. */
 const MAX_TOKEN_ANSWER_BYTES = 256 * 1024;
@@ -15,22 +11,12 @@ const MAX_TOKEN_ANSWER_BYTES = 256 * 1024;
 /** Longest access token that is sent: servers take headers of 8 KB. */
 const MAX_TOKEN = 8_000;
 
-/** Gives out bearer tokens for one read; they are kept in memory only. */
-export interface Authority {
-  /** A token that is valid now. */
-  token(): Promise<string>;
-  /** Forgets a token that was refused. False when there is no way to get another one. */
-  renew(): boolean;
-  /** The token given out last, to be kept out of what is stored. */
-  current(): string | undefined;
-}
-
 /** How the configuration gets its tokens: a fixed one, or OAuth 2 client credentials. Throws ConnectorError config when it says neither. */
-export function createAuthority(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): Authority {
+export function authorise(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): TokenSession {
   const { config } = ctx;
   const fixed = configText(config, 'access_token');
   if (fixed !== undefined) {
-    return { token: async () => fixed, renew: () => false, current: () => fixed };
+    return fixedTokenSession(fixed);
   }
   const [id, secret, address] = ['client_id', 'client_secret', 'token_url'].map((name) => configText(config, name));
   if (id === undefined || secret === undefined || address === undefined) {
@@ -41,18 +27,12 @@ export function createAuthority(ctx: Pick<InputContext, 'config' | 'http' | 'now
   }
   const url = httpUrl(address, 'token_url').href;
   const scope = configText(config, 'scope');
-  let held: { readonly token: string; readonly until: number } | undefined;
-  let last: string | undefined;
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret });
+  if (scope !== undefined) {
+    form.set('scope', scope);
+  }
 
-  async function ask(): Promise<{ token: string; until: number }> {
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: id ?? '',
-      client_secret: secret ?? '',
-    });
-    if (scope !== undefined) {
-      form.set('scope', scope);
-    }
+  async function fetchToken(): Promise<IssuedToken> {
     const { body } = await ctx.http
       .json(url, {
         method: 'POST',
@@ -67,25 +47,10 @@ export function createAuthority(ctx: Pick<InputContext, 'config' | 'http' | 'now
     if (typeof token !== 'string' || token === '' || token.length > MAX_TOKEN) {
       throw new ConnectorError('config', 'The address in "token_url" answers, but not with an access token.');
     }
-    const seconds = Number(member(body, 'expires_in'));
-    const lifetime = Number.isFinite(seconds) && seconds > 0 ? seconds : DEFAULT_LIFETIME_SECONDS;
-    last = token;
-    return { token, until: ctx.now().getTime() + lifetime * 1_000 - EARLY_MS };
+    return { token, lifetime: Number(member(body, 'expires_in')) };
   }
 
-  return {
-    async token() {
-      if (!held || ctx.now().getTime() >= held.until) {
-        held = await ask();
-      }
-      return held.token;
-    },
-    renew() {
-      held = undefined;
-      return true;
-    },
-    current: () => last,
-  };
+  return openTokenSession(fetchToken, () => ctx.now());
 }
 
 /** RFC 6749 answers 400 as well as 401 to credentials that it does not take. */

@@ -1,9 +1,9 @@
 import type { InputContext, Json, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { charsetOf, single } from '../feed-address.ts';
+import type { TokenSession } from '../http/session-token.ts';
 import { decodeText } from '../sources/decode-text.ts';
-import type { Authority } from './authorise.ts';
-import { createAuthority } from './authorise.ts';
+import { authorise } from './authorise.ts';
 import { readService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -25,18 +25,18 @@ export interface Page {
 /** A server with its credentials. */
 export interface Session {
   readonly service: Service;
-  readonly authority: Authority;
+  readonly authority: TokenSession;
   page(url: string): Promise<Page>;
 }
 
 /** Opens a session by the configuration; nothing is sent yet. Throws ConnectorError config. */
 export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): Session {
   const service = readService(ctx.config);
-  const authority = createAuthority(ctx);
+  const authority = authorise(ctx);
 
-  async function send(url: string): Promise<string> {
+  async function fetchText(url: string, token: string): Promise<string> {
     const { body, headers } = await ctx.http.bytes(url, {
-      headers: { Accept: 'application/json', Authorization: `Bearer ${await authority.token()}` },
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
       maxBytes: MAX_PAGE_BYTES,
       timeoutMs: PAGE_TIMEOUT_MS,
     });
@@ -52,16 +52,7 @@ export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>):
     service,
     authority,
     async page(url) {
-      let text: string;
-      try {
-        text = await send(url);
-      } catch (error) {
-        if (!(error instanceof ConnectorError) || error.status !== 401 || !authority.renew()) {
-          throw error;
-        }
-        // Servers may end a token before its time.
-        text = await send(url);
-      }
+      const text = await authority.send((token) => fetchText(url, token));
       return toPage(parse(text), url, service);
     },
   };

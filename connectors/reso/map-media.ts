@@ -1,10 +1,11 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
+import { numberFiles } from '../mapping/number-files.ts';
+import type { FileDocument } from '../mapping/number-files.ts';
 import { parseUrl } from '../mapping/parse-url.ts';
 import type { Resource } from './resource.ts';
 import { wordKey } from './words.ts';
 
-type File = NonNullable<MappedProperty['images']>[number];
 type Role =
   | 'image'
   | 'plan'
@@ -15,9 +16,6 @@ type Role =
   | 'agent_photo'
   | 'office_photo'
   | 'office_logo';
-
-/** As many files of a kind as the model takes. */
-const MAX_FILES = 500;
 
 /** MediaCategory by look-up key, with what servers of older dictionaries write. */
 const ROLES: Readonly<Record<string, Role>> = {
@@ -55,13 +53,8 @@ export function mapMedia(resource: Resource): MappedMedia {
     .map((item, index) => ({ item, order: item.signed('Order') ?? Number.MAX_SAFE_INTEGER, index }))
     .sort((left, right) => left.order - right.order || left.index - right.index)
     .flatMap(({ item }) => readItem(item));
-  const files = (role: Role): File[] => {
-    const urls = new Set<string>();
-    return found
-      .filter(({ file: { url = '' }, role: its }) => its === role && !urls.has(url) && urls.add(url))
-      .slice(0, MAX_FILES)
-      .map(({ file }, ordinal) => ({ ...file, ordinal }));
-  };
+  const files = (role: Role): FileDocument[] =>
+    numberFiles(found.filter((item) => item.role === role).map(({ file }) => file));
   const first = (role: Role): string | undefined => found.find((item) => item.role === role)?.file.url;
   return {
     property: {
@@ -83,7 +76,7 @@ export function mapMedia(resource: Resource): MappedMedia {
   };
 }
 
-function readItem(item: Resource): { role: Role; file: File }[] {
+function readItem(item: Resource): { role: Role; file: FileDocument }[] {
   const address = item.raw('MediaURL');
   const permissions = item.words('Permission').map(wordKey);
   const mayShow = permissions.length === 0 || permissions.some((word) => PUBLIC.test(word));

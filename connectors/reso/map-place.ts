@@ -43,8 +43,8 @@ function joined(resource: Resource, fields: readonly string[]): string | undefin
 
 /** 0 stands for an unknown coordinate. */
 function coordinates(resource: Resource): Location['geo'] {
-  const latitude = resource.signed('Latitude');
-  const longitude = resource.signed('Longitude');
+  const latitude = resource.degrees('Latitude');
+  const longitude = resource.degrees('Longitude');
   if (!latitude || !longitude) {
     return undefined;
   }

@@ -182,6 +182,7 @@ describe('RESO listings', () => {
       unit: 'acre',
     });
     expect(plotOf({ LotSizeArea: 5000, LotSizeUnits: 'Square Feet' })).to.deep.equal({ size: 5000, unit: 'sq_ft' });
+    expect(plotOf({ LotSizeArea: 2, LotSizeUnits: 'Hectares' })).to.deep.equal({ size: 200, unit: 'are' });
     expect(plotOf({ LotSizeArea: 4e11, LotSizeUnits: 'Acres', LotSizeSquareFeet: 8000 })).to.deep.equal({
       size: 8000,
       unit: 'sq_ft',

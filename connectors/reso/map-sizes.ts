@@ -1,24 +1,11 @@
 import type { MappedProperty } from '../../model/property/property.ts';
+import { AREA_UNITS, toSize } from '../mapping/read-size.ts';
+import type { Size } from '../mapping/read-size.ts';
 import type { Country } from './countries.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Resource } from './resource.ts';
 
-type Size = NonNullable<NonNullable<MappedProperty['sizes']>['plot_area']>;
 type Unit = Size['unit'];
-
-/** AreaUnits and LotSizeUnits by look-up key, with the shorter words that servers write. */
-const UNITS: Readonly<Record<string, Unit>> = {
-  squarefeet: 'sq_ft',
-  sqft: 'sq_ft',
-  sf: 'sq_ft',
-  squaremeters: 'sq_m',
-  squaremetres: 'sq_m',
-  sqm: 'sq_m',
-  m2: 'sq_m',
-  acres: 'acre',
-  acre: 'acre',
-  ac: 'acre',
-};
 
 /** A million acres is more than the largest ranch; beyond it a number is a slip. */
 const LARGEST_PLOT: Readonly<Record<Unit, number>> = { acre: 1e6, sq_ft: 4.4e10, sq_m: 4.1e9, are: 4.1e7 };
@@ -49,8 +36,9 @@ function area(resource: Resource, field: string, units: string, { areaUnit }: Co
   if (size === undefined) {
     return undefined;
   }
-  const unit = resource.words(units).length > 0 ? resource.lookUp(units, UNITS) : areaUnit;
-  return unit && plausible(resource, field, { size, unit }, LARGEST_BUILDING);
+  const word = resource.words(units).length > 0 ? unitOf(resource, units) : areaUnit;
+  const measured = word === undefined ? undefined : toSize(size, word);
+  return measured && plausible(resource, field, measured, LARGEST_BUILDING);
 }
 
 /** LotSizeArea with its unit, else the fields that name theirs. */
@@ -61,7 +49,7 @@ function lotSize(resource: Resource): Size | undefined {
   const isStated = resource.words('LotSizeUnits').length > 0;
   // Without a unit the area is that of the field it repeats.
   const meant = isStated
-    ? resource.lookUp('LotSizeUnits', UNITS)
+    ? unitOf(resource, 'LotSizeUnits')
     : size === acres
       ? 'acre'
       : size === squareFeet
@@ -70,18 +58,24 @@ function lotSize(resource: Resource): Size | undefined {
   if (size !== undefined && meant === undefined && !isStated && squareFeet === undefined && acres === undefined) {
     resource.warn('missing_unit', 'LotSizeArea', String(size));
   }
-  const candidates: ReadonlyArray<readonly [field: string, size: number | undefined, unit: Unit | undefined]> = [
+  const candidates: ReadonlyArray<readonly [field: string, size: number | undefined, unit: string | undefined]> = [
     ['LotSizeArea', size, meant],
     ['LotSizeSquareFeet', squareFeet, 'sq_ft'],
     ['LotSizeAcres', acres, 'acre'],
   ];
   for (const [field, size, unit] of candidates) {
-    const plot = size && unit && plausible(resource, field, { size, unit }, LARGEST_PLOT[unit]);
+    const area = size === undefined || unit === undefined ? undefined : toSize(size, unit);
+    const plot = area && plausible(resource, field, area, LARGEST_PLOT[area.unit]);
     if (plot) {
       return plot;
     }
   }
   return undefined;
+}
+
+/** The unit that a field names, with a warning for one that is not known. */
+function unitOf(resource: Resource, field: string): string | undefined {
+  return resource.lookUp(field, AREA_UNITS) && resource.words(field)[0];
 }
 
 function plausible(resource: Resource, field: string, size: Size, largest: number): Size | undefined {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { assert, asyncProperty, integer, string, uint8Array } from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, integer, string, uint8Array } from 'fast-check';
 import { decodeText } from './decode-text.ts';
 import type { DecodeOptions } from './decode-text.ts';
 
@@ -33,7 +33,16 @@ describe('decodeText', () => {
     expect(await decode(western(TEXT))).to.equal(TEXT);
   });
 
-  for (const charset of ['ISO-8859-1', 'latin1', 'windows-1252', 'utf-8', 'UTF8', 'nonsense', undefined]) {
+  for (const charset of [
+    'ISO-8859-1',
+    'ISO-8859-15',
+    'latin1',
+    'windows-1252',
+    'utf-8',
+    'UTF8',
+    'nonsense',
+    undefined,
+  ]) {
     it(`reads windows-1252 sent as ${charset}`, async () => {
       expect(await decode(western(TEXT), { charset })).to.equal(TEXT);
     });
@@ -60,6 +69,37 @@ describe('decodeText', () => {
     const xml = Buffer.from([...Buffer.from('<?xml version="1.0" encoding="ISO-8859-15"?><a>'), 0xa4]);
     expect(await decode(xml, { xml: true, charset: 'utf-8' })).to.match(/€$/);
     expect(await decode(xml)).to.match(/¤$/);
+  });
+
+  describe('of ISO-8859-15', () => {
+    const signs: Record<string, number> = { '€': 0xa4, Š: 0xa6, š: 0xa8, Ž: 0xb4, ž: 0xb8, Œ: 0xbc, œ: 0xbd, Ÿ: 0xbe };
+    const latin9 = (text: string): Buffer =>
+      Buffer.from(Array.from(text).map((character) => signs[character] ?? character.charCodeAt(0)));
+
+    it('reads the signs that ISO-8859-1 lacks, to the last byte', async () => {
+      const text = 'Œuvre près de Šibenik, Žižkov, Aÿ, ŸVES : 250 000 €';
+      expect(await decode(latin9(text), { charset: 'ISO-8859-15' })).to.equal(text);
+      expect(await decode(latin9('à€'), { charset: 'ISO-8859-15' }, 1)).to.equal('à€');
+      expect(await decode(latin9('é'), { charset: 'ISO-8859-15' })).to.equal('é');
+    });
+
+    it('reads signs of windows-1252 that turn up after the first MiB as what they are, and goes on', async () => {
+      const head = `é${'a'.repeat(1024 * 1024)}`;
+      const bytes = Buffer.concat([latin9(head), western('l’été, 5 €'), latin9(' ou 6 €')]);
+      const text = await decode(bytes, { charset: 'ISO-8859-15' }, 65_536);
+      expect(text.slice(head.length)).to.equal('l’été, 5 € ou 6 €');
+    });
+
+    it('gives back any text of it, however it is cut', async () => {
+      const letters = constantFrom(...Object.keys(signs), 'a', 'é', ' ', 'ß');
+      await assert(
+        asyncProperty(array(letters), integer({ min: 1, max: 7 }), async (random, chunk) => {
+          // At the beginning "é" and a blank, which is no UTF-8.
+          const text = `é ${random.join('')}`;
+          expect(await decode(latin9(text), { charset: 'ISO-8859-15' }, chunk)).to.equal(text);
+        }),
+      );
+    });
   });
 
   it('does not believe a declaration of UTF-16 that it could read as ASCII', async () => {

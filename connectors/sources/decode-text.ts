@@ -17,12 +17,18 @@ const DECLARATION_BYTES = 1024;
 /** Names under which windows-1252 goes: web and XML tools declare the smaller ISO-8859-1 and send the larger set. */
 const WESTERN = 'windows-1252';
 
+/** ISO-8859-1 with € and a few letters in place of other signs; declared as loosely as that. */
+const LATIN_9 = 'iso-8859-15';
+
+type SingleByte = typeof WESTERN | typeof LATIN_9;
+
 /**
  * Bytes as text. The encoding is the first that is known of: byte order mark, XML declaration, `charset`, else UTF-8 when the
  * bytes are valid UTF-8, else windows-1252. ISO-8859-1 is read as windows-1252, its superset.
  *
  * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared ISO-8859-1
- * and is valid UTF-8 beyond ASCII, is UTF-8. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
+ * or ISO-8859-15 and is valid UTF-8 beyond ASCII, is UTF-8; what is declared ISO-8859-15 and holds signs that only windows-1252 has (0x80 to 0x9F)
+ * is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
  * more than ASCII: the first MiB, or a later chunk when that is plain ASCII. When invalid sequences turn up after that in UTF-8,
  * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Never throws of itself; memory is
  * bounded by the look-ahead plus one chunk.
@@ -93,7 +99,7 @@ function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   }
   const declared =
     (options.xml ? knownEncoding(declaredEncoding(head)) : undefined) ?? knownEncoding(options.charset) ?? 'utf-8';
-  return declared === 'utf-8' || declared === WESTERN
+  return declared === 'utf-8' || declared === WESTERN || declared === LATIN_9
     ? withoutMark(createWesternDecoder(declared))
     : createPlainDecoder(declared);
 }
@@ -137,40 +143,40 @@ function withoutMark(decoder: Decoder): Decoder {
   };
 }
 
-/** UTF-8 or windows-1252, by the first chunk that is more than ASCII. */
-function createWesternDecoder(declared: string): Decoder {
-  const western = createPlainDecoder(WESTERN);
-  let settled: 'utf-8' | 'windows-1252' | undefined;
+/** UTF-8 or an encoding of single bytes, by the first chunk that is more than ASCII. */
+function createWesternDecoder(declared: 'utf-8' | SingleByte): Decoder {
+  let settled: 'utf-8' | SingleByte | undefined;
   let carried: Uint8Array = new Uint8Array(0);
   return {
     push(bytes) {
-      if (settled === 'windows-1252') {
-        return western.push(bytes);
+      if (settled !== undefined && settled !== 'utf-8') {
+        return singleByteText(bytes, settled);
       }
       const joined = carried.length > 0 ? Buffer.concat([carried, bytes]) : bytes;
       const cut = joined.length - unfinishedBytes(joined);
       const part = joined.subarray(0, cut);
       if (settled === undefined && !isAscii(part)) {
         settled = settle(part, declared);
-        if (settled === 'windows-1252') {
-          return western.push(joined);
+        if (settled !== 'utf-8') {
+          carried = new Uint8Array(0);
+          return singleByteText(joined, settled);
         }
       }
       carried = Buffer.from(joined.subarray(cut));
       return utf8Text(part);
     },
     end() {
-      return settled === 'windows-1252' ? western.end() : westernText(carried);
+      return settled === undefined && declared !== 'utf-8' ? singleByteText(carried, declared) : westernText(carried);
     },
   };
 }
 
-function settle(part: Uint8Array, declared: string): 'utf-8' | 'windows-1252' {
+function settle(part: Uint8Array, declared: 'utf-8' | SingleByte): 'utf-8' | SingleByte {
   if (isUtf8(part)) {
     return 'utf-8';
   }
-  if (declared === WESTERN) {
-    return 'windows-1252';
+  if (declared !== 'utf-8') {
+    return part.some((byte) => byte >= 0x80 && byte <= 0x9f) ? WESTERN : declared;
   }
   let valid = 0;
   let invalid = 0;
@@ -203,9 +209,15 @@ function utf8Text(part: Uint8Array): string {
 }
 
 /** All of these bytes as windows-1252. */
-export function westernText(bytes: Uint8Array): string {
-  const decoder = createPlainDecoder(WESTERN);
-  return decoder.push(bytes) + decoder.end();
+export const westernText = (bytes: Uint8Array): string => singleByteText(bytes, WESTERN);
+
+function singleByteText(bytes: Uint8Array, encoding: SingleByte): string {
+  const decoder = createPlainDecoder(encoding);
+  const text = decoder.push(bytes) + decoder.end();
+  // Where ISO-8859-15 has control codes, which no text means, single records may have signs of windows-1252.
+  return encoding === LATIN_9
+    ? text.replace(/[\u0080-\u009f]+/g, (codes) => westernText(Buffer.from(codes, 'latin1')))
+    : text;
 }
 
 /** Bytes of the valid UTF-8 sequence at `at`; 0 when there is none. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { InputContext } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest } from '../feed-address.ts';
+import type { FeedRequest } from '../feed-address.ts';
 import { decodeText } from './decode-text.ts';
 import { fileFinder, findEntry, isZip, openZip } from './open-zip.ts';
 import type { Zip, ZipEntry } from './open-zip.ts';
@@ -25,10 +26,14 @@ export interface TextFeed {
 /**
  * Fetches the feed of the config (once per run) and opens it; whether it is a zip, its content tells.
  * @param choose the document among the files of a zip; throws ConnectorError feed_rejected when there is none
+ * @param request default that of the configuration (see `feedRequest`)
  * @throws ConnectorError of kind feed_rejected for a zip that is broken; errors of fetching pass through
  */
-export async function openTextFeed(ctx: InputContext, choose: (zip: Zip) => ZipEntry): Promise<TextFeed> {
-  const { url, headers } = feedRequest(ctx.config);
+export async function openTextFeed(
+  ctx: InputContext,
+  choose: (zip: Zip) => ZipEntry,
+  { url, headers }: FeedRequest = feedRequest(ctx.config),
+): Promise<TextFeed> {
   const { path, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
   if (await isZip(path)) {
     return zipped(await openZip(path), sha256, choose);

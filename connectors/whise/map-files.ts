@@ -1,12 +1,8 @@
 import type { Fields } from '../mapping/open-fields.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import { contentType } from '../mapping/content-type.ts';
-import { parseInstant } from '../mapping/parse-date.ts';
-
-type Image = NonNullable<MappedProperty['images']>[number];
-
-/** The model takes at most so many. */
-const MAX_IMAGES = 500;
+import { numberFiles } from '../mapping/number-files.ts';
+import type { FileDocument } from '../mapping/number-files.ts';
 
 /** The largest first. */
 const SIZES = ['urlXXL', 'urlLarge', 'urlSmall'];
@@ -23,25 +19,22 @@ export function mapFiles(estate: Fields): Partial<MappedProperty> {
   };
 }
 
-function images(estate: Fields): Image[] {
+function images(estate: Fields): FileDocument[] {
   const pictures = estate
     .list('pictures')
     .map((picture) => ({ picture, order: picture.signed('order') ?? 0 }))
     .toSorted((left, right) => left.order - right.order);
-  const found = new Map<string, Image>();
-  for (const { picture } of pictures) {
-    const size = SIZES.find((name) => picture.raw(name) !== undefined);
-    const url = size === undefined ? undefined : picture.url(size);
-    if (url !== undefined && !found.has(url) && found.size < MAX_IMAGES) {
-      found.set(url, {
-        id: picture.line('id'),
-        url,
-        content_type: contentType(undefined, url),
-        // Unlike those of estates, these times are UTC.
-        updated_at: parseInstant(picture.raw('updateDateTime') ?? ''),
-        ordinal: found.size,
-      });
-    }
-  }
-  return [...found.values()];
+  return numberFiles(pictures.map(({ picture }) => image(picture)));
+}
+
+function image(picture: Fields): FileDocument {
+  const size = SIZES.find((name) => picture.raw(name) !== undefined);
+  const url = size === undefined ? undefined : picture.url(size);
+  return {
+    id: picture.line('id'),
+    url,
+    content_type: url === undefined ? undefined : contentType(undefined, url),
+    // Unlike those of estates, these times are UTC.
+    updated_at: picture.instant('updateDateTime'),
+  };
 }

@@ -29,8 +29,8 @@ export function mapPlace(estate: Fields, details: Details): Partial<MappedProper
 
 /** Details 1849 ("x") and 1850 ("y"), which are latitude and longitude. */
 function coordinates(estate: Fields, details: Details): Location['geo'] {
-  const latitude = details.get('1849')?.signed('value');
-  const longitude = details.get('1850')?.signed('value');
+  const latitude = details.get('1849')?.degrees('value');
+  const longitude = details.get('1850')?.degrees('value');
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
     return undefined;
   }

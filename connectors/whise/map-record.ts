@@ -8,7 +8,7 @@ import { finishMapping } from '../mapping/finish-mapping.ts';
 import { prune } from '../mapping/prune.ts';
 import { openDetails } from './details.ts';
 import type { Details } from './details.ts';
-import { localInstant } from './local-time.ts';
+import { ZONE } from './local-time.ts';
 import { mapFeatures } from './map-features.ts';
 import { mapFiles } from './map-files.ts';
 import { mapKind } from './map-kind.ts';
@@ -38,8 +38,8 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     crm_reference: id,
     reference: estate.line('referenceNumber') ?? estate.line('id'),
     crm_parent_reference: estate.raw('parentId') === '0' ? undefined : estate.line('parentId'),
-    created_at: instant(estate, 'createDateTime'),
-    updated_at: instant(estate, 'updateDateTime'),
+    created_at: estate.instant('createDateTime', ZONE),
+    updated_at: estate.instant('updateDateTime', ZONE),
     available_at: estate.date('availabilityDateTime'),
     ...kind,
     ...mapTexts(estate, kind, languageOfMarket(market)),
@@ -54,11 +54,6 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   };
   const pruned = prune(draft);
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, estate.warnings);
-}
-
-function instant(estate: Fields, name: string): string | undefined {
-  const text = estate.raw(name);
-  return text === undefined || text.startsWith('0001') ? undefined : localInstant(text);
 }
 
 /** Details without a field of ours, under the agency's words for them. 0 is "no" or "not filled in". */

@@ -1,8 +1,9 @@
 import { isObject, textOf } from '../mapping/open-fields.ts';
+import { parseInstant } from '../mapping/parse-date.ts';
 import { boundDepth } from '../sources/bound-depth.ts';
 import { walkPages } from '../paging/walk-pages.ts';
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
-import { localInstant } from './local-time.ts';
+import { ZONE } from './local-time.ts';
 import { fetchEstate, fetchPage } from './service.ts';
 
 /**
@@ -61,7 +62,7 @@ function toMessage(item: Json): ReadMessage {
   if (GONE.has(textOf(isObject(status) ? status['id'] : item['statusId']))) {
     return { kind: 'delete', key };
   }
-  return { kind: 'record', key, raw: item, updatedAt: localInstant(textOf(item['updateDateTime']) ?? '') };
+  return { kind: 'record', key, raw: item, updatedAt: parseInstant(textOf(item['updateDateTime']) ?? '', ZONE) };
 }
 
 function keyOf(item: Json): string | undefined {

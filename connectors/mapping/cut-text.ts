@@ -1,0 +1,46 @@
+/** A clean fragment is made of these; a character beyond the first plane is one that must not be halved. */
+const PIECE = /<br \/>|<(\/?)([a-z][a-z0-9]*)>|&(?:amp|lt|gt);|[\s\S]/gu;
+
+/** Longest tag or entity at the end of a text that is held for the beginning of one; a sign that stands alone has more text behind it. */
+const MAX_UNFINISHED = 1_000;
+
+/** The beginning of a text, `limit` UTF-16 units at most; no character is halved. */
+export function cutText(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The beginning of markup that is not clean yet, without the tag or entity that the cut goes through. */
+export function cutMarkup(text: string, limit: number): string {
+  if (text.length <= limit) {
+    return text;
+  }
+  const cut = cutText(text, limit);
+  const tag = cut.lastIndexOf('<');
+  const whole = tag > cut.lastIndexOf('>') && cut.length - tag <= MAX_UNFINISHED ? cut.slice(0, tag) : cut;
+  return whole.replace(/&[#\w]{0,32}$/, '');
+}
+
+/** The beginning of a clean fragment (see `cleanHtml`) as a clean fragment: no tag or entity is cut through, and what is open at the end is closed. */
+export function cutHtml(html: string, limit: number): string {
+  if (html.length <= limit) {
+    return html;
+  }
+  const open: string[] = [];
+  let end = 0;
+  let closing = 0;
+  for (const { 0: piece, 1: slash, 2: name, index } of html.matchAll(PIECE)) {
+    const change = name === undefined ? 0 : slash ? -`</${name}>`.length : `</${name}>`.length;
+    if (index + piece.length + closing + change > limit) {
+      break;
+    }
+    end = index + piece.length;
+    closing += change;
+    if (name !== undefined && slash) {
+      open.pop();
+    } else if (name !== undefined) {
+      open.push(name);
+    }
+  }
+  const tags = open.toReversed().map((name) => `</${name}>`);
+  return `${html.slice(0, end)}${tags.join('')}`.trim();
+}
