@@ -20,7 +20,7 @@ const ORDER = [
 const WORDS: Readonly<Record<string, string>> = {
   de: 'Wohnung|Haus|Grundstück|Gewerbeobjekt|Geschäft|Büro|Stellplatz|Gebäude|Neubauprojekt|Immobilie|Zimmer|Zimmer',
   en: 'Apartment|House|Land|Commercial property|Business|Office|Parking space|Building|New development|Property|room|rooms',
-  es: 'Apartamento|Casa|Terreno|Local comercial|Negocio|Oficina|Aparcamiento|Edificio|Obra nueva|Inmueble|habitación|habitaciones',
+  es: 'Apartamento|Casa|Terreno|Local comercial|Negocio|Oficina|Aparcamiento|Edificio|Obra nueva|Inmueble|estancia|estancias',
   fr: 'Appartement|Maison|Terrain|Local commercial|Fonds de commerce|Bureau|Parking|Immeuble|Programme neuf|Bien immobilier|pièce|pièces',
   it: 'Appartamento|Casa|Terreno|Locale commerciale|Attività commerciale|Ufficio|Posto auto|Edificio|Nuova costruzione|Immobile|locale|locali',
   nl: 'Appartement|Huis|Grond|Handelspand|Handelszaak|Kantoor|Parkeerplaats|Gebouw|Nieuwbouwproject|Vastgoed|kamer|kamers',

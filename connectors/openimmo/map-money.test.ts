@@ -60,6 +60,8 @@ describe('money of a listing', () => {
     [{ kaufpreis: '1,250,000.50' }, 1_250_000.5],
     [{ kaufpreis: '', kaufpreisbrutto: '119000', kaufpreisnetto: '100000' }, 119_000],
     [{ kaufpreis: { '@auf_anfrage': 'true', '#text': '0' } }, undefined],
+    [{ kaufpreis: { '@auf_anfrage': 'true', '#text': '450000' }, richtpreis: '440000' }, undefined],
+    [{ kaufpreis: { '@auf_anfrage': 'false', '#text': '450000' } }, 450_000],
     [{ kaufpreis: '1', kaufpreisbrutto: '119000' }, 119_000, 'placeholder_value preise.kaufpreis'],
     [{ kaufpreis: '99999999' }, undefined, 'placeholder_value preise.kaufpreis'],
     [{ kaufpreis: 'auf Anfrage' }, undefined, 'unreadable_value preise.kaufpreis'],
@@ -136,6 +138,13 @@ describe('money of a listing', () => {
     const ground = mapped({ ...category({ grundstueck: '' }, { '@erbpacht': 'true' }), preise: { erbpacht: '2400' } });
     expect(ground.financial?.transaction?.price).to.deep.equal(euros(2_400));
     expect(ground.rent_details).to.deep.equal({ rent_period: 'yearly' });
+    const house = mapped({
+      ...category({ haus: '' }, { '@erbpacht': 'true' }),
+      preise: { kaufpreis: '390000', erbpacht: '2400' },
+    });
+    expect(house).to.have.property('offer_type', 'leasehold');
+    expect(house.financial?.transaction?.price).to.deep.equal(euros(390_000));
+    expect(house.rent_details?.rent_period).to.equal(undefined);
     expect(mapped({ preise: { kaufpreis: '9000', hausgeld: '181.17' } }).financial?.building_costs).to.deep.equal({
       amount: euros(181.17),
       period: 'month',

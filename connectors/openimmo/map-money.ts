@@ -26,7 +26,9 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
     amount === undefined ? undefined : { amount, currency };
   const value = money(root.child('versteigerung').amount('verkehrswert'));
   const rent = kind.isRent ? readRent(prices) : undefined;
-  const price = rent?.amount ?? readPrice(prices, kind) ?? value?.amount;
+  const ground = rent || isOnRequest(prices) || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
+  const asked = isOnRequest(prices) ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']));
+  const price = rent?.amount ?? asked ?? value?.amount;
   const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
   const hausgeld = money(prices.amount('hausgeld'));
   return {
@@ -40,7 +42,7 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
     ...((kind.isRent || kind.offer === 'leasehold') && {
       rent_details: {
         ...(kind.isRent && rentTerms(prices, rent, money, furnished)),
-        rent_period: readPeriod(prices, kind),
+        rent_period: ground !== undefined || kind.isRent ? readPeriod(prices, kind) : undefined,
         guarantee_deposit_amount: money(deposit(prices)),
       },
     }),
@@ -58,9 +60,12 @@ function readCurrency(prices: Element, market: string): string {
   return code ?? ours;
 }
 
-function readPrice(prices: Element, kind: ListingKind): number | undefined {
-  const names = kind.offer === 'leasehold' ? [...PRICES, 'erbpacht', 'pacht', 'richtpreis'] : [...PRICES, 'richtpreis'];
-  return firstOf(prices, names);
+/** An owner who wants to be asked shows no price, whatever stands in the field. */
+const isOnRequest = (prices: Element): boolean => prices.flag('kaufpreis@auf_anfrage') === true;
+
+/** What a leasehold costs a year; undefined when the building on it is sold for a price of its own. */
+function readGroundRent(prices: Element): number | undefined {
+  return firstOf(prices, PRICES) === undefined ? firstOf(prices, ['erbpacht', 'pacht']) : undefined;
 }
 
 /** The first that is a price; what stands there only because the field must not be empty (1, 99999999) counts as unknown. */
@@ -192,7 +197,7 @@ function information(prices: Element): string | undefined {
   const inWords = parseNumber(prices.raw('kaution') ?? '0', true) === undefined ? prices.line('kaution') : undefined;
   const deposit = prices.line('kaution_text') ?? inWords;
   const lines = [
-    prices.flag('kaufpreis@auf_anfrage') ? 'Preis auf Anfrage' : undefined,
+    isOnRequest(prices) ? 'Preis auf Anfrage' : undefined,
     deposit && `Kaution: ${deposit}`,
     prices.html('freitext_preis'),
   ].filter(Boolean);

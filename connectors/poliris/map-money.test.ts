@@ -97,6 +97,13 @@ describe('money of a listing', () => {
     expect(warnings({ 11: 'sur demande' })).to.deep.equal(['unreadable_value 11']);
   });
 
+  it('shows no price that the agency hides, and says that it is on request', () => {
+    const sale = { 11: '281000', 303: '270000', 308: '250000', 309: '300000', 238: 'Faire offre' };
+    expect(mapped({ ...sale, 201: 'OUI' }).financial).to.deep.equal({ information: 'Prix sur demande\nFaire offre' });
+    expect(mapped({ ...sale, 201: 'NON' }).financial?.transaction?.price).to.deep.equal(euros(281_000));
+    expect(mapped({ 3: 'location', 11: '900', 201: 'OUI' })).not.to.have.nested.property('financial.transaction');
+  });
+
   it('counts in the currency of the feed', () => {
     const raw = { ...rawOf(FLAT), _currency: 'CHF' };
     expect(mapRow(raw, CONTEXT).property.financial?.transaction?.price).to.deep.equal({

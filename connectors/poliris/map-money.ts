@@ -27,6 +27,16 @@ const SEASON_PRICES: ReadonlyArray<readonly [field: number, period: Period, labe
 
 /** Prices, rents, fees, life annuities and running costs. */
 export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
+  const { financial, ...rest } = mapOffer(row, kind);
+  return { financial: row.flag(201) ? withoutPrice(financial) : financial, ...rest };
+}
+
+/** Field 201: the agency has written a price and wants to be asked for it. */
+function withoutPrice({ transaction: _, range: __, ...financial }: Financial = {}): Financial {
+  return { ...financial, information: ['Prix sur demande', financial.information].filter(Boolean).join('\n') };
+}
+
+function mapOffer(row: Row, kind: ListingKind): Partial<MappedProperty> {
   const common = { building_costs: yearly(row.money(260)), information: information(row) };
   switch (kind.offer) {
     case 'rental':

@@ -18,8 +18,7 @@ export function mapRooms(resource: Resource, kind: ListingKind): Partial<MappedP
     living_rooms: roomCount(resource),
     bedrooms: resource.count('BedroomsTotal'),
     ...bathrooms(resource),
-    garages: resource.count('GarageSpaces'),
-    parkings: resource.count('ParkingTotal'),
+    ...parking(resource),
     floors: resource.count('StoriesTotal') ?? resource.count('Stories') ?? levels(resource),
     floor: kind.type === 'land' ? undefined : resource.line('EntryLevel'),
     orientation: resource.lookUp('DirectionFaces', ORIENTATIONS),
@@ -33,6 +32,13 @@ export function mapRooms(resource: Resource, kind: ListingKind): Partial<MappedP
     },
     view: view(resource),
   };
+}
+
+/** ParkingTotal has the spaces of the garages among them (RESO Data Dictionary), our parkings have not. */
+function parking(resource: Resource): Pick<MappedProperty, 'garages' | 'parkings'> {
+  const garages = resource.count('GarageSpaces');
+  const total = resource.count('ParkingTotal');
+  return { garages, parkings: total && (Math.max(0, total - (garages ?? 0)) || undefined) };
 }
 
 function roomCount(resource: Resource): number | undefined {
