@@ -43,7 +43,7 @@ export const encodingChecks = {
     const expected = await readPlain(bench, listings);
     ensure(
       [...expected.values()].some((raw) => JSON.stringify(raw).includes('€ l’œuvre')),
-      'the text of a listing is not in its record',
+      'the text of a listing is not in its record: `answer` of the fixture must give UTF-8, say so, and write the text as it is',
     );
     for (const [name, wire] of Object.entries(WIRES)) {
       await arrivesAs(bench, expected, name, wire);
