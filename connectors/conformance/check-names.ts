@@ -32,7 +32,7 @@ export const CHECKS = {
   'delta-resumed': 'a delta stopped after any message and resumed from the last checkpoint loses nothing',
   'future-state': 'a delta from a state in the future gives nothing',
   deletes: 'listings that are gone, also more than fit a page, are told in the way the connector declares',
-  'map-valid': 'every record maps to a valid property whose crm_reference is the key',
+  'map-valid': 'every record maps to a valid property, as finishMapping leaves it, whose crm_reference is the key',
   'map-pure': 'map changes nothing, uses no clock or chance, and gives the same twice',
   'unsafe-text': 'no script, event handler or javascript: address in a text comes out of map as markup',
   'unknown-values': 'unknown codes give a warning each run, never an error',

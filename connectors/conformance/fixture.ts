@@ -7,7 +7,7 @@ export interface Listing {
   readonly key: string;
   /** When the CRM last changed it, as an ISO instant. */
   readonly changed: string;
-  /** Goes into a text of the listing, as it is. */
+  /** Goes into a text of the listing, as it is: in XML, it is escaped already. */
   readonly text: string;
   /** Codes that no version of the format knows stand in its enumerations (kind, status …). */
   readonly isUnknown?: boolean;

@@ -19,7 +19,8 @@ export const mappingChecks = {
     for (const [key, raw, ctx] of await rawRecords(bench)) {
       const { property, warnings } = bench.fixture.connector.map(raw, ctx);
       bench.note('a mapped listing', [property, warnings]);
-      finishMapping(property, warnings);
+      const finished = finishMapping(property, warnings).property;
+      ensure(isDeepStrictEqual(finished, property), 'map does not end with finishMapping: it changes what map gives');
       ensure(property.crm_reference === key, `the crm_reference ${property.crm_reference} is not the key ${key}`);
     }
   },

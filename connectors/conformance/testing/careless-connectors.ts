@@ -30,8 +30,8 @@ const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean):
     }
   });
 
-/** Believes whatever number of listings came to be the one announced, and says the announced one. */
-const settling: Read = answered(async (get, url, asked) => {
+/** Passes over the total that a page announces. */
+const uncounted: Read = answered(async (get, url, asked) => {
   const answer = await get(url, asked);
   return isObject(answer.body) && 'total' in answer.body ? { ...answer, body: { ...answer.body, total: 0 } } : answer;
 });
@@ -105,7 +105,7 @@ export const CARELESS: readonly Broken[] = [
     read: (ctx, request) =>
       altering((message) => (message.kind === 'complete' ? [{ ...message, expected: 80 }] : [message]), {
         ...sound,
-        read: settling,
+        read: uncounted,
       })(ctx, request),
   }),
   broken('takes any error for a listing that is gone', ['one-listing'], { read: lookingAtOne(() => true) }),
@@ -135,6 +135,13 @@ export const CARELESS: readonly Broken[] = [
     read: (ctx, request) => {
       let told = 0;
       return altering((message) => (message.kind === 'delete' && ++told > 10 ? [] : [message]))(ctx, request);
+    },
+  }),
+  broken('does something more to what finishMapping made', ['map-valid'], {
+    map(raw, ctx) {
+      const mapped = sound.map(raw, ctx);
+      const description = { fr: `<div>${textOf(raw['text']) ?? ''}</div>` };
+      return { ...mapped, property: { ...mapped.property, description } };
     },
   }),
   broken('maps texts as they come', ['unsafe-text'], {
