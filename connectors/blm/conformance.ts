@@ -1,4 +1,4 @@
-import { NO_XML } from '../conformance/fixture.ts';
+import { NO_PAGES, NO_XML } from '../conformance/fixture.ts';
 import type { Fixture, Listing } from '../conformance/fixture.ts';
 import { blm } from './blm.ts';
 import { blmOf, FLAT } from './testing.ts';
@@ -22,7 +22,7 @@ export const blmFixture: Fixture = {
   announcesTotal: true,
   encodings: {},
   zip: { document: '9054_2026020112.blm' },
-  exemptions: { ...NO_XML, 'endless-pages': 'the format has no pages' },
+  exemptions: { ...NO_XML, ...NO_PAGES },
 };
 
 function write({ key, text, isUnknown }: Listing): Values {

@@ -34,6 +34,8 @@ export interface Bench {
   /** Takes down what was said, for the check of secrets. */
   note(where: string, said: unknown): void;
   readonly leaks: ReadonlySet<string>;
+  /** Words that must not be said: the secrets of the config, as they are and in base64, and the hidden words of the fixture. */
+  readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function openBench(fixture: Fixture, effort: Effort, leaks: Set<str
     context,
     note,
     leaks,
+    secrets,
     async read(request = { mode: 'full' }, { ctx, take = Number.POSITIVE_INFINITY } = {}) {
       const used = ctx ?? (await context());
       const messages: ReadMessage[] = [];

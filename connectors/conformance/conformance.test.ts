@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
+import { propertyFeedFixture } from '../property-feed/conformance.ts';
 import { testConnector } from './run-checks.ts';
 import type { CheckName } from './check-names.ts';
 import type { Fixture } from './fixture.ts';
@@ -24,6 +25,30 @@ describe('conformance of connectors', () => {
       expect(await failures(fixture)).to.deep.equal({});
     });
   }
+
+  it('takes webhooks that have one event each', async () => {
+    const fixture: Fixture = {
+      ...propertyFeedFixture,
+      events: (changes) => changes.flatMap((change) => propertyFeedFixture.events?.([change]) ?? []),
+    };
+    expect(await failures(fixture, ['webhook-signature', 'webhook-order', 'webhook-answer'])).to.deep.equal({});
+  });
+
+  it('exempts nobody from what every connector must do', async () => {
+    // Spread, as fixtures do it, which the compiler lets pass.
+    const exemptions = { ...exampleFixture.exemptions, spec: 'in a hurry', secrets: 'in a hurry' };
+    const seen = [];
+    for await (const { check, exempt } of testConnector(
+      { ...exampleFixture, exemptions },
+      { only: ['spec', 'secrets'] },
+    )) {
+      seen.push([check, exempt]);
+    }
+    expect(seen).to.deep.equal([
+      ['spec', undefined],
+      ['secrets', undefined],
+    ]);
+  });
 
   it('lists each fixture once', () => {
     const names = fixtures.map(({ name }) => name);

@@ -1,7 +1,8 @@
-import type { Json } from '../connector.ts';
+import type { Json, ReadMessage } from '../connector.ts';
 import { ensure, ensureKeys, ensureRead, recordsOf } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { changeTime, keyOf, makeListings } from './fixture.ts';
+import { committed, lastState, stopsOf } from './resume-checks.ts';
 
 const COUNT = 40;
 
@@ -29,6 +30,34 @@ export const deltaChecks = {
     bench.crm.listings = rest;
     ensureOnlyOverlap(bench, old);
   },
+  async 'delta-resumed'(bench) {
+    const { crm, fixture } = bench;
+    const { deletes } = fixture.connector.capabilities;
+    const listings = makeListings((fixture.pageSize ?? 10) * 3 + 3);
+    crm.listings = listings;
+    const from = lastState(await bench.read());
+    crm.listings = listings.map((listing, index) => ({
+      ...listing,
+      changed: changeTime(listings.length + 90 + index),
+      isDeleted: deletes !== 'absence' && index % 2 === 0,
+    }));
+    const whole = await bench.read({ mode: 'delta', state: from });
+    ensureRead(whole, 'a delta', 'delta');
+    const wanted = crm.listings.map(
+      (listing) => `${listing.isDeleted ? 'delete' : 'record'} ${keyOf(fixture, listing)}`,
+    );
+    ensureTold(wanted, tellings(whole.messages), 'a delta of changes and deletions');
+    for (const take of stopsOf(whole)) {
+      const ctx = await bench.context();
+      const killed = await bench.read({ mode: 'delta', state: from }, { ctx, take });
+      const resumed = await bench.read({ mode: 'delta', state: lastState(killed) ?? from }, { ctx });
+      await ctx.close();
+      const when = `a delta stopped after message ${take} and resumed`;
+      ensureRead(resumed, when, 'delta');
+      const told = new Set([...tellings(committed(killed)), ...tellings(resumed.messages)]);
+      ensureTold(wanted, told, when);
+    }
+  },
   async 'future-state'(bench) {
     const listings = makeListings(COUNT);
     bench.crm.listings = makeListings(COUNT, { changed: '2099-01-01T00:00:00.000Z' });
@@ -39,6 +68,20 @@ export const deltaChecks = {
     ensure(found.size === 0, `a delta from 2099 gave ${found.size} records`);
   },
 } satisfies Record<string, Check>;
+
+/** What messages tell of listings, in words. */
+function tellings(messages: readonly ReadMessage[]): Set<string> {
+  return new Set(
+    messages.flatMap((message) =>
+      message.kind === 'record' || message.kind === 'delete' ? [`${message.kind} ${message.key}`] : [],
+    ),
+  );
+}
+
+function ensureTold(wanted: readonly string[], told: ReadonlySet<string>, when: string): void {
+  const lost = wanted.find((telling) => !told.has(telling));
+  ensure(lost === undefined, `${when} lost the ${lost}`);
+}
 
 async function fullState(bench: Bench): Promise<Json> {
   bench.crm.listings = makeListings(COUNT);

@@ -7,7 +7,14 @@ import { makeListings } from './fixture.ts';
 
 /** Signs of ISO-8859-1, and such as windows-1252 alone has in their place. */
 const LATIN = 'Château à côté, Größe ½, señor, façade où ça brûle.';
+/** Signs of ISO-8859-15, some of them in the place of others of ISO-8859-1. */
+const LATIN_9 = 'Château à côté, Größe 70 m², señor, 250 € pour une œuvre.';
 const WESTERN = `${LATIN} 250 € l’œuvre.`;
+
+/** Bytes in ISO-8859-15 of a text without rarer signs than `€` and `œ`. */
+function latin9(text: string): Buffer {
+  return Buffer.from(text.replaceAll('€', '\u00a4').replaceAll('œ', '\u00bd'), 'latin1');
+}
 
 type Records = ReturnType<typeof ensureRead>;
 
@@ -43,7 +50,7 @@ export const encodingChecks = {
     const expected = await readPlain(bench, listings);
     ensure(
       [...expected.values()].some((raw) => JSON.stringify(raw).includes('€ l’œuvre')),
-      'the text of a listing is not in its record',
+      'the text of a listing is not in its record: `answer` of the fixture must give UTF-8, say so, and write the text as it is',
     );
     for (const [name, wire] of Object.entries(WIRES)) {
       await arrivesAs(bench, expected, name, wire);
@@ -53,6 +60,8 @@ export const encodingChecks = {
       declared: 'ISO-8859-1',
       bytes: (text) => Buffer.from(text, 'latin1'),
     });
+    const euro = await readPlain(bench, makeListings(8, { text: LATIN_9 }));
+    await arrivesAs(bench, euro, 'ISO-8859-15', { declared: 'ISO-8859-15', header: 'ISO-8859-15', bytes: latin9 });
   },
   async 'zip-same'(bench) {
     const { zip } = bench.fixture;

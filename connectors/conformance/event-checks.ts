@@ -20,7 +20,8 @@ const MAX_PARSE_MS = 1_000;
 export const eventChecks = {
   async 'webhook-signature'(bench) {
     const { fixture } = bench;
-    const body = writeBody(fixture, makeListings(1).map(asChange));
+    const [body] = writeBodies(fixture, makeListings(1).map(asChange));
+    ensure(body, 'the fixture writes no webhook about a listing');
     const sound = signed(body);
     let parsed = 0;
     const receive = (request: WebhookRequest, secrets = [SECRET]): WebhookVerdict => {
@@ -55,25 +56,25 @@ export const eventChecks = {
     crm.listings = listings;
     const gone = makeListings(1, { key: 'GONE' });
     const changes = [...listings.map(asChange), ...gone.map((listing) => ({ listing, isGone: true }))];
-    const all = parse(bench, writeBody(fixture, changes));
+    const all = parseAll(bench, changes);
     ensureReferences(fixture, all, changes);
-    ensureReferences(fixture, parse(bench, writeBody(fixture, changes.toReversed())), changes);
-    ensureReferences(fixture, parse(bench, writeBody(fixture, [...changes, ...changes])), changes);
-    ensure(isDeepStrictEqual(all, parse(bench, writeBody(fixture, changes))), 'the same webhook gives other events');
+    ensureReferences(fixture, parseAll(bench, changes.toReversed()), changes);
+    ensureReferences(fixture, parseAll(bench, [...changes, ...changes]), changes);
+    ensure(isDeepStrictEqual(all, parseAll(bench, changes)), 'the same webhook gives other events');
     for (const change of changes) {
-      const [event] = parse(bench, writeBody(fixture, [change]));
+      const [event] = parseAll(bench, [change]);
       ensure(event, `an event of ${change.listing.key} alone is lost`);
       await ensureLook(bench, event, change);
     }
     // Too late, or by mistake: the listing is there.
     const [first] = listings.map((listing) => ({ listing, isGone: true }));
-    const [late] = first ? parse(bench, writeBody(fixture, [first])) : [];
+    const [late] = first ? parseAll(bench, [first]) : [];
     if (first && late) await ensureLook(bench, late, { ...first, isGone: false });
   },
   async 'webhook-answer'(bench) {
     const { fixture } = bench;
-    const body = writeBody(fixture, makeListings(40).map(asChange));
-    const text = body.toString();
+    const [body] = writeBodies(fixture, makeListings(40).map(asChange));
+    const text = body?.toString() ?? '';
     const nonsense = ['', ' ', 'null', '7', '"text"', '[]', '[1]', '{', text.slice(0, -2), `${text}}`, '\u0000'];
     const odd = [
       ...nonsense.map((words) => Buffer.from(words)),
@@ -88,21 +89,25 @@ export const eventChecks = {
       bench.note('the refusal of a webhook', verdict.message);
     }
     let many: Change[] = makeListings(5_000).map(asChange);
-    while (writeBody(fixture, many).length > MAX_BODY_BYTES) many = many.slice(0, Math.floor(many.length / 2));
-    const largest = writeBody(fixture, many);
-    ensureReferences(
-      fixture,
-      timed(() => parse(bench, largest)),
-      many,
-    );
+    while (writeBodies(fixture, many).some(({ length }) => length > MAX_BODY_BYTES)) {
+      many = many.slice(0, Math.floor(many.length / 2));
+    }
+    const events = writeBodies(fixture, many).flatMap((largest) => timed(() => parse(bench, largest)));
+    ensureReferences(fixture, events, many);
   },
 } satisfies Record<string, Check>;
 
 const asChange = (listing: Change['listing']): Change => ({ listing, isGone: false });
 
-function writeBody(fixture: Fixture, changes: readonly Change[]): Buffer {
+/** The webhooks that say it: one, or several where the CRM sends one for each change. */
+function writeBodies(fixture: Fixture, changes: readonly Change[]): Buffer[] {
   ensure(fixture.events, 'events are declared, but the fixture writes none (events)');
-  return Buffer.from(fixture.events(changes));
+  const bodies = fixture.events(changes);
+  return (typeof bodies === 'string' ? [bodies] : bodies).map((body) => Buffer.from(body));
+}
+
+function parseAll(bench: Bench, changes: readonly Change[]): CrmEvent[] {
+  return writeBodies(bench.fixture, changes).flatMap((body) => parse(bench, body));
 }
 
 function signed(body: Uint8Array, at = NOW): WebhookRequest {

@@ -14,6 +14,7 @@ export interface WireReply {
 /** One request, how many came before it, and what a sound CRM would answer. */
 export interface Exchange {
   readonly number: number;
+  readonly request: SeenRequest;
   readonly response: ServerResponse;
   sound(): Promise<WireReply>;
 }
@@ -66,7 +67,7 @@ export async function startCrm(fixture: Fixture): Promise<FakeCrm> {
       const bytes = body instanceof Uint8Array ? body : Buffer.from(isText ? body : JSON.stringify(body));
       return { status, headers: { 'content-type': type, ...headers }, body: bytes };
     };
-    const reply = crm.fault ? await crm.fault({ number, response, sound }) : await sound();
+    const reply = crm.fault ? await crm.fault({ number, request: seen, response, sound }) : await sound();
     if (reply) {
       await send(response, reply);
     }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Fault, WireReply } from './fake-crm.ts';
+import type { Exchange, Fault, WireReply } from './fake-crm.ts';
 
 const PAGE =
   '<!DOCTYPE html>\n<html><head><title>503 Backend fetch failed</title></head>\n<body><h1>Guru Meditation</h1></body></html>\n';
@@ -26,6 +26,17 @@ export const garbage: Fault = () => ({
 
 /** Never answers. */
 export const silence: Fault = () => undefined;
+
+/** Closes the connection without an answer. */
+export const closed: Fault = ({ response }) => {
+  response.destroy();
+  return undefined;
+};
+
+/** The fault at these requests, sound answers to the others. */
+export function striking(strikes: (exchange: Exchange) => boolean, fault: Fault): Fault {
+  return (exchange) => (strikes(exchange) ? fault(exchange) : exchange.sound());
+}
 
 /** Sends half of the answer to the request with this number and every later one, then nothing. */
 export function stall(from: number): Fault {
@@ -81,6 +92,7 @@ export function altered(change: (reply: WireReply, text: string) => WireReply | 
   };
 }
 
-async function bytesOf({ body }: WireReply): Promise<Buffer> {
+/** The body of an answer. */
+export async function bytesOf({ body }: WireReply): Promise<Buffer> {
   return body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 }

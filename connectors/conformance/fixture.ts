@@ -1,13 +1,13 @@
 import type { ConnectorConfig, InputConnector } from '../connector.ts';
 import type { Reply, SeenRequest } from '../testing/serve.ts';
-import type { CheckName } from './check-names.ts';
+import type { ExemptibleCheck } from './check-names.ts';
 
 /** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */
 export interface Listing {
   readonly key: string;
   /** When the CRM last changed it, as an ISO instant. */
   readonly changed: string;
-  /** Goes into a text of the listing, as it is. */
+  /** Goes into a text of the listing, as it is: in XML, it is escaped already. */
   readonly text: string;
   /** Codes that no version of the format knows stand in its enumerations (kind, status …). */
   readonly isUnknown?: boolean;
@@ -62,10 +62,10 @@ export interface Fixture {
   readonly xml?: { readonly root: string };
   /** Set when the connector also takes a zip: the name that the document of `answer` has in it. */
   readonly zip?: { readonly document: string };
-  /** Set when the connector declares events: the body of a webhook about these changes, in their order. */
-  events?(changes: readonly Change[]): string;
+  /** Set when the connector declares events: the body of a webhook about these changes, in their order; of several, where a webhook has one event. */
+  events?(changes: readonly Change[]): string | readonly string[];
   /** Checks that cannot apply to the format, each with the reason. */
-  readonly exemptions?: Readonly<Partial<Record<CheckName, string>>>;
+  readonly exemptions?: Readonly<Partial<Record<ExemptibleCheck, string>>>;
 }
 
 /** Exemptions of formats that are no XML. */
@@ -82,10 +82,10 @@ export const NO_ZIP = {
 } as const;
 
 /** Exemptions of formats that come in one document. */
-export const NO_PAGES = {
-  'endless-pages': 'the format has no pages',
-  'announced-total': 'the format has no total',
-} as const;
+export const NO_PAGES = { 'endless-pages': 'the format has no pages' } as const;
+
+/** Exemptions of formats that do not say how many listings there are. */
+export const NO_TOTAL = { 'announced-total': 'the format has no total' } as const;
 
 /** Before the fixed clock of the test context. */
 const FIRST_CHANGE = Date.parse('2026-02-01T00:00:00Z');

@@ -4,13 +4,23 @@ import { finishMapping } from '../mapping/finish-mapping.ts';
 import { describe, ensure, ensureRead } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { makeListings } from './fixture.ts';
+import type { Listing } from './fixture.ts';
+
+/** Without quotation marks, bars and tildes, which separate fields in some formats. The last ones are text until somebody makes more of them. */
+const HOSTILE =
+  'Une maison <b>claire</b>. <script>alert(1)</script><img src=x onerror=alert(1)><svg/onload=alert(1)><a href=javascript:alert(1)>ici</a> ' +
+  '&lt;script&gt;alert(1)&lt;/script&gt; [ici](javascript:alert(1)) Dans la rue.';
+
+/** What a browser would run, and an address that is nothing else. */
+const MARKUP = [/<[\s/]*script/i, /<[^>]*[\s/'"]on[a-z]+\s*=/i, /<[^>]*javascript\s*:/i, /^\s*javascript\s*:/i];
 
 export const mappingChecks = {
   async 'map-valid'(bench) {
     for (const [key, raw, ctx] of await rawRecords(bench)) {
       const { property, warnings } = bench.fixture.connector.map(raw, ctx);
       bench.note('a mapped listing', [property, warnings]);
-      finishMapping(property, warnings);
+      const finished = finishMapping(property, warnings).property;
+      ensure(isDeepStrictEqual(finished, property), 'map does not end with finishMapping: it changes what map gives');
       ensure(property.crm_reference === key, `the crm_reference ${property.crm_reference} is not the key ${key}`);
     }
   },
@@ -25,8 +35,17 @@ export const mappingChecks = {
       ensure(used.size === 0, `map uses ${[...used].join(' and ')}`);
     }
   },
+  async 'unsafe-text'(bench) {
+    const text = bench.fixture.xml ? escaped(HOSTILE) : HOSTILE;
+    for (const [, raw, ctx] of await rawRecords(bench, { text })) {
+      for (const words of textsOf(bench.fixture.connector.map(raw, ctx).property)) {
+        const found = MARKUP.flatMap((markup) => markup.exec(words)?.[0] ?? []);
+        ensure(found.length === 0, `map lets through ${found.join(' and ')}; it must end with finishMapping`);
+      }
+    }
+  },
   async 'unknown-values'(bench) {
-    for (const [key, raw, ctx] of await rawRecords(bench, true)) {
+    for (const [key, raw, ctx] of await rawRecords(bench, { isUnknown: true })) {
       const said = bench.fixture.connector.map(raw, ctx).warnings.map(({ code }) => code);
       ensure(
         said.includes('unmapped_value'),
@@ -38,8 +57,8 @@ export const mappingChecks = {
 
 type Raw = readonly [key: string, raw: JsonObject, ctx: Awaited<ReturnType<Bench['context']>>];
 
-async function rawRecords(bench: Bench, isUnknown = false): Promise<Raw[]> {
-  bench.crm.listings = makeListings(20, { isUnknown });
+async function rawRecords(bench: Bench, changes: Partial<Listing> = {}): Promise<Raw[]> {
+  bench.crm.listings = makeListings(20, changes);
   const ctx = await bench.context();
   const found = ensureRead(await bench.read({ mode: 'full' }, { ctx }));
   ensure(found.size > 0, 'there is no record to map');
@@ -81,6 +100,18 @@ function watched<T>(work: () => T): { result: T; used: Set<string> } {
     globalThis.Date = RealDate;
     math.random = random;
   }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** All texts within a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function deepFreeze(value: unknown): void {

@@ -1,4 +1,4 @@
-import type { Json } from '../connector.ts';
+import type { Json, ReadMessage } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { ensure, ensureKeys, ensureRead, isWhole, recordsOf } from './bench.ts';
 import type { Bench, Check, Outcome } from './bench.ts';
@@ -142,28 +142,43 @@ async function reachingCheckpoint(bench: Bench): Promise<number> {
 async function survivesKills(bench: Bench): Promise<void> {
   const whole = await bench.read();
   ensureRead(whole, 'a full read', 'full');
-  const { length } = whole.messages;
-  for (let take = 1; take < length; take++) {
-    const isNear = whole.messages.slice(Math.max(0, take - 2), take + 1).some(({ kind }) => kind === 'checkpoint');
-    if (length > MAX_KILLS && take % 7 !== 0 && !isNear) {
-      continue;
-    }
+  for (const take of stopsOf(whole)) {
     const ctx = await bench.context();
     const killed = await bench.read({ mode: 'full' }, { ctx, take });
     const resumed = await bench.read({ mode: 'full', state: lastState(killed) }, { ctx });
     const when = `a read stopped after message ${take} and resumed`;
     ensureRead(resumed, when, 'full');
-    ensureKeys(bench.fixture, [...committed(killed), ...recordsOf(resumed).keys()], bench.crm.listings, when);
+    ensureKeys(
+      bench.fixture,
+      [...recordsOf({ messages: committed(killed) }).keys(), ...recordsOf(resumed).keys()],
+      bench.crm.listings,
+      when,
+    );
     await ctx.close();
   }
 }
 
-function lastState({ messages }: Outcome): Json | undefined {
+/** The messages after which a read is stopped: all, or of a long read those around checkpoints and every seventh. */
+export function stopsOf({ messages }: Outcome): number[] {
+  const { length } = messages;
+  const takes = Array.from({ length: Math.max(0, length - 1) }, (_, index) => index + 1);
+  return takes.filter((take) => {
+    const isNear = messages.slice(Math.max(0, take - 2), take + 1).some(({ kind }) => kind === 'checkpoint');
+    return length <= MAX_KILLS || take % 7 === 0 || isNear;
+  });
+}
+
+export function lastState({ messages }: Outcome): Json | undefined {
   return messages.findLast((message) => message.kind === 'checkpoint')?.state;
 }
 
-/** Keys of the records before the last checkpoint: those behind it were lost with the process. */
-function committed({ messages }: Outcome): string[] {
-  const at = messages.findLastIndex(({ kind }) => kind === 'checkpoint');
-  return messages.slice(0, Math.max(0, at)).flatMap((message) => (message.kind === 'record' ? [message.key] : []));
+/** The messages before the last checkpoint: those behind it were lost with the process. */
+export function committed({ messages }: Outcome): readonly ReadMessage[] {
+  return messages.slice(
+    0,
+    Math.max(
+      0,
+      messages.findLastIndex(({ kind }) => kind === 'checkpoint'),
+    ),
+  );
 }

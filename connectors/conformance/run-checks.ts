@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { abortChecks } from './abort-checks.ts';
 import { describe, openBench } from './bench.ts';
 import type { Check, Effort } from './bench.ts';
-import { CHECKS } from './check-names.ts';
-import type { CheckName } from './check-names.ts';
+import { ALWAYS, CHECKS } from './check-names.ts';
+import type { CheckName, ExemptibleCheck } from './check-names.ts';
 import { damageChecks } from './damage-checks.ts';
 import { deltaChecks } from './delta-checks.ts';
 import { encodingChecks } from './encoding-checks.ts';
@@ -11,9 +11,12 @@ import { errorChecks } from './error-checks.ts';
 import { eventChecks } from './event-checks.ts';
 import type { Fixture } from './fixture.ts';
 import { hostileChecks } from './hostile-checks.ts';
+import { linkChecks } from './link-checks.ts';
 import { mappingChecks } from './mapping-checks.ts';
 import { memoryChecks } from './memory-checks.ts';
+import { oneChecks } from './one-checks.ts';
 import { readChecks } from './read-checks.ts';
+import { requestChecks } from './request-checks.ts';
 import { resumeChecks } from './resume-checks.ts';
 import { secretChecks, specChecks } from './spec-checks.ts';
 
@@ -43,6 +46,8 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
   ...specChecks,
   ...errorChecks,
   ...readChecks,
+  ...requestChecks,
+  ...oneChecks,
   ...resumeChecks,
   ...deltaChecks,
   ...mappingChecks,
@@ -51,6 +56,7 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
   ...hostileChecks,
   ...memoryChecks,
   ...abortChecks,
+  ...linkChecks,
   ...eventChecks,
   ...secretChecks,
 };
@@ -63,7 +69,7 @@ export async function* testConnector(fixture: Fixture, options: RunOptions = {})
     if (options.only && !options.only.includes(check)) {
       continue;
     }
-    const exempt = fixture.exemptions?.[check] ?? undeclared(check, fixture);
+    const exempt = (isExemptible(check) ? fixture.exemptions?.[check] : undefined) ?? undeclared(check, fixture);
     if (exempt !== undefined) {
       yield { check, ok: true, exempt, ms: 0 };
       continue;
@@ -78,6 +84,10 @@ export async function* testConnector(fixture: Fixture, options: RunOptions = {})
 /** Whether a text names a check. */
 export function isCheckName(name: string): name is CheckName {
   return Object.hasOwn(CHECKS, name);
+}
+
+function isExemptible(check: CheckName): check is ExemptibleCheck {
+  return !ALWAYS.some((name) => name === check);
 }
 
 function checkNames(): CheckName[] {

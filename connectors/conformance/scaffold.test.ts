@@ -51,6 +51,9 @@ describe('a scaffolded connector', () => {
     for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'testing', 'x'.repeat(41)]) {
       expect(faultOfName(name), name).to.be.a('string');
     }
+    for (const name of ['new', 'default', 'class', 'await', 'it', 'codes', 'check-crm']) {
+      expect(faultOfName(name), name).to.match(/word of the language|taken/);
+    }
     const code = await writeScaffold(join(import.meta.dirname, 'example'), 'x').catch((error: unknown) => error);
     expect(code).to.have.property('code', 'EEXIST');
   });

@@ -6,12 +6,39 @@ const TEMPLATE = join(import.meta.dirname, 'example');
 /** Folders beside the connectors that are none. */
 const TAKEN = new Set(['conformance', 'http', 'mapping', 'sources', 'testing', 'example']);
 
+/** Names of files of the template and of what it, the registry and the list of fixtures declare: a connector of that name would be there twice. */
+const DECLARED = new Set([
+  'codes',
+  'map-record',
+  'read-listings',
+  'check-crm',
+  'write-page',
+  'write-listing',
+  'connectors',
+  'fixtures',
+]);
+
+/** Words that no variable of a module may be called (ECMAScript 2024, 12.7.2 and 13.1.1), and those that its test uses. */
+const RESERVED = new Set(
+  (
+    'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +
+    'function if implements import in instanceof interface let new null package private protected public return static super switch this ' +
+    'throw true try typeof undefined var void while with yield ' +
+    'describe expect it'
+  ).split(' '),
+);
+
 /** Why a text cannot name a connector; undefined when it can. */
 export function faultOfName(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     return 'A name is in lower case, words joined by "-": my-crm.';
   }
-  return TAKEN.has(name) ? `The name "${name}" is taken.` : undefined;
+  if (TAKEN.has(name) || DECLARED.has(name)) {
+    return `The name "${name}" is taken.`;
+  }
+  return RESERVED.has(name)
+    ? `"${name}" is a word of the language or of its tests, so that no variable can be called so: add a word, as in ${name}-crm.`
+    : undefined;
 }
 
 /** The names that the code of a connector uses. */

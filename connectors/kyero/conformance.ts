@@ -1,5 +1,5 @@
 import type { Fixture } from '../conformance/fixture.ts';
-import { NO_PAGES, NO_ZIP } from '../conformance/fixture.ts';
+import { NO_PAGES, NO_TOTAL, NO_ZIP } from '../conformance/fixture.ts';
 import { kyero } from './kyero.ts';
 import { feedOf, listing } from './testing.ts';
 
@@ -29,5 +29,5 @@ export const kyeroFixture: Fixture = {
     declare: (text, encoding) => text.replace(/encoding="[^"]*"/, `encoding="${encoding}"`),
   },
   xml: { root: 'root' },
-  exemptions: { ...NO_PAGES, ...NO_ZIP },
+  exemptions: { ...NO_PAGES, ...NO_TOTAL, ...NO_ZIP },
 };

@@ -1,5 +1,5 @@
 import type { Fixture, Listing } from '../conformance/fixture.ts';
-import { NO_PAGES } from '../conformance/fixture.ts';
+import { NO_PAGES, NO_TOTAL } from '../conformance/fixture.ts';
 import { openimmo } from './openimmo.ts';
 import { DELETED, immobilie, transfer } from './testing.ts';
 
@@ -23,7 +23,7 @@ export const openimmoFixture: Fixture = {
   },
   xml: { root: 'openimmo' },
   zip: { document: 'openimmo.xml' },
-  exemptions: { ...NO_PAGES },
+  exemptions: { ...NO_PAGES, ...NO_TOTAL },
 };
 
 function writeObject({ key, text, isUnknown, isDeleted }: Listing): string {

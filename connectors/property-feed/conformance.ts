@@ -1,6 +1,6 @@
 import type { JsonObject } from '../connector.ts';
 import type { Crm, Fixture, Listing } from '../conformance/fixture.ts';
-import { NO_PAGES, NO_XML, NO_ZIP } from '../conformance/fixture.ts';
+import { NO_PAGES, NO_TOTAL, NO_XML, NO_ZIP } from '../conformance/fixture.ts';
 import { propertyFeed } from './property-feed.ts';
 
 const KEY = 'key-of-the-feed';
@@ -29,6 +29,7 @@ export const propertyFeedFixture: Fixture = {
     ...NO_XML,
     ...NO_ZIP,
     ...NO_PAGES,
+    ...NO_TOTAL,
   },
 };
 

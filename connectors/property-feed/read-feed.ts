@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { feedRequest } from '../feed-address.ts';
+import { charsetOf, feedRequest } from '../feed-address.ts';
 import type { FeedRequest } from '../feed-address.ts';
 import { isTooDeep, MAX_DEPTH } from '../sources/bound-depth.ts';
 import { westernText } from '../sources/decode-text.ts';
@@ -37,6 +37,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   // How many values lie behind, and where the next one begins.
   const from = filePosition(request.state, file.sha256, ['index', 'offset']);
   const { open, isPlain } = await openFeed(file.path);
+  const charset = charsetOf(file.contentType);
   const split = await splitJson(open, from['offset'] ?? 0);
   let { index = 0 } = from;
   let bad = 0;
@@ -45,7 +46,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   for await (const value of split.values) {
     ctx.signal.throwIfAborted();
     index++;
-    const message = toMessage(decode(value, split.shape));
+    const message = toMessage(decode(value, split.shape, charset));
     if (message.kind === 'bad') {
       refuseRubbish(++bad, index, split.shape);
     }
@@ -72,12 +73,15 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
     : { kind: 'complete', scope: 'full', expected: index };
 }
 
-/** Throws feed_rejected where damage forbids trusting the rest; a message where it is confined to this one record. */
-export function decode(value: FeedValue, shape: Split['shape']): Decoded {
+/**
+ * Throws feed_rejected where damage forbids trusting the rest; a message where it is confined to this one record.
+ * @param charset what the Content-Type of the feed says
+ */
+export function decode(value: FeedValue, shape: Split['shape'], charset?: string): Decoded {
   if (value.kind === 'oversize') {
     return { message: `is larger than ${MAX_VALUE_BYTES} bytes` };
   }
-  const text = textOf(value.bytes);
+  const text = textOf(value.bytes, charset);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -97,9 +101,13 @@ export function decode(value: FeedValue, shape: Split['shape']): Decoded {
   return isTooDeep(parsed) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
 }
 
-/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252. */
-function textOf(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString('utf8') : westernText(bytes);
+/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252, or ISO-8859-15 when it says so and has none of the other's signs. */
+function textOf(bytes: Buffer, charset: string | undefined): string {
+  if (isUtf8(bytes)) {
+    return bytes.toString('utf8');
+  }
+  const isLatin9 = /^["']?iso-8859-15\b/i.test(charset ?? '') && !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
+  return isLatin9 ? new TextDecoder('iso-8859-15').decode(bytes) : westernText(bytes);
 }
 
 function toMessage(decoded: Decoded): ReadMessage {

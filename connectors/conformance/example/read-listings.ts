@@ -15,7 +15,7 @@ export async function checkCrm(ctx: InputContext): Promise<void> {
 }
 
 /**
- * Reads all listings, or those changed since `state`. A checkpoint behind each page holds the cursor of the last listing seen: its time and its
+ * Reads all listings, or those changed since `state`; all of them are complete when as many came as the CRM announces. A checkpoint behind each page holds the cursor of the last listing seen: its time and its
  * key, so that listings that come, go or change meanwhile never push another one over the edge of a page.
  */
 export async function* readListings(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
@@ -23,9 +23,10 @@ export async function* readListings(ctx: InputContext, request: ReadRequest): As
     yield* readOne(ctx, request.reference ?? '');
     return;
   }
-  const from = cursorOf(request.state);
+  const from = positionOf(request.state);
   // Listings of the instant that the last read ended with may have been written after it: they are all read again.
-  let cursor = request.mode === 'delta' ? from.split('~', 1).join('') : from;
+  let cursor = request.mode === 'delta' ? from.cursor.split('~', 1).join('') : from.cursor;
+  let { read } = from;
   const seen = new Set<string>();
   for (;;) {
     ctx.signal.throwIfAborted();
@@ -36,12 +37,10 @@ export async function* readListings(ctx: InputContext, request: ReadRequest): As
     }
     const last = page.items.at(-1);
     cursor = last ? `${textOf(last, 'changed')}~${textOf(last, 'key')}` : cursor;
-    yield { kind: 'checkpoint', state: { version: 1, cursor } };
+    read += page.items.length;
+    yield { kind: 'checkpoint', state: { version: 1, cursor, read } };
     if (page.next === undefined) {
-      const { total } = page;
-      yield request.mode === 'full'
-        ? { kind: 'complete', scope: 'full', expected: total }
-        : { kind: 'complete', scope: 'delta' };
+      yield request.mode === 'full' ? completeFull(read, page.total) : { kind: 'complete', scope: 'delta' };
       return;
     }
     if (seen.has(cursor)) {
@@ -51,13 +50,26 @@ export async function* readListings(ctx: InputContext, request: ReadRequest): As
   }
 }
 
+/** Only what came whole may be called so: listings that are missing would be taken for gone. */
+function completeFull(read: number, total: number): ReadMessage {
+  if (read < total) {
+    const message = `The CRM announces ${total} listings and gave ${read}.`;
+    throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
+  }
+  return { kind: 'complete', scope: 'full', expected: total };
+}
+
 async function* readOne(ctx: InputContext, key: string): AsyncGenerator<ReadMessage> {
   try {
     const { body } = await get(ctx, `/listings/${encodeURIComponent(key)}`);
     if (!isObject(body)) {
       throw new ConnectorError('feed_rejected', 'The CRM answered with no listing.');
     }
-    yield toMessage(body);
+    const message = toMessage(body);
+    // A CRM that does not look at the key gives any listing.
+    if ('key' in message && message.key === key) {
+      yield message;
+    }
   } catch (error) {
     if (!(error instanceof ConnectorError && error.status === 404)) {
       throw error;
@@ -97,9 +109,12 @@ function textOf(item: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The cursor of a checkpoint; the beginning when it is none of ours. */
-function cursorOf(state: Json | undefined): string {
-  return isObject(state) && state['version'] === 1 && typeof state['cursor'] === 'string' ? state['cursor'] : '';
+/** Cursor of a checkpoint, and the listings before it; the beginning when it is none of ours. */
+function positionOf(state: Json | undefined): { cursor: string; read: number } {
+  const { version, cursor, read } = isObject(state) ? state : {};
+  return version === 1 && typeof cursor === 'string' && typeof read === 'number'
+    ? { cursor, read }
+    : { cursor: '', read: 0 };
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

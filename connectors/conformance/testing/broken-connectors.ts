@@ -6,40 +6,12 @@ import { requireConfigText } from '../../read-config.ts';
 import { ConnectorError } from '../../errors.ts';
 import { openimmoFixture } from '../../openimmo/conformance.ts';
 import { propertyFeedFixture } from '../../property-feed/conformance.ts';
-import type { CheckName } from '../check-names.ts';
 import { exampleFixture } from '../example/conformance.ts';
 import { propertyFeed } from '../../property-feed/property-feed.ts';
 import type { Fixture } from '../fixture.ts';
-
-/** A connector with one fault, and the checks that must find it (in the order they run). */
-export interface Broken {
-  readonly what: string;
-  readonly fixture: Fixture;
-  readonly caught: readonly CheckName[];
-}
-
-type Read = InputConnector['read'];
-
-const sound = exampleFixture.connector;
-
-function broken(
-  what: string,
-  caught: readonly CheckName[],
-  changes: Partial<InputConnector>,
-  of = exampleFixture,
-): Broken {
-  return { what, caught, fixture: { ...of, connector: { ...of.connector, ...changes } } };
-}
-
-/** The sound connector's messages, changed one by one; none given out for an empty list. */
-function altering(change: (message: ReadMessage, number: number) => ReadMessage[], of: InputConnector = sound): Read {
-  return async function* (ctx, request) {
-    let number = 0;
-    for await (const message of of.read(ctx, request)) {
-      yield* change(message, number++);
-    }
-  };
-}
+import { CARELESS } from './careless-connectors.ts';
+import { altering, broken, sound } from './make-broken.ts';
+import type { Broken, Read } from './make-broken.ts';
 
 /** Says `complete` whatever happened before. */
 function completing(of: InputConnector): Read {
@@ -126,6 +98,7 @@ const trusting: Read = async function* (ctx, request) {
 };
 
 export const BROKEN: readonly Broken[] = [
+  ...CARELESS,
   broken('finds fault with a sound CRM', ['check-passes'], {
     check: async () => {
       throw new ConnectorError('config', 'no');

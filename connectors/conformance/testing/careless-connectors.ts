@@ -1,0 +1,153 @@
+import type { HttpClient, Json } from '../../connector.ts';
+import { isObject, textOf } from '../../mapping/open-fields.ts';
+import { requireConfigText } from '../../read-config.ts';
+import { ConnectorError } from '../../errors.ts';
+import { exampleFixture } from '../example/conformance.ts';
+import type { Fixture } from '../fixture.ts';
+import { altering, broken, sound } from './make-broken.ts';
+import type { Broken, Read } from './make-broken.ts';
+
+type GetJson = HttpClient['json'];
+
+const EMPTY_PAGE: Json = { items: [], total: 0, next: null };
+
+/** The sound connector, which is given other answers than the CRM's. */
+function answered(change: (get: GetJson, ...asked: Parameters<GetJson>) => ReturnType<GetJson>): Read {
+  return (ctx, request) => {
+    const http: HttpClient = { ...ctx.http, json: (url, asked) => change(ctx.http.json, url, asked) };
+    return sound.read({ ...ctx, http }, request);
+  };
+}
+
+/** An empty page in place of an error, which is passed on when `isMeant` says so. */
+const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean): Read =>
+  answered(async (get, url, asked) => {
+    try {
+      return await get(url, asked);
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || isMeant(error, url)) throw error;
+      return { status: 200, headers: {}, url, body: EMPTY_PAGE };
+    }
+  });
+
+/** Passes over the total that a page announces. */
+const uncounted: Read = answered(async (get, url, asked) => {
+  const answer = await get(url, asked);
+  return isObject(answer.body) && 'total' in answer.body ? { ...answer, body: { ...answer.body, total: 0 } } : answer;
+});
+
+/** Looks at one listing; `isGone` decides whether an error means that it is gone. */
+const lookingAtOne = (isGone: (error: unknown) => boolean): Read =>
+  async function* (ctx, request) {
+    const { mode, reference = '' } = request;
+    if (mode !== 'one') {
+      yield* sound.read(ctx, request);
+      return;
+    }
+    const headers = { authorization: `Bearer ${requireConfigText(ctx.config, 'api_key')}` };
+    const url = `${requireConfigText(ctx.config, 'url')}/listings/${encodeURIComponent(reference)}`;
+    try {
+      const { body } = await ctx.http.json(url, { headers });
+      if (isObject(body)) yield { kind: 'record', key: reference, raw: body };
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      yield { kind: 'delete', key: reference };
+    }
+    yield { kind: 'complete', scope: 'delta' };
+  };
+
+/** A CRM whose pages name the next one by its whole address. */
+const linkingCrm: Fixture = {
+  ...exampleFixture,
+  async answer(request, crm) {
+    const reply = await exampleFixture.answer(request, crm);
+    if (!isRecord(reply.body) || typeof reply.body['next'] !== 'string') return reply;
+    const link = `${crm.base}/listings?after=${encodeURIComponent(reply.body['next'])}`;
+    return { ...reply, body: { ...reply.body, link } };
+  },
+};
+
+/** Goes wherever the link of a page leads. */
+const following: Read = (ctx, request) => {
+  let link: string | undefined;
+  const json: GetJson = async (url, asked) => {
+    const answer = await ctx.http.json(link ?? url, asked);
+    link = isObject(answer.body) && typeof answer.body['link'] === 'string' ? answer.body['link'] : undefined;
+    return answer;
+  };
+  return sound.read({ ...ctx, http: { ...ctx.http, json } }, request);
+};
+
+/** Of a delta, gives the last checkpoint before everything else. */
+const hasty: Read = async function* (ctx, request) {
+  const messages = [];
+  for await (const message of sound.read(ctx, request)) {
+    messages.push(message);
+  }
+  const last = messages.findLast(({ kind }) => kind === 'checkpoint');
+  if (request.mode === 'delta' && last) yield last;
+  yield* messages;
+};
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Connectors that are right as long as all goes well. */
+export const CARELESS: readonly Broken[] = [
+  broken('takes a page that fails for an empty last one', ['failing-requests'], {
+    read: emptyPageFor(({ status }, url) => status === undefined || status === 401 || url.endsWith('after=')),
+  }),
+  broken('takes a page that is not there for an empty last one', ['failing-requests'], {
+    read: emptyPageFor(({ status }, url) => status !== 404 || url.endsWith('after=')),
+  }),
+  broken('says that more listings are expected than came, and is done', ['announced-total'], {
+    read: (ctx, request) =>
+      altering((message) => (message.kind === 'complete' ? [{ ...message, expected: 80 }] : [message]), {
+        ...sound,
+        read: uncounted,
+      })(ctx, request),
+  }),
+  broken('takes any error for a listing that is gone', ['one-listing'], { read: lookingAtOne(() => true) }),
+  broken('takes a 404 of all that is asked for a listing that is gone', ['one-listing'], {
+    read: lookingAtOne((error) => error instanceof ConnectorError && error.status === 404),
+  }),
+  broken('takes the listing that comes for the one that was asked for', ['one-listing'], {
+    read: async function* (ctx, request) {
+      const reference = request.mode === 'one' ? (request.reference ?? '') : '';
+      let key = reference;
+      const json: GetJson = async (url, asked) => {
+        const answer = await ctx.http.json(url, asked);
+        const given = isObject(answer.body) ? answer.body['key'] : undefined;
+        key = typeof given === 'string' ? given : key;
+        return isObject(answer.body) && request.mode === 'one'
+          ? { ...answer, body: { ...answer.body, key: reference } }
+          : answer;
+      };
+      for await (const message of sound.read({ ...ctx, http: { ...ctx.http, json } }, request)) {
+        yield message.kind === 'record' && request.mode === 'one' ? { ...message, key } : message;
+      }
+    },
+  }),
+  broken('follows links to other servers with its key', ['foreign-links'], { read: following }, linkingCrm),
+  broken('marks the end of a delta before it is read', ['delta-resumed'], { read: hasty }),
+  broken('tells the deletions of one page only', ['deletes'], {
+    read: (ctx, request) => {
+      let told = 0;
+      return altering((message) => (message.kind === 'delete' && ++told > 10 ? [] : [message]))(ctx, request);
+    },
+  }),
+  broken('does something more to what finishMapping made', ['map-valid'], {
+    map(raw, ctx) {
+      const mapped = sound.map(raw, ctx);
+      const description = { fr: `<div>${textOf(raw['text']) ?? ''}</div>` };
+      return { ...mapped, property: { ...mapped.property, description } };
+    },
+  }),
+  broken('maps texts as they come', ['unsafe-text'], {
+    map(raw, ctx) {
+      const mapped = sound.map(raw, ctx);
+      return { ...mapped, property: { ...mapped.property, description: { fr: textOf(raw['text']) ?? '' } } };
+    },
+  }),
+];
