@@ -17,6 +17,7 @@ import type { OutputMapping } from './output-mapping.ts';
 import type { Journal, Session } from './journal.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
+import { toUrl } from '../model/to-url.ts';
 
 export interface DeliverInput {
   readonly jobId: string;
@@ -304,5 +305,5 @@ function createDelivery(
 
 function domainOf({ config, connector }: Output): string {
   const { url } = config;
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host : connector.spec.type;
+  return (typeof url === 'string' && toUrl(url)?.host) || connector.spec.type;
 }

@@ -5,6 +5,7 @@ import { MASK } from '../store/connector-secrets.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { createChecks } from './validate.ts';
+import { toUrl } from '../model/to-url.ts';
 
 /** Checks connectors as clients send them and makes them fit to be stored. */
 export interface ConnectorCatalogue {
@@ -72,4 +73,4 @@ export function createConnectorCatalogue(deps: {
 }
 
 /** Whoever may change an address must not be able to have a secret they cannot read sent to a host of their own. */
-const hostOf = (url: unknown): string => (typeof url === 'string' && URL.canParse(url) ? new URL(url).host : '');
+const hostOf = (url: unknown): string => (typeof url === 'string' && toUrl(url)?.host) || '';

@@ -1,6 +1,5 @@
 import type { InputContext } from './connector.ts';
-import { ConnectorError } from './errors.ts';
-import { configText, requireConfigText } from './read-config.ts';
+import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
 
 /** Configuration of every connector that reads a file by URL, with one of the two protections that hosts of feeds know. `api_key` is a secret. */
 export const FEED_ADDRESS_FIELDS = {
@@ -39,9 +38,7 @@ export interface FeedRequest {
 export function feedRequest(config: InputContext['config']): FeedRequest {
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
-  }
+  requireWebAddress(url, 'url');
   const username = configText(config, 'username');
   if (username !== undefined) {
     return { url, headers: { Authorization: `Basic ${Buffer.from(`${username}:${key ?? ''}`).toString('base64')}` } };

@@ -1,5 +1,6 @@
 import type { ConnectorConfig } from './connector.ts';
 import { ConnectorError } from './errors.ts';
+import { toUrl } from '../model/to-url.ts';
 
 /** A text of a connector's config; undefined when it is missing, empty or no text. */
 export function configText(config: ConnectorConfig, name: string): string | undefined {
@@ -17,4 +18,15 @@ export function requireConfigText(config: ConnectorConfig, name: string): string
     throw new ConnectorError('config', `The configuration lacks "${name}".`);
   }
   return value;
+}
+
+/** A web address of the configuration. Throws ConnectorError config when it is none. */
+export function requireWebAddress(text: string, field: string): URL {
+  const url = /^https?:\/\//i.test(text) ? toUrl(text) : undefined;
+  if (!url) {
+    throw new ConnectorError('config', `The field "${field}" must be an http or https address.`, {
+      path: `$.${field}`,
+    });
+  }
+  return url;
 }

@@ -1,3 +1,5 @@
+import { toUrl } from './to-url.ts';
+
 /** Longest address that is looked at; the longest a connector may have. */
 export const MAX_SITE_ADDRESS = 2_048;
 
@@ -13,8 +15,9 @@ export function siteDomain(address: string): string | undefined {
   const text = address.trim();
   if (text.length > MAX_SITE_ADDRESS) return undefined;
   const full = SCHEME.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(full)) return undefined;
-  const { protocol, hostname, port, username, password } = new URL(full);
+  const url = toUrl(full);
+  if (!url) return undefined;
+  const { protocol, hostname, port, username, password } = url;
   // Credentials have no place in an address of a site, and must not be kept.
   if (!['http:', 'https:'].includes(protocol) || username !== '' || password !== '') return undefined;
   const host = hostname.replace(/\.$/, '');

@@ -175,6 +175,11 @@ describe('The architecture', () => {
     ).to.deep.equal([]);
   });
 
+  it('asks toUrl whether an address is one: URL.canParse is not to be relied on', async () => {
+    const asking = (await readSources()).filter(({ file, text }) => /URL\.canParse\(/.test(text) && !isTest(file));
+    expect(asking.map(({ file }) => file)).to.deep.equal([]);
+  });
+
   it('exports by name', () => {
     const unnamed = sources.filter(({ file, text }) => /^export default\b/m.test(text) && file !== 'test/reporter.ts');
     expect(unnamed.map(({ file }) => file)).to.deep.equal([]);

@@ -5,6 +5,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
 import { visibleListing } from './visible-listing.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 const urlBody = schema({
   type: 'object',
@@ -33,7 +34,7 @@ export const setUrl = route({
   errors: ['FORBIDDEN'],
 }).handle(async (input, deps) => {
   const { params, principal, body } = input;
-  if (!URL.canParse(body.url)) throw new AppError('BAD_REQUEST', 'The field /url is no valid URL.', { detail: '/url' });
+  if (!toUrl(body.url)) throw new AppError('BAD_REQUEST', 'The field /url is no valid URL.', { detail: '/url' });
   const listing = await visibleListing(params.id, principal, deps);
   const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
   if (!gateway) throw notFound('Listing', params.id);

@@ -1,7 +1,7 @@
 import type { InputContext, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { configText, requireConfigText, requireWebAddress } from '../read-config.ts';
 import { isObject, textOf } from '../mapping/open-fields.ts';
 import type { Page, PagedList } from '../paging/walk-pages.ts';
 
@@ -52,9 +52,7 @@ function newestOf(timestamp: Json | undefined, items: readonly Json[]): number |
 
 function baseOf(ctx: InputContext): string {
   const url = (configText(ctx.config, 'url') ?? DEFAULT_URL).replace(/\/+$/, '');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
-  }
+  requireWebAddress(url, 'url');
   return url;
 }
 

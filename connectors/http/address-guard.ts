@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { ConnectorError } from '../errors.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 /** Resolves a host name to every address it has. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
@@ -68,7 +69,7 @@ export function vetUrl(text: string, options: { allows: AllowAddress; base?: URL
     );
   }
   const base = options.base?.href;
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const url = toUrl(text, base);
   if (!url) {
     throw new ConnectorError('config', 'The address is no valid URL.');
   }

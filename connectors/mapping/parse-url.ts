@@ -1,3 +1,5 @@
+import { toUrl } from '../../model/to-url.ts';
+
 /** Where people put films; what lies elsewhere is a tour or a page. */
 const FILM_HOSTS = /\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i;
 
@@ -8,11 +10,8 @@ const MAX_URL = 4_096;
 export function parseUrl(text: string): string | undefined {
   const plain = text.replaceAll('&amp;', '&');
   const whole = plain.startsWith('//') ? `https:${plain}` : /^www\./i.test(plain) ? `https://${plain}` : plain;
-  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) {
-    return undefined;
-  }
-  const { href } = new URL(whole);
-  return href.length > MAX_URL ? undefined : href;
+  const href = /^https?:\/\//i.test(whole) ? toUrl(whole)?.href : undefined;
+  return href === undefined || href.length > MAX_URL ? undefined : href;
 }
 
 /** Whether a value is an address rather than the name of a file. */

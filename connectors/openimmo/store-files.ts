@@ -6,6 +6,7 @@ import { contentType, endingOf } from '../mapping/content-type.ts';
 import { isAddress } from '../mapping/parse-url.ts';
 import type { Feed } from './open-feed.ts';
 import { all, objectOf } from '../mapping/open-element.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 /** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
@@ -118,10 +119,10 @@ async function storeFile(
 /** The standard has paths relative to the XML. What leads elsewhere (`file:`, `C:\\`, another host) or back to the XML (`#x`) is no such path. */
 function besideDocument(path: string, base: string): string | undefined {
   const relative = path.replaceAll('\\', '/');
-  if (!URL.canParse(relative, base)) {
+  const address = toUrl(relative, base);
+  if (!address) {
     return undefined;
   }
-  const address = new URL(relative, base);
   const { origin, pathname } = new URL(base);
   return address.origin === origin && address.pathname !== pathname ? address.href : undefined;
 }

@@ -32,8 +32,9 @@ export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
 }
 
 /** Field 201: the agency has written a price and wants to be asked for it. */
-function withoutPrice({ transaction: _, range: __, ...financial }: Financial = {}): Financial {
-  return { ...financial, information: ['Prix sur demande', financial.information].filter(Boolean).join('\n') };
+function withoutPrice(financial: Financial = {}): Financial {
+  const information = ['Prix sur demande', financial.information].filter(Boolean).join('\n');
+  return { ...financial, information, transaction: undefined, range: undefined };
 }
 
 function mapOffer(row: Row, kind: ListingKind): Partial<MappedProperty> {

@@ -2,8 +2,7 @@ import type { InputContext, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { fixedTokenSession, openTokenSession } from '../http/session-token.ts';
 import type { IssuedToken, TokenSession } from '../http/session-token.ts';
-import { configText } from '../read-config.ts';
-import { httpUrl } from './service.ts';
+import { configText, requireWebAddress } from '../read-config.ts';
 
 /** The answer of a token endpoint is a few hundred bytes. */
 const MAX_TOKEN_ANSWER_BYTES = 256 * 1024;
@@ -25,7 +24,7 @@ export function authorise(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): T
       'The configuration needs either "access_token" or "client_id", "client_secret" and "token_url".',
     );
   }
-  const url = httpUrl(address, 'token_url').href;
+  const url = requireWebAddress(address, 'token_url').href;
   const scope = configText(config, 'scope');
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret });
   if (scope !== undefined) {

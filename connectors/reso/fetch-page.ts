@@ -6,6 +6,7 @@ import { decodeText } from '../sources/decode-text.ts';
 import { authorise } from './authorise.ts';
 import { readService } from './service.ts';
 import type { Service } from './service.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 /** Parsed, a page takes several times its size in memory; 200 listings with pictures have some 4 MB. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
@@ -93,15 +94,16 @@ function toPage(body: JsonObject, url: string, service: Service): Page {
 
 /** The link as it is, unless it is relative; never to another host, which would be told our credentials. */
 function nextUrl(next: Json, from: string, service: Service): string {
-  if (typeof next !== 'string' || next === '' || !URL.canParse(next, from)) {
+  const link = typeof next === 'string' && next !== '' ? toUrl(next, from) : undefined;
+  if (typeof next !== 'string' || !link) {
     throw new ConnectorError('feed_rejected', 'The link to the next page is no address.');
   }
-  const { origin } = new URL(next, from);
+  const { origin } = link;
   if (origin !== service.property.origin) {
     throw new ConnectorError(
       'feed_rejected',
       `The link to the next page leads to ${origin.slice(0, 100)} in place of ${service.property.origin}; it is not followed.`,
     );
   }
-  return URL.canParse(next) ? next : new URL(next, from).href;
+  return toUrl(next) ? next : link.href;
 }

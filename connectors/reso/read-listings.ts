@@ -8,6 +8,7 @@ import { nextState, otherWay } from './next-page.ts';
 import { openState, startState, stateJson } from './read-state.ts';
 import type { ReadState } from './read-state.ts';
 import { queryUrl } from './service.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 const CHECKPOINT_EVERY = 100;
 
@@ -45,8 +46,7 @@ export async function* readListings(
 
 /** A stored link is followed only to the server that is configured now: it is sent our credentials. */
 function atHome(state: ReadState, { service }: Session): ReadState {
-  const isStrange =
-    state.link !== undefined && (!URL.canParse(state.link) || new URL(state.link).origin !== service.property.origin);
+  const isStrange = state.link !== undefined && toUrl(state.link)?.origin !== service.property.origin;
   return isStrange ? startState(state.since, state.newest) : state;
 }
 

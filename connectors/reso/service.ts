@@ -1,6 +1,5 @@
 import type { ConnectorConfig } from '../connector.ts';
-import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { configText, requireConfigText, requireWebAddress } from '../read-config.ts';
 
 /** Listings asked for at a time, when the configuration does not say. */
 const DEFAULT_PAGE_SIZE = 200;
@@ -29,7 +28,7 @@ export interface Query {
 /** The server of a configuration. Throws ConnectorError config for an address that is none. */
 export function readService(config: ConnectorConfig): Service {
   const url = requireConfigText(config, 'url');
-  const property = httpUrl(url, 'url');
+  const property = requireWebAddress(url, 'url');
   property.pathname = `${property.pathname.replace(/\/+$/, '').replace(/\/Property$/, '')}/Property`;
   property.hash = '';
   const size = config['page_size'];
@@ -39,16 +38,6 @@ export function readService(config: ConnectorConfig): Service {
     pageSize: typeof size === 'number' && size >= 1 ? Math.min(Math.trunc(size), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE,
     expandMedia: config['expand_media'] !== false,
   };
-}
-
-/** A web address of the configuration. Throws ConnectorError config when it is none. */
-export function httpUrl(text: string, field: string): URL {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new ConnectorError('config', `The field "${field}" must be an http or https address.`, {
-      path: `$.${field}`,
-    });
-  }
-  return new URL(text);
 }
 
 /** The address that asks for listings, oldest change first. `isPlain` leaves out what some servers refuse: order and total. */

@@ -1,6 +1,7 @@
 import type { Json, OutputAnswer, OutputItem } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { cleanLine } from '../../model/property/clean-text.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 /** Longest address of a listing a site may report; browsers and search engines stop near it. */
 const MAX_URL_LENGTH = 2_048;
@@ -48,10 +49,11 @@ function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
 }
 
 function isPublishable(url: Json): url is string {
-  if (typeof url !== 'string' || url.length > MAX_URL_LENGTH || !URL.canParse(url)) {
+  const address = typeof url === 'string' && url.length <= MAX_URL_LENGTH ? toUrl(url) : undefined;
+  if (!address) {
     return false;
   }
-  const { protocol, username, password } = new URL(url);
+  const { protocol, username, password } = address;
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
 

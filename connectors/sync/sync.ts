@@ -4,6 +4,7 @@ import { ConnectorError } from '../errors.ts';
 import { requireConfigText } from '../read-config.ts';
 import { readAnswers } from './read-answers.ts';
 import { signWebhook } from '../http/sign-webhook.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 /** Where the site plugin listens below the site's root address. */
 const API = 'wp-json/property-gateway/v1';
@@ -123,11 +124,11 @@ function authKey(ctx: OutputContext): string {
 }
 
 function endpoint(ctx: OutputContext, name: string): string {
-  const root = requireConfigText(ctx.config, 'url');
-  if (!URL.canParse(root)) {
+  const root = toUrl(requireConfigText(ctx.config, 'url'));
+  if (!root) {
     throw new ConnectorError('config', 'The address of the site is no valid URL.');
   }
-  const { origin, pathname, username, password } = new URL(root);
+  const { origin, pathname, username, password } = root;
   if (username || password) {
     throw new ConnectorError('config', 'The address of the site must not contain a user name or password.');
   }

@@ -2,7 +2,7 @@ import type { PagedList, Page } from '../paging/walk-pages.ts';
 import { isObject, textOf } from '../mapping/open-fields.ts';
 import type { InputContext, Json, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText } from '../read-config.ts';
+import { configText, requireConfigText, requireWebAddress } from '../read-config.ts';
 import { parseLocal, toLocal, writeLocal } from './local-time.ts';
 
 export const DEFAULT_URL = 'https://api.whise.eu';
@@ -76,8 +76,6 @@ function saidIn(answer: JsonObject): string {
 
 function baseOf(ctx: InputContext): string {
   const url = (configText(ctx.config, 'url') ?? DEFAULT_URL).replace(/\/+$/, '');
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new ConnectorError('config', 'The field "url" must be an http or https address.', { path: '$.url' });
-  }
+  requireWebAddress(url, 'url');
   return url;
 }

@@ -1,6 +1,7 @@
 // What the site keeps of a delivered listing. The property comes from outside: every field is read with suspicion.
 
 import { isObject } from './read-body.ts';
+import { toUrl } from '../../model/to-url.ts';
 
 export type Language = 'fr' | 'en';
 export type Texts = Readonly<Partial<Record<Language, string>>>;
@@ -68,7 +69,7 @@ function list(value: unknown): readonly unknown[] {
 /** A picture's address when a browser may load it; empty otherwise. */
 function pictureUrl(value: unknown): string {
   const address = text(value, 2_048);
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : '';
+  return /^https?:\/\//i.test(address) && toUrl(address) ? address : '';
 }
 
 function texts(value: unknown, max: number): Texts {
