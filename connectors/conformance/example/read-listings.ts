@@ -15,8 +15,9 @@ export async function checkCrm(ctx: InputContext): Promise<void> {
 }
 
 /**
- * Reads all listings, or those changed since `state`; all of them are complete when as many came as the CRM announces. A checkpoint behind each page holds the cursor of the last listing seen: its time and its
- * key, so that listings that come, go or change meanwhile never push another one over the edge of a page.
+ * Reads all listings, or those changed since `state`; all of them are complete when as many came as the CRM announces. A checkpoint behind each page
+ * holds the cursor of the last listing seen: its time and its key, so that listings that come, go or change meanwhile never push another one over the
+ * edge of a page.
  */
 export async function* readListings(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
   if (request.mode === 'one') {
