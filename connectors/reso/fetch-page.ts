@@ -27,8 +27,12 @@ export interface Page {
 export interface Session {
   readonly service: Service;
   readonly authority: TokenSession;
+  /** @param url may hold TOKEN_MARK */
   page(url: string): Promise<Page>;
 }
+
+/** Stands for our token in links: what is stored has none, and what is sent has the one that is valid then. */
+export const TOKEN_MARK = '{access_token}';
 
 /** Opens a session by the configuration; nothing is sent yet. Throws ConnectorError config. */
 export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): Session {
@@ -36,7 +40,8 @@ export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>):
   const authority = authorise(ctx);
 
   async function fetchText(url: string, token: string): Promise<string> {
-    const { body, headers } = await ctx.http.bytes(url, {
+    const address = url.replaceAll(TOKEN_MARK, encodeURIComponent(token));
+    const { body, headers } = await ctx.http.bytes(address, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
       maxBytes: MAX_PAGE_BYTES,
       timeoutMs: PAGE_TIMEOUT_MS,

@@ -2,7 +2,7 @@ import type { InputContext, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
-import { openSession } from './fetch-page.ts';
+import { openSession, TOKEN_MARK } from './fetch-page.ts';
 import type { Page, Session } from './fetch-page.ts';
 import { nextState, otherWay } from './next-page.ts';
 import { openState, startState, stateJson } from './read-state.ts';
@@ -14,9 +14,6 @@ const CHECKPOINT_EVERY = 100;
 
 /** Listings come and go while they are read; a total that is missed by more than this is no coincidence. */
 const MAX_MISSING_SHARE = 0.05;
-
-/** Stands for our token in the links of a stored state. */
-const TOKEN_MARK = '{access_token}';
 
 /** Shorter words than this could stand in a link by chance. */
 const MIN_TOKEN = 8;
@@ -108,23 +105,21 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
   /** The page that the state leads to, and the state that really led to it. */
   async function fetchPage(state: ReadState, isFirst: boolean): Promise<{ page: Page; from: ReadState }> {
     try {
-      return { page: await session.page(await addressOf(state)), from: state };
+      return { page: await session.page(addressOf(state)), from: state };
     } catch (error) {
       const other = isFirst ? otherWay(state, error) : undefined;
       if (!other) {
         throw error;
       }
-      return { page: await session.page(await addressOf(other)), from: other };
+      return { page: await session.page(addressOf(other)), from: other };
     }
   }
 
-  async function addressOf(state: ReadState): Promise<string> {
+  function addressOf(state: ReadState): string {
     if (state.link === undefined) {
       return queryUrl(service, { since: state.position ?? state.since, skip: state.skip }, state.plain);
     }
-    return state.link.includes(TOKEN_MARK)
-      ? state.link.replaceAll(TOKEN_MARK, encodeURIComponent(await authority.token()))
-      : state.link;
+    return state.link;
   }
 
   function withoutToken(link: string): string {

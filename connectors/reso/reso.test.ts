@@ -394,6 +394,26 @@ describe('RESO', () => {
       expect(keysOf(await collect(reso.read(ended.ctx, FULL)))).to.have.length(25);
     });
 
+    it('sends links that hold a token with the one that is valid then', async () => {
+      const { server, ctx } = await oauth({
+        records: listings(25),
+        alter: (page, number) => {
+          server.options.revoked.add(`oauth-word-${number}`);
+          const next = page['@odata.nextLink'];
+          return typeof next !== 'string'
+            ? page
+            : { ...page, '@odata.nextLink': `${next}&access_token=oauth-word-${number}` };
+        },
+      });
+      expect(keysOf(await collect(reso.read(ctx, FULL)))).to.have.length(25);
+      const sent = server.requests.flatMap(({ path, headers }) => {
+        const inLink = new URL(path, server.url).searchParams.get('access_token');
+        return inLink === null ? [] : [[`Bearer ${inLink}`, headers['authorization']]];
+      });
+      expect(sent.length).to.be.greaterThan(1);
+      for (const [inLink, inHeader] of sent) expect(inLink).to.equal(inHeader);
+    });
+
     it('gives up after one renewal, and tells refused credentials without repeating them', async () => {
       const { server, ctx } = await oauth({ records: listings(5), fault: () => ({ status: 401 }) });
       expect(await failureOf(collect(reso.read(ctx, FULL)))).to.include({ kind: 'config', status: 401 });
