@@ -1,70 +1,50 @@
 import { expect } from 'chai';
 import { array, assert, asyncProperty, constantFrom, integer, record, string } from 'fast-check';
-import type { ConnectorConfig, Json, ReadMessage, ReadRequest } from '../connector.ts';
-import { collect, createTestContext } from '../testing/context.ts';
-import type { TestContext } from '../testing/context.ts';
+import type { Json, ReadMessage } from '../connector.ts';
+import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { windows1252, zipOf } from '../testing/feed-bytes.ts';
-import { serve } from '../testing/serve.ts';
-import type { Reply, TestServer } from '../testing/serve.ts';
+import { FULL, keys, serveFeed } from '../testing/serve-feed.ts';
+import type { FeedServer } from '../testing/serve-feed.ts';
 import { blm } from './blm.ts';
 import { blmOf, FLAT, flats } from './testing.ts';
 
-const FULL: ReadRequest = { mode: 'full' };
-
 describe('BLM', () => {
-  let server: TestServer;
-  let reply: Reply;
-  let contexts: TestContext[];
+  let feed: FeedServer;
 
   before(async () => {
-    server = await serve({ '/feed': () => reply });
+    feed = await serveFeed(blm, 'gb');
   });
-  after(() => server.stop());
-  beforeEach(() => {
-    contexts = [];
-  });
-  afterEach(() => Promise.all(contexts.map((ctx) => ctx.close())));
-
-  async function context(body: string | Buffer, config: ConnectorConfig = {}): Promise<TestContext> {
-    reply = { body };
-    const ctx = await createTestContext({ config: { url: `${server.url}/feed`, ...config }, market: 'gb' });
-    contexts.push(ctx);
-    return ctx;
-  }
-
-  const read = async (body: string | Buffer, request = FULL): Promise<ReadMessage[]> =>
-    collect(blm.read(await context(body), request));
-  const keys = (messages: readonly ReadMessage[]): string[] =>
-    messages.flatMap((message) => (message.kind === 'record' ? [message.key] : []));
+  after(() => feed.server.stop());
+  afterEach(() => feed.closeContexts());
 
   describe('read', () => {
     it('yields the properties with their values by name and ends complete', async () => {
-      expect(await read(blmOf([FLAT]))).to.deep.equal([
+      expect(await feed.read(blmOf([FLAT]))).to.deep.equal([
         { kind: 'record', key: '9054_100', raw: { ...FLAT }, updatedAt: '2026-02-01T10:30:00.000Z' },
         { kind: 'complete', scope: 'full', expected: 1 },
       ]);
     });
 
     it('goes by the separators of the header', async () => {
-      const expected = await read(blmOf(flats(3)));
+      const expected = await feed.read(blmOf(flats(3)));
       for (const writing of [{ endOfField: '^' }, { endOfField: '¬', endOfRecord: '¦' }, { endOfRecord: '~!' }]) {
-        expect(await read(blmOf(flats(3), writing))).to.deep.equal(expected);
+        expect(await feed.read(blmOf(flats(3), writing))).to.deep.equal(expected);
       }
     });
 
     it('keeps line ends, quotation marks and commas within a value', async () => {
       const text = 'A "cosy" flat,\r\nby the river;\nno chain.';
-      const [message] = await read(blmOf([{ ...FLAT, DESCRIPTION: text }]));
+      const [message] = await feed.read(blmOf([{ ...FLAT, DESCRIPTION: text }]));
       expect(message).to.have.nested.property('raw.DESCRIPTION', text);
     });
 
     it('reads the same text in every encoding', async () => {
       const file = blmOf([{ ...FLAT, DESCRIPTION: 'Café, “£250,000”'.replace(/[“”]/g, '’') }]);
-      const expected = await read(file);
+      const expected = await feed.read(file);
       const utf16 = Buffer.from(`\ufeff${file}`, 'utf16le');
       for (const body of [windows1252(file), Buffer.from(`\ufeff${file}`), utf16, Buffer.from(utf16).swap16()]) {
-        expect(await read(body)).to.deep.equal(expected);
+        expect(await feed.read(body)).to.deep.equal(expected);
       }
     });
 
@@ -83,7 +63,7 @@ describe('BLM', () => {
         'export/9054_100_FLP_00.png': 'PNG',
         'export/other.jpg': 'of another property',
       });
-      const ctx = await context(body);
+      const ctx = await feed.context(body);
       const [message] = await collect(blm.read(ctx, FULL));
       const references = [...ctx.stored.keys()];
       expect(references).to.have.length(2);
@@ -98,13 +78,13 @@ describe('BLM', () => {
 
     it('takes a file without properties for an empty catalogue', async () => {
       for (const writing of [{}, { count: null }]) {
-        expect(await read(blmOf([], writing))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
+        expect(await feed.read(blmOf([], writing))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
       }
     });
 
     it('reports what is no property and goes on', async () => {
       const shifted = { ...FLAT, AGENT_REF: 'S', SUMMARY: 'flat | garden' };
-      const messages = await read(
+      const messages = await feed.read(
         blmOf([...flats(1), shifted, { ...FLAT, AGENT_REF: '' }, { ...FLAT, AGENT_REF: 'x'.repeat(1_001) }, FLAT]),
       );
       expect(keys(messages)).to.deep.equal(['R1', '9054_100']);
@@ -117,24 +97,24 @@ describe('BLM', () => {
 
     it('takes a last record whose end is missing, and an end that has a separator', async () => {
       const file = blmOf(flats(2));
-      expect(keys(await read(file.replace('|~\n#END#', '|\n#END#')))).to.deep.equal(['R1', 'R2']);
-      expect(keys(await read(file.replace('#END#', '~\n#END#~')))).to.deep.equal(['R1', 'R2']);
+      expect(keys(await feed.read(file.replace('|~\n#END#', '|\n#END#')))).to.deep.equal(['R1', 'R2']);
+      expect(keys(await feed.read(file.replace('#END#', '~\n#END#~')))).to.deep.equal(['R1', 'R2']);
     });
 
     it('takes the first value of a name that is defined twice, and passes over names that can be none', async () => {
       const file = blmOf([{ AGENT_REF: 'A', TOWN: 'Exeter', TOWN2: 'Bath', __PROTO__: 'x' }]);
-      const [message] = await read(file.replace('TOWN2', 'TOWN'));
+      const [message] = await feed.read(file.replace('TOWN2', 'TOWN'));
       expect(message).to.deep.include({ raw: { AGENT_REF: 'A', TOWN: 'Exeter' } });
     });
 
     it('finds one property by its reference and never says that the catalogue is complete', async () => {
-      const messages = await read(blmOf(flats(3)), { mode: 'one', reference: 'R2' });
+      const messages = await feed.read(blmOf(flats(3)), { mode: 'one', reference: 'R2' });
       expect(keys(messages)).to.deep.equal(['R2']);
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
     });
 
     it('warns of a file of another version', async () => {
-      const ctx = await context(blmOf(flats(1)).replace('Version : 3', 'Version : 2'));
+      const ctx = await feed.context(blmOf(flats(1)).replace('Version : 3', 'Version : 2'));
       expect(keys(await collect(blm.read(ctx, FULL)))).to.deep.equal(['R1']);
       expect(ctx.logged).to.deep.include({
         level: 'warn',
@@ -151,7 +131,7 @@ describe('BLM', () => {
       await assert(
         asyncProperty(values, async (rows) => {
           const listings = rows.map((row, index) => ({ AGENT_REF: `R${index}`, ...row }));
-          const found = (await read(blmOf(listings))).flatMap((message) =>
+          const found = (await feed.read(blmOf(listings))).flatMap((message) =>
             message.kind === 'record' ? [message.raw] : [],
           );
           const trimmed = listings.map((row) =>
@@ -170,11 +150,11 @@ describe('BLM', () => {
     it('gives every 100 records a checkpoint from which the rest follows, in text and zip', async () => {
       const file = blmOf(flats(250).map((flat) => ({ ...flat, SUMMARY: 'Café à côté – £1' })));
       for (const body of [file, windows1252(file.replaceAll('–', '-')), await zipOf({ 'a.blm': file })]) {
-        const whole = await read(body);
+        const whole = await feed.read(body);
         const checkpoints = whole.filter((message) => message.kind === 'checkpoint');
         expect(checkpoints.map(({ fraction }) => fraction)).to.deep.equal([0.4, 0.8]);
         for (const checkpoint of checkpoints) {
-          const rest = await read(body, { mode: 'full', state: JSON.parse(JSON.stringify(checkpoint.state)) });
+          const rest = await feed.read(body, { mode: 'full', state: JSON.parse(JSON.stringify(checkpoint.state)) });
           expect(rest).to.deep.equal(whole.slice(whole.indexOf(checkpoint) + 1));
         }
       }
@@ -189,14 +169,14 @@ describe('BLM', () => {
         { version: 1, index: -1, end: 0.5 },
       ];
       for (const state of states) {
-        expect(keys(await read(blmOf(flats(2)), { mode: 'full', state }))).to.have.length(2);
+        expect(keys(await feed.read(blmOf(flats(2)), { mode: 'full', state }))).to.have.length(2);
       }
     });
   });
 
   describe('what is no whole feed', () => {
     async function drain(body: string | Buffer, seen: ReadMessage[]): Promise<void> {
-      for await (const message of blm.read(await context(body), FULL)) {
+      for await (const message of blm.read(await feed.context(body), FULL)) {
         seen.push(message);
       }
     }
@@ -218,16 +198,16 @@ describe('BLM', () => {
 
     it('is refused where the number of properties is not the one announced, more or fewer', async () => {
       for (const count of [2, 4]) {
-        const error = await failureOf(read(blmOf(flats(3), { count })));
+        const error = await failureOf(feed.read(blmOf(flats(3), { count })));
         expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
         expect(error.message).to.match(new RegExp(`there are ${count} properties; there are 3`));
       }
     });
 
     it('is refused without an end, and with something behind it', async () => {
-      expect(await failureOf(read(blmOf(flats(2), { end: '' })))).to.include({ internal: 'truncated' });
+      expect(await failureOf(feed.read(blmOf(flats(2), { end: '' })))).to.include({ internal: 'truncated' });
       for (const behind of [blmOf(flats(1)), '~\nR9|~\n#END#']) {
-        const error = await failureOf(read(blmOf(flats(1), { count: null }) + behind));
+        const error = await failureOf(feed.read(blmOf(flats(1), { count: null }) + behind));
         expect(error.message).to.match(/goes on behind/);
       }
     });
@@ -245,16 +225,16 @@ describe('BLM', () => {
         zip.subarray(0, 200),
       ];
       for (const body of bodies) {
-        expect((await failureOf(read(body))).kind).to.equal('feed_rejected');
+        expect((await failureOf(feed.read(body))).kind).to.equal('feed_rejected');
       }
     });
 
     it('cannot be asked for changes', async () => {
-      expect((await failureOf(read(blmOf([]), { mode: 'delta' }))).kind).to.equal('bug');
+      expect((await failureOf(feed.read(blmOf([]), { mode: 'delta' }))).kind).to.equal('bug');
     });
 
     it('stops when it is aborted', async () => {
-      const ctx = await context(blmOf(flats(300)));
+      const ctx = await feed.context(blmOf(flats(300)));
       let count = 0;
       const outcome = await (async () => {
         for await (const message of blm.read(ctx, FULL)) {
@@ -272,7 +252,7 @@ describe('BLM', () => {
   describe('check', () => {
     it('accepts a zip and a BLM file, and reads no more than its start', async () => {
       for (const body of [await zipOf({ 'a.blm': '' }), blmOf(flats(2_000))]) {
-        const ctx = await context(body);
+        const ctx = await feed.context(body);
         await blm.check(ctx);
         expect(ctx.fetched).to.deep.equal([]);
       }
@@ -280,10 +260,12 @@ describe('BLM', () => {
 
     it('refuses other content and refusals of the server in words', async () => {
       for (const body of ['<html>', '']) {
-        expect((await failureOf(blm.check(await context(body)))).message).to.match(/neither with a zip nor with a BLM/);
+        expect((await failureOf(blm.check(await feed.context(body)))).message).to.match(
+          /neither with a zip nor with a BLM/,
+        );
       }
-      const ctx = await context('');
-      reply = { status: 404 };
+      const ctx = await feed.context('');
+      feed.answer({ status: 404 });
       expect((await failureOf(blm.check(ctx))).kind).to.equal('config');
     });
   });

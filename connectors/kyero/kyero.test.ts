@@ -1,82 +1,45 @@
 import { expect } from 'chai';
-import type { ConnectorConfig, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
-import { collect, createTestContext } from '../testing/context.ts';
-import type { TestContext } from '../testing/context.ts';
+import type { Json, ReadMessage } from '../connector.ts';
+import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { windows1252 } from '../testing/feed-bytes.ts';
-import { serve } from '../testing/serve.ts';
-import type { Reply, TestServer } from '../testing/serve.ts';
+import { FULL, keys, raws, serveFeed } from '../testing/serve-feed.ts';
+import type { FeedServer } from '../testing/serve-feed.ts';
 import { kyero } from './kyero.ts';
 import { feedOf, listing, listings } from './testing.ts';
 
-const FULL: ReadRequest = { mode: 'full' };
-
-const keys = (messages: readonly ReadMessage[]): string[] =>
-  messages.flatMap((message) => (message.kind === 'record' ? [message.key] : []));
-
-const raws = (messages: readonly ReadMessage[]): JsonObject[] =>
-  messages.flatMap((message) => (message.kind === 'record' ? [message.raw] : []));
-
 describe('kyero', () => {
-  let server: TestServer;
-  let reply: Reply = {};
-  const contexts: TestContext[] = [];
+  let feed: FeedServer;
 
   before(async () => {
-    server = await serve({ '/feed': () => reply });
+    feed = await serveFeed(kyero, 'es');
   });
-  after(() => server.stop());
-  afterEach(() => Promise.all(contexts.splice(0).map((ctx) => ctx.close())));
-
-  async function context(body: string | Buffer, config: ConnectorConfig = {}): Promise<TestContext> {
-    reply = { body };
-    const ctx = await createTestContext({ config: { url: `${server.url}/feed`, ...config }, market: 'es' });
-    contexts.push(ctx);
-    return ctx;
-  }
-
-  async function read(body: string | Buffer, request = FULL, config: ConnectorConfig = {}): Promise<ReadMessage[]> {
-    return collect(kyero.read(await context(body, config), request));
-  }
-
-  /** The words of the refusal; what was yielded before goes into `seen`. */
-  async function rejection(body: string | Buffer, seen: ReadMessage[] = []): Promise<string> {
-    const ctx = await context(body);
-    const error = await failureOf(
-      (async () => {
-        for await (const message of kyero.read(ctx, FULL)) {
-          seen.push(message);
-        }
-      })(),
-    );
-    expect(error.kind).to.equal('feed_rejected');
-    expect(seen.map(({ kind }) => kind)).to.not.include('complete');
-    return error.message;
-  }
+  after(() => feed.server.stop());
+  afterEach(() => feed.closeContexts());
 
   describe('reading', () => {
     it('yields each listing under its id and calls the feed the whole catalogue', async () => {
-      const messages = await read(feedOf(listings(2)));
+      const messages = await feed.read(feedOf(listings(2)));
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2 });
       expect(messages[0]).to.deep.include({ kind: 'record', key: 'L1', updatedAt: '2025-03-04T10:20:30.000Z' });
       expect(raws(messages)[1]).to.deep.include({ id: 'L2', ref: 'R-L2', town: 'Almuñécar' });
     });
 
     it('takes a feed that holds no listing for an empty catalogue', async () => {
-      expect(await read(feedOf([]))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
+      expect(await feed.read(feedOf([]))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
     });
 
     it('takes listings that stand in an element of their own, in capitals or without a header', async () => {
-      expect(keys(await read(`<root><properties>${listings(2).join('')}</properties></root>`))).to.deep.equal([
+      expect(keys(await feed.read(`<root><properties>${listings(2).join('')}</properties></root>`))).to.deep.equal([
         'L1',
         'L2',
       ]);
-      expect(keys(await read('<ROOT><PROPERTY><ID>7</ID></PROPERTY></ROOT>'))).to.deep.equal(['7']);
+      expect(keys(await feed.read('<ROOT><PROPERTY><ID>7</ID></PROPERTY></ROOT>'))).to.deep.equal(['7']);
     });
 
     it('puts what the feed says of its agent into each record', async () => {
       const head = '<agent><id>12</id><name>Casas del Sol</name><tel>+34 952 000 000</tel></agent>';
-      const ctx = await context(feedOf(listings(1), { head }));
+      const ctx = await feed.context(feedOf(listings(1), { head }));
       const [raw = {}] = raws(await collect(kyero.read(ctx, FULL)));
       expect(kyero.map(raw, ctx).property.office).to.deep.equal({
         name: 'Casas del Sol',
@@ -86,7 +49,7 @@ describe('kyero', () => {
     });
 
     it('quarantines a listing without an id and goes on', async () => {
-      const messages = await read(feedOf([listing('A'), listing(''), listing('-'), listing('B')]));
+      const messages = await feed.read(feedOf([listing('A'), listing(''), listing('-'), listing('B')]));
       expect(keys(messages)).to.deep.equal(['A', 'B']);
       expect(messages.filter(({ kind }) => kind === 'bad').map((message) => 'message' in message && message.message)) //
         .to.deep.equal(['Property 2: it has no <id>.', 'Property 3: it has no <id>.']);
@@ -95,14 +58,14 @@ describe('kyero', () => {
 
     it('finds one listing by its id, not by its ref, and completes as a delta', async () => {
       const body = feedOf(listings(5));
-      const one = await read(body, { mode: 'one', reference: 'L4' });
+      const one = await feed.read(body, { mode: 'one', reference: 'L4' });
       expect(keys(one)).to.deep.equal(['L4']);
       expect(one.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
-      expect(keys(await read(body, { mode: 'one', reference: 'R-L4' }))).to.deep.equal([]);
+      expect(keys(await feed.read(body, { mode: 'one', reference: 'R-L4' }))).to.deep.equal([]);
     });
 
     it('is the same in every encoding, also mislabelled', async () => {
-      const expected = await read(feedOf(listings(2)));
+      const expected = await feed.read(feedOf(listings(2)));
       const utf16 = Buffer.from(`\ufeff${feedOf(listings(2), { encoding: 'UTF-16' })}`, 'utf16le');
       const bodies = [
         windows1252(feedOf(listings(2), { encoding: 'ISO-8859-1' })),
@@ -111,18 +74,18 @@ describe('kyero', () => {
         utf16,
       ];
       for (const [index, body] of bodies.entries()) {
-        expect(await read(body), String(index)).to.deep.equal(expected);
+        expect(await feed.read(body), String(index)).to.deep.equal(expected);
       }
     });
 
     it('resumes from each checkpoint with the rest, the same as without a break', async () => {
       const body = feedOf(listings(250));
-      const whole = await read(body);
+      const whole = await feed.read(body);
       const checkpoints = whole.filter((message) => message.kind === 'checkpoint');
       expect(checkpoints).to.have.length(2);
       for (const checkpoint of checkpoints) {
         const state: Json = JSON.parse(JSON.stringify(checkpoint.state));
-        const rest = await read(body, { mode: 'full', state });
+        const rest = await feed.read(body, { mode: 'full', state });
         const strip = (messages: readonly ReadMessage[]): unknown[] =>
           messages.map((message) => (message.kind === 'checkpoint' ? message.state : message));
         expect(strip(rest)).to.deep.equal(strip(whole.slice(whole.indexOf(checkpoint) + 1)));
@@ -132,21 +95,21 @@ describe('kyero', () => {
     it('starts anew when the state is of another file or makes no sense', async () => {
       const states: Json[] = [{ index: 1, sha256: 'x' }, 'nonsense', null, [], { index: 'a' }];
       for (const state of states) {
-        expect(keys(await read(feedOf(listings(2)), { mode: 'full', state }))).to.have.length(2);
+        expect(keys(await feed.read(feedOf(listings(2)), { mode: 'full', state }))).to.have.length(2);
       }
     });
 
     it('sends user and password, or the key alone as a bearer token', async () => {
-      await read(feedOf([]), FULL, { username: 'ana', api_key: 'geheim' });
-      expect(server.requests.at(-1)?.headers['authorization']).to.equal(`Basic ${btoa('ana:geheim')}`);
-      await kyero.check(await context(feedOf([]), { username: 'ana', api_key: 'geheim' }));
-      expect(server.requests.at(-1)?.headers['authorization']).to.equal(`Basic ${btoa('ana:geheim')}`);
-      await read(feedOf([]), FULL, { api_key: 'geheim' });
-      expect(server.requests.at(-1)?.headers['authorization']).to.equal('Bearer geheim');
+      await feed.read(feedOf([]), FULL, { username: 'ana', api_key: 'geheim' });
+      expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal(`Basic ${btoa('ana:geheim')}`);
+      await kyero.check(await feed.context(feedOf([]), { username: 'ana', api_key: 'geheim' }));
+      expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal(`Basic ${btoa('ana:geheim')}`);
+      await feed.read(feedOf([]), FULL, { api_key: 'geheim' });
+      expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal('Bearer geheim');
     });
 
     it('reports a feed of another version', async () => {
-      const ctx = await context(feedOf([]).replace('>3<', '>2.1<'));
+      const ctx = await feed.context(feedOf([]).replace('>3<', '>2.1<'));
       await collect(kyero.read(ctx, FULL));
       expect(ctx.logged).to.deep.include({
         level: 'warn',
@@ -161,7 +124,7 @@ describe('kyero', () => {
       const xml = Buffer.from(feedOf(listings(40)));
       for (let point = 1; point <= 20; point++) {
         const seen: ReadMessage[] = [];
-        const words = await rejection(xml.subarray(0, Math.floor((xml.length * point) / 20) - 3), seen);
+        const words = await feed.rejection(xml.subarray(0, Math.floor((xml.length * point) / 20) - 3), seen);
         expect(words).to.match(/cut off|malformed/);
         expect(keys(seen)).to.deep.equal(keys(seen).map((_, index) => `L${index + 1}`));
       }
@@ -177,23 +140,25 @@ describe('kyero', () => {
         '<root><item><id>1</id></item></root>',
         '<root><kyero/><property><id>1</id></property>',
       ]) {
-        expect(await rejection(body)).to.be.a('string');
+        expect(await feed.rejection(body)).to.be.a('string');
       }
     });
 
     it('is one whose listings stand where none can be', async () => {
       const body = feedOf([`<group>${listing('A')}</group>`]);
-      expect(await rejection(body)).to.match(/<property> stands in <group>/);
+      expect(await feed.rejection(body)).to.match(/<property> stands in <group>/);
     });
 
     it('is one that declares entities or has a text without end', async () => {
       const bomb = feedOf([listing('A', '<notes>&b;</notes>')]).replace('?>', '?><!DOCTYPE root [<!ENTITY b "bb">]>');
-      expect(await rejection(bomb)).to.match(/document type of its own/);
-      expect(await rejection(feedOf([listing('A', `<notes>${'a'.repeat(2 * 1024 ** 2)}</notes>`)]))).to.match(/longer/);
+      expect(await feed.rejection(bomb)).to.match(/document type of its own/);
+      expect(await feed.rejection(feedOf([listing('A', `<notes>${'a'.repeat(2 * 1024 ** 2)}</notes>`)]))).to.match(
+        /longer/,
+      );
     });
 
     it('stops when it is aborted', async () => {
-      const ctx = await context(feedOf(listings(300)));
+      const ctx = await feed.context(feedOf(listings(300)));
       let count = 0;
       const outcome = await (async () => {
         for await (const message of kyero.read(ctx, FULL)) {
@@ -216,8 +181,8 @@ describe('kyero', () => {
       [429, 'rate_limited'],
       [500, 'transient'],
     ] as const) {
-      const ctx = await context('');
-      reply = { status, body: 'no' };
+      const ctx = await feed.context('');
+      feed.answer({ status, body: 'no' });
       expect((await failureOf(collect(kyero.read(ctx, FULL)))).kind, String(status)).to.equal(kind);
       expect((await failureOf(kyero.check(ctx))).kind, String(status)).to.equal(kind);
     }
@@ -228,7 +193,7 @@ describe('kyero', () => {
       const utf16 = Buffer.from(`\ufeff${feedOf(listings(1), { encoding: 'UTF-16' })}`, 'utf16le');
       const late = `<root><!--${'a'.repeat(100_000)}-->${listing('A')}</root>`;
       for (const body of [feedOf([]), feedOf(listings(2_000)), utf16, late]) {
-        const ctx = await context(body);
+        const ctx = await feed.context(body);
         await kyero.check(ctx);
         expect(ctx.fetched).to.deep.equal([]);
       }
@@ -236,9 +201,9 @@ describe('kyero', () => {
 
     it('refuses other content and odd addresses in words', async () => {
       for (const body of ['<html/>', '', '{}', '<root/>', '<root><item/></root>']) {
-        expect((await failureOf(kyero.check(await context(body)))).message).to.match(/not with a Kyero feed/);
+        expect((await failureOf(kyero.check(await feed.context(body)))).message).to.match(/not with a Kyero feed/);
       }
-      const error = await failureOf(kyero.check(await context('', { url: 'ftp://x' })));
+      const error = await failureOf(kyero.check(await feed.context('', { url: 'ftp://x' })));
       expect(error).to.include({ kind: 'config' });
       expect(error.message).to.match(/http or https/);
     });

@@ -5,25 +5,18 @@ import { collect, createTestContext } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { serve } from '../testing/serve.ts';
 import { openimmo } from './openimmo.ts';
-import { FULL, keys, raws, serveFeed } from './testing/serve-feed.ts';
-import type { FeedServer } from './testing/serve-feed.ts';
+import { FULL, keys, raws, serveFeed } from '../testing/serve-feed.ts';
+import type { FeedServer } from '../testing/serve-feed.ts';
 import { anhang, immobilie, objects, transfer } from './testing.ts';
 
 describe('openimmo with what is broken or hostile', () => {
   let feed: FeedServer;
 
   before(async () => {
-    feed = await serveFeed();
+    feed = await serveFeed(openimmo, 'de');
   });
   after(() => feed.server.stop());
   afterEach(() => feed.closeContexts());
-
-  async function rejection(body: string | Buffer, seen: ReadMessage[] = []): Promise<string> {
-    const error = await feed.failure(body, seen);
-    expect(error.kind).to.equal('feed_rejected');
-    expect(seen.map(({ kind }) => kind)).to.not.include('complete');
-    return error.message;
-  }
 
   describe('what is no whole feed', () => {
     it('is never complete, wherever the file was cut', async () => {
@@ -31,9 +24,9 @@ describe('openimmo with what is broken or hostile', () => {
       const zip = await zipOf({ 'a.xml': xml, '1.jpg': 'JPEG' });
       for (let point = 1; point <= 20; point++) {
         const seen: ReadMessage[] = [];
-        await rejection(xml.subarray(0, Math.floor((xml.length * point) / 20) - 2), seen);
+        await feed.rejection(xml.subarray(0, Math.floor((xml.length * point) / 20) - 2), seen);
         expect(keys(seen)).to.deep.equal(keys(seen).map((_, index) => `O${index + 1}`));
-        await rejection(zip.subarray(0, Math.floor((zip.length * point) / 20) - 2));
+        await feed.rejection(zip.subarray(0, Math.floor((zip.length * point) / 20) - 2));
       }
     });
 
@@ -45,13 +38,13 @@ describe('openimmo with what is broken or hostile', () => {
         '<feed><home/></feed>',
         'PK\u0003\u0004',
       ]) {
-        expect(await rejection(body)).to.be.a('string');
+        expect(await feed.rejection(body)).to.be.a('string');
       }
     });
 
     it('is one that names providers without end', async () => {
       const body = `<openimmo>${'<anbieter><firma>x</firma></anbieter>'.repeat(10_001)}</openimmo>`;
-      expect(await rejection(body)).to.match(/more than 10000 providers/);
+      expect(await feed.rejection(body)).to.match(/more than 10000 providers/);
     });
 
     it('is one that declares entities, which are never expanded or fetched', async () => {
@@ -65,8 +58,10 @@ describe('openimmo with what is broken or hostile', () => {
       for (const doctype of doctypes) {
         const xml = transfer([immobilie('A', '<freitexte><lage>&l9;</lage></freitexte>')]);
         const before = process.memoryUsage().heapUsed;
-        expect(await rejection(xml.replace('?>\n', `?>${doctype}`))).to.match(/document type of its own/);
-        expect(await rejection(await zipOf({ 'a.xml': xml.replace('?>\n', `?>${doctype}`) }))).to.match(/^a\.xml: /);
+        expect(await feed.rejection(xml.replace('?>\n', `?>${doctype}`))).to.match(/document type of its own/);
+        expect(await feed.rejection(await zipOf({ 'a.xml': xml.replace('?>\n', `?>${doctype}`) }))).to.match(
+          /^a\.xml: /,
+        );
         expect(process.memoryUsage().heapUsed - before).to.be.below(64 * 1024 ** 2);
       }
       expect(feed.server.requests.map(({ path }) => path)).to.not.include('/secret');

@@ -4,25 +4,18 @@ import { windows1252, zipOf } from '../testing/feed-bytes.ts';
 import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { openimmo } from './openimmo.ts';
-import { deletions, FULL, keys, raws, serveFeed } from './testing/serve-feed.ts';
-import type { FeedServer } from './testing/serve-feed.ts';
+import { deletions, FULL, keys, raws, serveFeed } from '../testing/serve-feed.ts';
+import type { FeedServer } from '../testing/serve-feed.ts';
 import { anhang, DELETED, immobilie, objects, transfer } from './testing.ts';
 
 describe('openimmo', () => {
   let feed: FeedServer;
 
   before(async () => {
-    feed = await serveFeed();
+    feed = await serveFeed(openimmo, 'de');
   });
   after(() => feed.server.stop());
   afterEach(() => feed.closeContexts());
-
-  async function rejection(body: string | Buffer, seen: ReadMessage[] = []): Promise<string> {
-    const error = await feed.failure(body, seen);
-    expect(error.kind).to.equal('feed_rejected');
-    expect(seen.map(({ kind }) => kind)).to.not.include('complete');
-    return error.message;
-  }
 
   describe('what a transfer amounts to', () => {
     it('is the whole catalogue for a VOLL, in any case', async () => {
@@ -152,14 +145,14 @@ describe('openimmo', () => {
     it('may hold XML of other kinds, which is passed over; alone it is refused', async () => {
       const others = { 'settings.xml': '<settings><a/></settings>', '__MACOSX/._a.xml': '\u0000\u0005' };
       expect(keys(await feed.read(await zipOf({ ...others, 'a.xml': transfer(objects(1)) })))).to.deep.equal(['O1']);
-      expect(await rejection(await zipOf(others))).to.match(/settings\.xml: The document is <settings>/);
-      expect(await rejection(await zipOf({ 'a.txt': 'no' }))).to.equal('The zip holds no XML document.');
+      expect(await feed.rejection(await zipOf(others))).to.match(/settings\.xml: The document is <settings>/);
+      expect(await feed.rejection(await zipOf({ 'a.txt': 'no' }))).to.equal('The zip holds no XML document.');
     });
 
     it('is refused as a whole when one of its documents is broken', async () => {
       const body = await zipOf({ 'a.xml': transfer(objects(1)), 'b.xml': transfer(objects(1)).slice(0, -20) });
       const seen: ReadMessage[] = [];
-      expect(await rejection(body, seen)).to.match(/^b\.xml: The XML is cut off/);
+      expect(await feed.rejection(body, seen)).to.match(/^b\.xml: The XML is cut off/);
       expect(seen).to.deep.equal([]);
     });
   });

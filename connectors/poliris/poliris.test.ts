@@ -1,54 +1,29 @@
 import { expect } from 'chai';
 import { assert, asyncProperty, integer } from 'fast-check';
-import type { ConnectorConfig, Json, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
-import { collect, createTestContext } from '../testing/context.ts';
-import type { TestContext } from '../testing/context.ts';
+import type { Json, JsonObject, ReadMessage } from '../connector.ts';
+import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { serve } from '../testing/serve.ts';
-import type { Reply, TestServer } from '../testing/serve.ts';
+import { FULL, keys, raws, serveFeed } from '../testing/serve-feed.ts';
+import type { FeedServer } from '../testing/serve-feed.ts';
+import type { TestContext } from '../testing/context.ts';
 import { poliris } from './poliris.ts';
 import { FLAT, flats, line } from './testing.ts';
 import { windows1252, zipOf } from '../testing/feed-bytes.ts';
 
-const FULL: ReadRequest = { mode: 'full' };
 const CONFIG_TXT = 'Version=4.12\r\nDevise=Franc suisse\r\nChampperso1=Siret\r\n';
 
 describe('poliris', () => {
-  let server: TestServer;
-  let reply: Reply;
-  let contexts: TestContext[];
+  let feed: FeedServer;
 
   before(async () => {
-    server = await serve({ '/feed': () => reply });
+    feed = await serveFeed(poliris);
   });
-  after(() => server.stop());
-  beforeEach(() => {
-    contexts = [];
-  });
-  afterEach(() => Promise.all(contexts.map((ctx) => ctx.close())));
-
-  async function context(body: string | Buffer, config: ConnectorConfig = {}, headers = {}): Promise<TestContext> {
-    reply = { body, headers };
-    const ctx = await createTestContext({ config: { url: `${server.url}/feed`, ...config } });
-    contexts.push(ctx);
-    return ctx;
-  }
-
-  async function read(body: string | Buffer, request = FULL, config: ConnectorConfig = {}): Promise<ReadMessage[]> {
-    return collect(poliris.read(await context(body, config), request));
-  }
-
-  function keys(messages: readonly ReadMessage[]): string[] {
-    return messages.flatMap((message) => (message.kind === 'record' ? [message.key] : []));
-  }
-
-  function raws(messages: readonly ReadMessage[]): JsonObject[] {
-    return messages.flatMap((message) => (message.kind === 'record' ? [message.raw] : []));
-  }
+  after(() => feed.server.stop());
+  afterEach(() => feed.closeContexts());
 
   describe('read', () => {
     it('yields the rows of a bare CSV with their fields by number and ends complete', async () => {
-      expect(await read(line(FLAT))).to.deep.equal([
+      expect(await feed.read(line(FLAT))).to.deep.equal([
         { kind: 'record', key: 'agence-1:VA100', raw: { ...FLAT } },
         { kind: 'complete', scope: 'full', expected: 1 },
       ]);
@@ -56,13 +31,13 @@ describe('poliris', () => {
 
     it('reads the same text in every encoding, also mislabelled', async () => {
       const csv = line(FLAT);
-      const expected = await read(csv);
+      const expected = await feed.read(csv);
       const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');
       for (const body of [windows1252(csv), Buffer.from(`\ufeff${csv}`), utf16, Buffer.from(utf16).swap16()]) {
-        expect(await read(body)).to.deep.equal(expected);
+        expect(await feed.read(body)).to.deep.equal(expected);
       }
       for (const type of ['text/csv; charset=utf-8', 'text/csv; charset=ISO-8859-1']) {
-        const ctx = await context(windows1252(csv), {}, { 'content-type': type });
+        const ctx = await feed.context(windows1252(csv), {}, { 'content-type': type });
         expect(await collect(poliris.read(ctx, FULL))).to.deep.equal(expected);
       }
     });
@@ -75,7 +50,7 @@ describe('poliris', () => {
         'Photos.cfg': 'Mode=FULL',
         'photos/230.jpg': 'JPEG',
       });
-      const ctx = await context(body);
+      const ctx = await feed.context(body);
       const messages = await collect(poliris.read(ctx, FULL));
       const [raw] = raws(messages);
       const [[reference, stored] = []] = ctx.stored;
@@ -94,7 +69,7 @@ describe('poliris', () => {
       const references = [];
       for (const content of ['one', 'one', 'two']) {
         const [raw] = raws(
-          await read(await zipOf({ 'annonces.csv': line({ ...FLAT, 85: '1.jpg' }), '1.jpg': content })),
+          await feed.read(await zipOf({ 'annonces.csv': line({ ...FLAT, 85: '1.jpg' }), '1.jpg': content })),
         );
         references.push(Object.values((raw?.['_pictures'] ?? {}) as JsonObject)[0]);
       }
@@ -103,15 +78,17 @@ describe('poliris', () => {
 
     it('reads rows of every version, short ones and those with a separator at the end', async () => {
       for (const width of [180, 263, 323, 329, 334]) {
-        expect(keys(await read(line(FLAT, width)))).to.deep.equal(['agence-1:VA100']);
+        expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['agence-1:VA100']);
       }
-      expect(keys(await read(line(FLAT).replace('\r\n', '!#\r\n') + line({ ...FLAT, 2: 'B' }, 30)))).to.have.length(2);
+      expect(
+        keys(await feed.read(line(FLAT).replace('\r\n', '!#\r\n') + line({ ...FLAT, 2: 'B' }, 30))),
+      ).to.have.length(2);
     });
 
     it('reports rows that are no listings and goes on', async () => {
       const merged = line({ ...FLAT, 2: 'M' }).replace('"Lyon"!#"', '"Lyon!#"!#"');
       const nameless = line({ ...FLAT, 2: '', 175: '' });
-      const messages = await read(
+      const messages = await feed.read(
         line({ ...FLAT, 2: 'A' }) + line(FLAT, 12) + merged + nameless + line({ ...FLAT, 2: 'B' }),
       );
       expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
@@ -123,23 +100,23 @@ describe('poliris', () => {
     });
 
     it('keeps quotation marks inside of a text', async () => {
-      const [raw] = raws(await read(line({ ...FLAT, 21: 'Le "Loft" de la "Croix"' })));
+      const [raw] = raws(await feed.read(line({ ...FLAT, 21: 'Le "Loft" de la "Croix"' })));
       expect(raw).to.include({ 20: FLAT[20], 21: 'Le "Loft" de la "Croix"', 175: '100' });
     });
 
     it('takes an empty file for an empty catalogue', async () => {
       for (const body of ['', '\r\n\r\n', await zipOf({ 'annonces.csv': '' })]) {
-        expect(await read(body)).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
+        expect(await feed.read(body)).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
       }
     });
 
     it('yields duplicates of a key as they come', async () => {
-      expect(keys(await read(line(FLAT) + line(FLAT)))).to.deep.equal(['agence-1:VA100', 'agence-1:VA100']);
+      expect(keys(await feed.read(line(FLAT) + line(FLAT)))).to.deep.equal(['agence-1:VA100', 'agence-1:VA100']);
     });
 
     it('skips other agencies when one is named', async () => {
       const body = line(FLAT) + line({ ...FLAT, 1: 'agence-2' });
-      const messages = await read(body, FULL, { agency_code: 'agence-2' });
+      const messages = await feed.read(body, FULL, { agency_code: 'agence-2' });
       expect(messages).to.deep.include({ kind: 'skip', key: 'agence-1:VA100', code: 'other_agency' });
       expect(keys(messages)).to.deep.equal(['agence-2:VA100']);
       expect(messages.at(-1)).to.include({ expected: 1 });
@@ -147,15 +124,15 @@ describe('poliris', () => {
 
     it('finds one listing by key or by reference and never says that the catalogue is complete', async () => {
       for (const reference of ['R2', 'agence-1:R2']) {
-        const messages = await read(flats(3), { mode: 'one', reference });
+        const messages = await feed.read(flats(3), { mode: 'one', reference });
         expect(keys(messages)).to.deep.equal(['agence-1:R2']);
         expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
       }
     });
 
     it('sends the key as a bearer token', async () => {
-      await read(flats(1), FULL, { api_key: 'geheim' });
-      expect(server.requests.at(-1)?.headers['authorization']).to.equal('Bearer geheim');
+      await feed.read(flats(1), FULL, { api_key: 'geheim' });
+      expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal('Bearer geheim');
     });
   });
 
@@ -163,11 +140,11 @@ describe('poliris', () => {
     it('gives every 100 rows a checkpoint from which the rest follows, in CSV and zip', async () => {
       const csv = flats(250);
       for (const body of [windows1252(csv), await zipOf({ 'annonces.csv': windows1252(csv) })]) {
-        const whole = await read(body);
+        const whole = await feed.read(body);
         const checkpoints = whole.filter((message) => message.kind === 'checkpoint');
         expect(checkpoints).to.have.length(2);
         for (const checkpoint of checkpoints) {
-          const rest = await read(body, { mode: 'full', state: JSON.parse(JSON.stringify(checkpoint.state)) });
+          const rest = await feed.read(body, { mode: 'full', state: JSON.parse(JSON.stringify(checkpoint.state)) });
           expect(rest).to.deep.equal(whole.slice(whole.indexOf(checkpoint) + 1));
         }
       }
@@ -182,7 +159,7 @@ describe('poliris', () => {
         { index: 'a' },
       ];
       for (const state of states) {
-        expect(keys(await read(body, { mode: 'full', state }))).to.have.length(2);
+        expect(keys(await feed.read(body, { mode: 'full', state }))).to.have.length(2);
       }
     });
   });
@@ -200,7 +177,7 @@ describe('poliris', () => {
             return;
           }
           const seen: ReadMessage[] = [];
-          const error = await failureOf(drain(await context(csv.subarray(0, cut)), seen));
+          const error = await failureOf(drain(await feed.context(csv.subarray(0, cut)), seen));
           expect(error.kind).to.equal('feed_rejected');
           const whole = borders.filter((border) => border <= cut).length;
           expect(keys(seen).length).to.be.at.most(whole);
@@ -225,19 +202,19 @@ describe('poliris', () => {
         zip.subarray(0, 200),
       ];
       for (const body of bodies) {
-        const error = await failureOf(read(body));
+        const error = await failureOf(feed.read(body));
         expect(error.kind).to.equal('feed_rejected');
       }
     });
 
     it('passes the answer of a server that refuses on', async () => {
-      const ctx = await context('');
-      reply = { status: 403, body: 'no' };
+      const ctx = await feed.context('');
+      feed.answer({ status: 403, body: 'no' });
       expect((await failureOf(collect(poliris.read(ctx, FULL)))).kind).to.equal('config');
     });
 
     it('stops when it is aborted', async () => {
-      const ctx = await context(flats(300));
+      const ctx = await feed.context(flats(300));
       let count = 0;
       const outcome = await (async () => {
         for await (const message of poliris.read(ctx, FULL)) {
@@ -255,22 +232,24 @@ describe('poliris', () => {
   describe('check', () => {
     it('accepts a zip, a CSV and an empty file', async () => {
       for (const body of [await zipOf({ 'annonces.csv': '' }), flats(2), '']) {
-        await poliris.check(await context(body));
+        await poliris.check(await feed.context(body));
       }
     });
 
     it('refuses other content, refusals of the server and odd addresses in words', async () => {
-      expect((await failureOf(poliris.check(await context('<html>')))).message).to.match(
+      expect((await failureOf(poliris.check(await feed.context('<html>')))).message).to.match(
         /neither with a zip nor with a CSV/,
       );
-      const ctx = await context('');
-      reply = { status: 404 };
+      const ctx = await feed.context('');
+      feed.answer({ status: 404 });
       expect((await failureOf(poliris.check(ctx))).kind).to.equal('config');
-      expect((await failureOf(poliris.check(await context('', { url: 'ftp://x' })))).message).to.match(/http or https/);
+      expect((await failureOf(poliris.check(await feed.context('', { url: 'ftp://x' })))).message).to.match(
+        /http or https/,
+      );
     });
 
     it('reads no more than the start of a large file', async () => {
-      const ctx = await context(flats(2_000));
+      const ctx = await feed.context(flats(2_000));
       await poliris.check(ctx);
       expect(ctx.fetched).to.deep.equal([]);
     });
