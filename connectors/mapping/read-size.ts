@@ -36,6 +36,9 @@ export const AREA_UNITS: Readonly<Record<string, Unit>> = {
 /** The number first, then a unit that begins with what is no part of a number. */
 const WITH_UNIT = /^([+-]?[\d\s.,'’_]*\d)(?:\s*([^\d\s.,].*))?$/su;
 
+/** As the French land register writes areas: `1 ha 20 a 35 ca`, each part perhaps missing. */
+const CADASTRAL = /^(?:(\d{1,6})\s*ha)?\s*(?:(\d{1,2})\s*a)?\s*(?:(\d{1,2})\s*ca)?$/i;
+
 /**
  * An area of so many of a unit. Undefined for a word that names none.
  * @param word of any language of our formats (`ha`, `m²`, `sq ft`), or a name of our model
@@ -47,10 +50,15 @@ export function toSize(size: number, word: string): Size | undefined {
 }
 
 /**
- * An area as exports write it, with its unit (`1,5 ha`, `1 250 m²`) or in that of the field, which `word` names; of a sum (`50 + 15 terrace`) the
+ * An area as exports write it, with its unit (`1,5 ha`, `1 250 m²`, `1 ha 20 a`) or in that of the field, which `word` names; of a sum (`50 + 15 terrace`) the
  * first, which is the area proper. Undefined for what is none, is negative, or has a unit that is not known.
  */
 export function readSize(text: string, word: string): Size | undefined {
+  const cadastral = CADASTRAL.exec(text.trim())?.slice(1) ?? [];
+  if (cadastral.filter((part) => part !== undefined).length > 1) {
+    const [hectares, ares, centiares] = cadastral.map((part) => Number(part ?? 0));
+    return toSize((hectares ?? 0) * 100 + (ares ?? 0) + (centiares ?? 0) / 100, 'a');
+  }
   const [, digits = '', own] = WITH_UNIT.exec((text.split('+')[0] ?? '').trim()) ?? [];
   const number = parseNumber(digits);
   return number === undefined || number < 0 ? undefined : toSize(number, own ?? word);
