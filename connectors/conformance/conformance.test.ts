@@ -34,6 +34,18 @@ describe('conformance of connectors', () => {
     expect(await failures(fixture, ['webhook-signature', 'webhook-order', 'webhook-answer'])).to.deep.equal({});
   });
 
+  it('says when a fixture throws in place of an answer, which connectors take for a closed connection', async () => {
+    const fixture: Fixture = {
+      ...exampleFixture,
+      answer: () => {
+        throw new Error('No such path.');
+      },
+    };
+    const failed = await failures(fixture, ['repeatable', 'truncated']);
+    for (const words of Object.values(failed)) expect(words).to.match(/fixture gave no answer: .*No such path/);
+    expect(failed).to.have.keys('repeatable', 'truncated');
+  });
+
   it('exempts nobody from what every connector must do', async () => {
     // Spread, as fixtures do it, which the compiler lets pass.
     const exemptions = { ...exampleFixture.exemptions, spec: 'in a hurry', secrets: 'in a hurry' };

@@ -31,6 +31,8 @@ export interface FakeCrm {
   loops: boolean;
   fault: Fault | undefined;
   readonly requests: readonly SeenRequest[];
+  /** What the fixture or a check threw in place of an answer: to the connector it is a closed connection. */
+  readonly broken: readonly unknown[];
   openSockets(): number;
   stop(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export interface FakeCrm {
 /** Starts the fixture's CRM on a free loopback port, without listings. */
 export async function startCrm(fixture: Fixture): Promise<FakeCrm> {
   const requests: SeenRequest[] = [];
+  const broken: unknown[] = [];
   const server = await serve((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -48,6 +51,7 @@ export async function startCrm(fixture: Fixture): Promise<FakeCrm> {
     loops: false,
     fault: undefined,
     requests,
+    broken,
     openSockets: server.openSockets,
     stop: server.stop,
   };
@@ -67,7 +71,14 @@ export async function startCrm(fixture: Fixture): Promise<FakeCrm> {
       const bytes = body instanceof Uint8Array ? body : Buffer.from(isText ? body : JSON.stringify(body));
       return { status, headers: { 'content-type': type, ...headers }, body: bytes };
     };
-    const reply = crm.fault ? await crm.fault({ number, request: seen, response, sound }) : await sound();
+    const exchange = { number, request: seen, response, sound };
+    let reply: WireReply | undefined;
+    try {
+      reply = await (crm.fault ? crm.fault(exchange) : sound());
+    } catch (error) {
+      broken.push(error);
+      throw error;
+    }
     if (reply) {
       await send(response, reply);
     }

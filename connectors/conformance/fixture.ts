@@ -58,8 +58,8 @@ export interface Fixture {
   readonly overlapMs?: number;
   /** Set when the format may come in other encodings than UTF-8. `declare` changes what a document says of its encoding. */
   readonly encodings?: { declare?(text: string, encoding: string): string };
-  /** Set when the format is XML: its root element. */
-  readonly xml?: { readonly root: string };
+  /** Whether the format is XML. */
+  readonly xml?: boolean;
   /** Set when the connector also takes a zip: the name that the document of `answer` has in it. */
   readonly zip?: { readonly document: string };
   /** Set when the connector declares events: the body of a webhook about these changes, in their order; of several, where a webhook has one event. */

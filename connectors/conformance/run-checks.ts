@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { abortChecks } from './abort-checks.ts';
 import { describe, openBench } from './bench.ts';
-import type { Check, Effort } from './bench.ts';
+import type { Bench, Check, Effort } from './bench.ts';
 import { ALWAYS, CHECKS } from './check-names.ts';
 import type { CheckName, ExemptibleCheck } from './check-names.ts';
 import { damageChecks } from './damage-checks.ts';
@@ -114,14 +114,19 @@ async function runCheck(
 ): Promise<string | undefined> {
   const bench = await openBench(fixture, effort, leaks);
   const over = new AbortController();
+  const detail = await detailOf(check, bench, over.signal);
+  over.abort();
+  await bench.close();
+  const [thrown] = bench.crm.broken;
+  return thrown === undefined ? detail : `the fixture gave no answer: ${describe(thrown)}`;
+}
+
+async function detailOf(check: Check, bench: Bench, over: AbortSignal): Promise<string | undefined> {
   try {
-    const hang = delay(LONGEST_CHECK_MS, 'hangs' as const, { signal: over.signal }).catch(() => 'hangs' as const);
+    const hang = delay(LONGEST_CHECK_MS, 'hangs' as const, { signal: over }).catch(() => 'hangs' as const);
     const outcome = await Promise.race([check(bench), hang]);
     return outcome === 'hangs' ? `it did not end within ${LONGEST_CHECK_MS / 1_000} s` : undefined;
   } catch (error) {
     return describe(error);
-  } finally {
-    over.abort();
-    await bench.close();
   }
 }

@@ -28,6 +28,6 @@ export const kyeroFixture: Fixture = {
   encodings: {
     declare: (text, encoding) => text.replace(/encoding="[^"]*"/, `encoding="${encoding}"`),
   },
-  xml: { root: 'root' },
+  xml: true,
   exemptions: { ...NO_PAGES, ...NO_TOTAL, ...NO_ZIP },
 };

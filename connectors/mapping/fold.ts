@@ -1,10 +1,23 @@
+/** Letters of European languages that are no letter with an accent to Unicode. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ı: 'i',
+};
+
 /** A word of a CRM as the key of a mapping table: lower case, no accents, every other sign a single blank (`Maison/Villa` → `maison villa`). */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replace(/œ/g, 'oe')
+    .replace(/[œæøłđðþßı]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -21,7 +21,7 @@ export const openimmoFixture: Fixture = {
   encodings: {
     declare: (text, encoding) => text.replace(/encoding="[^"]*"/, `encoding="${encoding}"`),
   },
-  xml: { root: 'openimmo' },
+  xml: true,
   zip: { document: 'openimmo.xml' },
   exemptions: { ...NO_PAGES, ...NO_TOTAL },
 };

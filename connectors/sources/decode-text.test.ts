@@ -52,6 +52,16 @@ describe('decodeText', () => {
     });
   }
 
+  it('reads other encodings of single bytes as declared, and UTF-8 that is called so', async () => {
+    const polish = 'Działka, Łódź';
+    const bytes = Buffer.from('Dzia\u00b3ka, \u00a3\u00f3d\u009f', 'latin1');
+    for (const charset of ['windows-1250', 'cp1250']) {
+      expect(await decode(bytes, { charset })).to.equal(polish);
+      expect(await decode(Buffer.from(polish), { charset })).to.equal(polish);
+    }
+    expect(await decode(Buffer.from(polish), { charset: 'iso-8859-2' }, 3)).to.equal(polish);
+  });
+
   it('follows a byte order mark before everything else and drops it', async () => {
     const utf16 = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
     expect(await decode(Buffer.from(`\ufeff${TEXT}`), { charset: 'ISO-8859-1' })).to.equal(TEXT);

@@ -20,15 +20,16 @@ const WESTERN = 'windows-1252';
 /** ISO-8859-1 with € and a few letters in place of other signs; declared as loosely as that. */
 const LATIN_9 = 'iso-8859-15';
 
-type SingleByte = typeof WESTERN | typeof LATIN_9;
+/** Encodings of one byte each, by their canonical names: in these any bytes are text, so that what is valid UTF-8 tells more than a declaration. */
+const SINGLE_BYTE = /^(?:windows-\d+|iso-8859-\d+(?:-i)?|koi8-[ru]|ibm866|macintosh|x-mac-cyrillic)$/;
 
 /**
  * Bytes as text. The encoding is the first that is known of: byte order mark, XML declaration, `charset`, else UTF-8 when the
  * bytes are valid UTF-8, else windows-1252. ISO-8859-1 is read as windows-1252, its superset.
  *
- * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared ISO-8859-1
- * or ISO-8859-15 and is valid UTF-8 beyond ASCII, is UTF-8; what is declared ISO-8859-15 and holds signs that only windows-1252 has (0x80 to 0x9F)
- * is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
+ * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared as an encoding of single
+ * bytes (ISO-8859-1, ISO-8859-15, windows-1250 …) and is valid UTF-8 beyond ASCII, is UTF-8; what is declared ISO-8859-15 and holds signs that only
+ * windows-1252 has (0x80 to 0x9F) is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
  * more than ASCII: the first MiB, or a later chunk when that is plain ASCII. When invalid sequences turn up after that in UTF-8,
  * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Never throws of itself; memory is
  * bounded by the look-ahead plus one chunk.
@@ -99,7 +100,7 @@ function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   }
   const declared =
     (options.xml ? knownEncoding(declaredEncoding(head)) : undefined) ?? knownEncoding(options.charset) ?? 'utf-8';
-  return declared === 'utf-8' || declared === WESTERN || declared === LATIN_9
+  return declared === 'utf-8' || SINGLE_BYTE.test(declared)
     ? withoutMark(createWesternDecoder(declared))
     : createPlainDecoder(declared);
 }
@@ -144,8 +145,8 @@ function withoutMark(decoder: Decoder): Decoder {
 }
 
 /** UTF-8 or an encoding of single bytes, by the first chunk that is more than ASCII. */
-function createWesternDecoder(declared: 'utf-8' | SingleByte): Decoder {
-  let settled: 'utf-8' | SingleByte | undefined;
+function createWesternDecoder(declared: string): Decoder {
+  let settled: string | undefined;
   let carried: Uint8Array = new Uint8Array(0);
   return {
     push(bytes) {
@@ -171,12 +172,12 @@ function createWesternDecoder(declared: 'utf-8' | SingleByte): Decoder {
   };
 }
 
-function settle(part: Uint8Array, declared: 'utf-8' | SingleByte): 'utf-8' | SingleByte {
+function settle(part: Uint8Array, declared: string): string {
   if (isUtf8(part)) {
     return 'utf-8';
   }
   if (declared !== 'utf-8') {
-    return part.some((byte) => byte >= 0x80 && byte <= 0x9f) ? WESTERN : declared;
+    return declared === LATIN_9 && part.some((byte) => byte >= 0x80 && byte <= 0x9f) ? WESTERN : declared;
   }
   let valid = 0;
   let invalid = 0;
@@ -211,7 +212,7 @@ function utf8Text(part: Uint8Array): string {
 /** All of these bytes as windows-1252. */
 export const westernText = (bytes: Uint8Array): string => singleByteText(bytes, WESTERN);
 
-function singleByteText(bytes: Uint8Array, encoding: SingleByte): string {
+function singleByteText(bytes: Uint8Array, encoding: string): string {
   const decoder = createPlainDecoder(encoding);
   const text = decoder.push(bytes) + decoder.end();
   // Where ISO-8859-15 has control codes, which no text means, single records may have signs of windows-1252.
