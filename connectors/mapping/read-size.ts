@@ -60,9 +60,14 @@ export function readSize(text: string, word: string): Size | undefined {
     return toSize((hectares ?? 0) * 100 + (ares ?? 0) + (centiares ?? 0) / 100, 'a');
   }
   const [, digits = '', own] = WITH_UNIT.exec((text.split('+')[0] ?? '').trim()) ?? [];
-  const number = parseNumber(digits);
-  return number === undefined || number < 0 ? undefined : toSize(number, own ?? word);
+  const unit = own ?? word;
+  const number = isHectare(unit) && ONE_SEPARATOR.test(digits) ? Number(digits.replace(',', '.')) : parseNumber(digits);
+  return number === undefined || number < 0 ? undefined : toSize(number, unit);
 }
+
+/** Nobody sells a thousand hectares: a comma before three digits parts decimals here, as 1,125 ha. */
+const isHectare = (word: string): boolean => entryOf(AREA_UNITS, unitKey(word)) === HECTARE;
+const ONE_SEPARATOR = /^[+-]?\d+[.,]\d+$/;
 
 /** A word of a unit as a key: `sq. ft`, `sq_ft` and `SqFt` are `sqft`, `m²` is `m2`. */
 function unitKey(word: string): string {
