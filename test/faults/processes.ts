@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProductProcess } from '../../stack/product.ts';
 import type { ProductProcess } from '../../stack/product.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
+import { startSomewhere } from '../support/start-somewhere.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { EngineName } from '../../stack/engines.ts';
 import type { Victim } from './plan.ts';
@@ -36,7 +37,7 @@ export async function startProcesses(options: {
   log: (line: string) => void;
 }): Promise<Processes> {
   const { offset, folder, log } = options;
-  const stack = await startStack({
+  const stack = await startSomewhere({
     offset,
     root: join(folder, 'stack'),
     only: ['temporal', 'mongodb', 'elasticsearch', 'object-storage', 'identity', 'mail'],

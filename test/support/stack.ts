@@ -2,15 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { startSomewhere } from './start-somewhere.ts';
 import { testOffset } from './test-offset.ts';
 
 const OFFSET = Number(process.env['TEST_STACK_OFFSET'] ?? testOffset(process.pid));
-
-/** No two ports of two stacks are so far apart. */
-const NEXT_OFFSET = 20;
-const ATTEMPTS = 4;
 
 let stack: Stack | undefined;
 let root: string | undefined;
@@ -20,20 +17,8 @@ export async function startTestStack(): Promise<void> {
   // Failures of activities are what many tests are about: only what the SDK itself cannot do is worth a line.
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
-  stack = await startSomewhere(root);
+  stack = await startSomewhere({ offset: OFFSET, root, log: (line) => process.stderr.write(`${line}\n`) });
   for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
-}
-
-/** Outgoing connections of the machine may hold one of the ports for a while, which engines say each in their own words: then elsewhere. */
-async function startSomewhere(folder: string): Promise<Stack> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const offset = OFFSET + attempt * NEXT_OFFSET;
-      return await startStack({ offset, root: folder, log: (line) => process.stderr.write(`${line}\n`) });
-    } catch (error) {
-      if (attempt === ATTEMPTS || !/ in use|ended while starting/.test(String(error))) throw error;
-    }
-  }
 }
 
 export async function stopTestStack(): Promise<void> {
