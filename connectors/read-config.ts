@@ -20,6 +20,13 @@ export function requireConfigText(config: ConnectorConfig, name: string): string
   return value;
 }
 
+/** The web address in the field "url", or the usual one, without slashes at its end. Throws ConnectorError config when it is none. */
+export function baseAddress(config: ConnectorConfig, usual: string): string {
+  const url = (configText(config, 'url') ?? usual).replace(/\/+$/, '');
+  requireWebAddress(url, 'url');
+  return url;
+}
+
 /** A web address of the configuration. Throws ConnectorError config when it is none. */
 export function requireWebAddress(text: string, field: string): URL {
   const url = /^https?:\/\//i.test(text) ? toUrl(text) : undefined;

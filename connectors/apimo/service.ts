@@ -1,7 +1,7 @@
 import type { InputContext, Json } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
-import { configText, requireConfigText, requireWebAddress } from '../read-config.ts';
+import { baseAddress, requireConfigText } from '../read-config.ts';
 import { isObject, textOf } from '../mapping/open-fields.ts';
 import type { Page, PagedList } from '../paging/walk-pages.ts';
 
@@ -14,7 +14,9 @@ const FARTHEST_ZONE_MS = 14 * 3_600_000;
 
 /** One page of the listings of the agency. Throws ConnectorError config for an address that is none, feed_rejected for an answer without listings. */
 export async function fetchPage(ctx: InputContext, { offset, limit, since }: Query, attempts?: number): Promise<Page> {
-  const url = new URL(`${baseOf(ctx)}/agencies/${encodeURIComponent(textConfig(ctx, 'agency_id'))}/properties`);
+  const url = new URL(
+    `${baseAddress(ctx.config, DEFAULT_URL)}/agencies/${encodeURIComponent(textConfig(ctx, 'agency_id'))}/properties`,
+  );
   url.searchParams.set('limit', String(limit));
   url.searchParams.set('offset', String(offset));
   if (since !== null) {
@@ -48,12 +50,6 @@ function newestOf(timestamp: Json | undefined, items: readonly Json[]): number |
   }
   const times = items.flatMap((item) => updatedAt(item) ?? []).map((instant) => Date.parse(instant));
   return times.length > 0 ? times.reduce((left, right) => Math.max(left, right)) - FARTHEST_ZONE_MS : undefined;
-}
-
-function baseOf(ctx: InputContext): string {
-  const url = (configText(ctx.config, 'url') ?? DEFAULT_URL).replace(/\/+$/, '');
-  requireWebAddress(url, 'url');
-  return url;
 }
 
 /** Ids of the configuration may be numbers for those who write it by hand. */

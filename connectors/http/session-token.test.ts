@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ConnectorError } from '../errors.ts';
 import { fixedTokenSession, openTokenSession } from './session-token.ts';
+import type { TokenSession } from './session-token.ts';
 
 const refused = (status: number) => new ConnectorError('config', 'refused', { status });
 
@@ -22,6 +23,9 @@ function open(lifetime?: number) {
   return { session, clock, server, sent, request };
 }
 
+/** The token that something sent now goes with. */
+const tokenOf = (session: TokenSession): Promise<string> => session.send((token) => Promise.resolve(token));
+
 const statusOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(undefined, (error: ConnectorError) => error.status);
 
@@ -29,7 +33,7 @@ describe('A token session', () => {
   it('fetches one token when it is needed, however many ask at once', async () => {
     const { session, server, request } = open(600);
     expect(session.current()).to.equal(undefined);
-    expect(await Promise.all([session.token(), session.send(request), session.send(request)])).to.deep.equal([
+    expect(await Promise.all([tokenOf(session), session.send(request), session.send(request)])).to.deep.equal([
       't1',
       't1',
       't1',
@@ -40,21 +44,21 @@ describe('A token session', () => {
 
   it('renews a token a minute before its end', async () => {
     const { session, clock } = open(600);
-    expect(await session.token()).to.equal('t1');
+    expect(await tokenOf(session)).to.equal('t1');
     clock.now = 539_000;
-    expect(await session.token()).to.equal('t1');
+    expect(await tokenOf(session)).to.equal('t1');
     clock.now = 540_000;
-    expect(await session.token()).to.equal('t2');
+    expect(await tokenOf(session)).to.equal('t2');
   });
 
   for (const lifetime of [undefined, Number.NaN, 0, -5]) {
     it(`takes a lifetime of ${lifetime} for an hour`, async () => {
       const { session, clock } = open(lifetime);
-      await session.token();
+      await tokenOf(session);
       clock.now = 3_539_000;
-      expect(await session.token()).to.equal('t1');
+      expect(await tokenOf(session)).to.equal('t1');
       clock.now = 3_540_000;
-      expect(await session.token()).to.equal('t2');
+      expect(await tokenOf(session)).to.equal('t2');
     });
   }
 

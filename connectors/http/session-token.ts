@@ -15,9 +15,7 @@ export interface IssuedToken {
 
 /** Gives out the token of one read; it is kept in memory only. */
 export interface TokenSession {
-  /** A token that is valid now. Throws what fetching it throws. */
-  token(): Promise<string>;
-  /** Sends with a token. What is refused with 401 is sent once more with a new token: servers may end one before its time. */
+  /** Sends with a token that is valid now. Throws what fetching it throws. What is refused with 401 is sent once more with a new token: servers may end one before its time. */
   send<T>(request: (token: string) => Promise<T>): Promise<T>;
   /** The token given out last, to be kept out of what is stored. */
   current(): string | undefined;
@@ -51,7 +49,6 @@ export function openTokenSession(fetchToken: () => Promise<IssuedToken>, now: ()
   }
 
   return {
-    token: valid,
     async send(request) {
       const token = await valid();
       try {
@@ -73,5 +70,5 @@ export function openTokenSession(fetchToken: () => Promise<IssuedToken>, now: ()
 
 /** A session with a token that the configuration holds; there is no other one to be had. */
 export function fixedTokenSession(token: string): TokenSession {
-  return { token: () => Promise.resolve(token), send: (request) => request(token), current: () => token };
+  return { send: (request) => request(token), current: () => token };
 }

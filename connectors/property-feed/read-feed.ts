@@ -4,7 +4,7 @@ import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest } from '../feed-address.ts';
 import type { FeedRequest } from '../feed-address.ts';
 import { isTooDeep, MAX_DEPTH } from '../sources/bound-depth.ts';
-import { westernText } from '../sources/decode-text.ts';
+import { singleByteTextOf } from '../sources/decode-text.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
@@ -101,14 +101,9 @@ export function decode(value: FeedValue, shape: Split['shape'], charset?: string
   return isTooDeep(parsed) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
 }
 
-/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252, or ISO-8859-15 when it says so and has none of the other's signs. */
-function textOf(bytes: Buffer, charset: string | undefined): string {
-  if (isUtf8(bytes)) {
-    return bytes.toString('utf8');
-  }
-  const isLatin9 = /^["']?iso-8859-15\b/i.test(charset ?? '') && !bytes.some((byte) => byte >= 0x80 && byte <= 0x9f);
-  return isLatin9 ? new TextDecoder('iso-8859-15').decode(bytes) : westernText(bytes);
-}
+/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252, or another encoding of single bytes when the feed says so. */
+const textOf = (bytes: Buffer, charset: string | undefined): string =>
+  isUtf8(bytes) ? bytes.toString('utf8') : singleByteTextOf(bytes, charset);
 
 function toMessage(decoded: Decoded): ReadMessage {
   if (!decoded.raw) {

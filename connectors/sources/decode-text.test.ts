@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { array, assert, asyncProperty, constantFrom, integer, string, uint8Array } from 'fast-check';
-import { decodeText } from './decode-text.ts';
+import { decodeText, singleByteTextOf } from './decode-text.ts';
 import type { DecodeOptions } from './decode-text.ts';
 
 /** Bytes of windows-1252 for text of ISO-8859-1 and the signs `€’œ`. */
@@ -60,6 +60,9 @@ describe('decodeText', () => {
       expect(await decode(Buffer.from(polish), { charset })).to.equal(polish);
     }
     expect(await decode(Buffer.from(polish), { charset: 'iso-8859-2' }, 3)).to.equal(polish);
+    expect(singleByteTextOf(bytes, 'windows-1250')).to.equal(polish);
+    for (const charset of ['utf-8', 'nonsense', undefined])
+      expect(singleByteTextOf(western(TEXT), charset)).to.equal(TEXT);
   });
 
   it('follows a byte order mark before everything else and drops it', async () => {

@@ -210,7 +210,13 @@ function utf8Text(part: Uint8Array): string {
 }
 
 /** All of these bytes as windows-1252. */
-export const westernText = (bytes: Uint8Array): string => singleByteText(bytes, WESTERN);
+const westernText = (bytes: Uint8Array): string => singleByteText(bytes, WESTERN);
+
+/** Bytes that are no UTF-8: in the encoding of single bytes that `charset` names, as far as `decodeText` believes it, else in windows-1252. */
+export function singleByteTextOf(bytes: Uint8Array, charset: string | undefined): string {
+  const declared = knownEncoding(charset) ?? WESTERN;
+  return singleByteText(bytes, settle(bytes, SINGLE_BYTE.test(declared) ? declared : WESTERN));
+}
 
 function singleByteText(bytes: Uint8Array, encoding: string): string {
   const decoder = createPlainDecoder(encoding);

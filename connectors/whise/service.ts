@@ -2,7 +2,7 @@ import type { PagedList, Page } from '../paging/walk-pages.ts';
 import { isObject, textOf } from '../mapping/open-fields.ts';
 import type { InputContext, Json, JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { configText, requireConfigText, requireWebAddress } from '../read-config.ts';
+import { baseAddress, requireConfigText } from '../read-config.ts';
 import { parseLocal, toLocal, writeLocal } from './local-time.ts';
 
 export const DEFAULT_URL = 'https://api.whise.eu';
@@ -33,7 +33,7 @@ export async function fetchEstate(ctx: InputContext, id: string): Promise<readon
 }
 
 async function fetchEstates(ctx: InputContext, filter: JsonObject, page: JsonObject, attempts?: number): Promise<Page> {
-  const { body, headers } = await ctx.http.json(`${baseOf(ctx)}/v1/estates/list`, {
+  const { body, headers } = await ctx.http.json(`${baseAddress(ctx.config, DEFAULT_URL)}/v1/estates/list`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${requireConfigText(ctx.config, 'api_key')}`,
@@ -72,10 +72,4 @@ function saidIn(answer: JsonObject): string {
     ? errors.flatMap((item) => (isObject(item) ? (textOf(item['message']) ?? []) : []))
     : [];
   return said.join(' ').slice(0, MAX_SAID) || 'nothing.';
-}
-
-function baseOf(ctx: InputContext): string {
-  const url = (configText(ctx.config, 'url') ?? DEFAULT_URL).replace(/\/+$/, '');
-  requireWebAddress(url, 'url');
-  return url;
 }

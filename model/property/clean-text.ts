@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 // Markup that every site can show and that cannot carry script, style or layout.
-const ALLOWED_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'h2', 'h3', 'h4'];
+export const ALLOWED_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'h2', 'h3', 'h4'];
 
 /** Above these no description is genuine, and the HTML parser's cost grows with the square of the nesting. */
 const MAX_HTML_LENGTH = 200_000;
@@ -15,7 +15,8 @@ const C1 = /[\u0080-\u009f]/g;
 /** A UTF-8 lead byte for accents or typographic signs, read as windows-1252, before what a continuation byte reads as. */
 const MOJIBAKE =
   /[\u00c2-\u00c5\u00e2][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
-const TAG_LIKE = /<[a-z/!?]/i;
+/** What a reader of HTML may take for a tag. */
+export const TAG_LIKE = /<[a-z/!?]/i;
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/i;
 const DOUBLE_ENTITY = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi;
 /** What a clean fragment may hold beside text, and anything that begins like it. */

@@ -1,5 +1,5 @@
 import { MEDIA_SCHEME } from '../listing.ts';
-import { cleanHtml, cleanLine } from './clean-text.ts';
+import { ALLOWED_TAGS, cleanHtml, cleanLine, TAG_LIKE } from './clean-text.ts';
 import type { ModelSchema } from './normalise-node.ts';
 import { propertySchema } from './property.ts';
 import { safeAddress, schemeOf } from './safe-address.ts';
@@ -11,9 +11,8 @@ type Report = (field: string, scheme: string | undefined) => void;
 /** Makes one value harmless; undefined: it is to be left out. The value given is not changed, and answered itself when there is nothing to do. */
 type Defuser = (value: unknown, field: string, report: Report) => unknown;
 
-const TAG_LIKE = /<[a-z/!?]/i;
 /** A `<` that begins none of the bare tags that `cleanHtml` lets through. */
-const FOREIGN_MARKUP = /<(?!\/?(?:p|ul|ol|li|strong|b|em|i|u|h[234])>|br \/>)/;
+const FOREIGN_MARKUP = new RegExp(`<(?!/?(?:${ALLOWED_TAGS.join('|')})>|br />)`);
 
 const defuseLine: Defuser = (text) => (typeof text === 'string' && TAG_LIKE.test(text) ? cleanLine(text) : text);
 const defuseHtml: Defuser = (text) => (typeof text === 'string' && FOREIGN_MARKUP.test(text) ? cleanHtml(text) : text);

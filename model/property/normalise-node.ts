@@ -1,4 +1,4 @@
-import { cleanHtml, cleanLine, cleanText } from './clean-text.ts';
+import { cleanHtml, cleanLine, cleanText, TAG_LIKE } from './clean-text.ts';
 import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
 import { safeAddress, schemeOf } from './safe-address.ts';
 import { i18nText, longString, url } from './shared-types.ts';
@@ -45,7 +45,6 @@ interface Member {
 const SHOWN = 100;
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i;
-const TAG_LIKE = /<[a-z/!?]/i;
 /** Printable ASCII without `<` between non-blanks: nothing in it can need cleaning. */
 const PLAIN = /^[!-;=-~](?:[ -;=-~]*[!-;=-~])?$/;
 

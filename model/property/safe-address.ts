@@ -1,6 +1,7 @@
+import { TAG_LIKE } from './clean-text.ts';
+
 /** `www.example.com:8080/x`, whose host reads like a scheme. */
 const HOST_AND_PORT = /^[a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:\/|$)/i;
-const TAG_LIKE = /<[a-z/!?]/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** The scheme of an address in lower case with its colon; undefined when it has none. */
