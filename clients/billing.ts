@@ -13,7 +13,7 @@ export interface Billing {
   catalogue(): Promise<CatalogueAddon[]>;
   /** The active purchases of a gateway. */
   purchases(gatewayId: string): Promise<Purchase[]>;
-  /** The purchase, or the existing one. Undefined: there is no such addon, or no price in that period and currency. */
+  /** The purchase, or the existing one. Undefined: there is no such addon, it is not available, or it has no price in that period and currency. */
   purchase(
     buyer: { clientId: string; gatewayId: string },
     code: string,
@@ -62,7 +62,7 @@ export function createBilling(access: IdentityAccess): Billing {
     purchase: ({ clientId, gatewayId }, code, request) =>
       ask('purchase', 'PUT', `${of(gatewayId)}/purchases/${encodeURIComponent(code)}`, isPurchase, {
         body: { client_id: clientId, ...request },
-        nothing: [404, 422],
+        nothing: [404, 409, 422],
       }),
     async cancel(gatewayId, code) {
       const response = await call('cancel', 'DELETE', `${of(gatewayId)}/purchases/${encodeURIComponent(code)}`);

@@ -53,6 +53,10 @@ export const catalogueAddonSchema = {
     name: { type: 'string' },
     description: { type: 'string' },
     pricing: { type: 'array', items: price },
+    available: {
+      type: 'boolean',
+      description: 'False: it cannot be bought, because its feature does not exist yet or is no longer sold.',
+    },
   },
   required: ['code', 'name', 'description', 'pricing'],
   additionalProperties: false,
@@ -62,7 +66,7 @@ export const catalogueAddonSchema = {
 export const addonSchema = {
   type: 'object',
   properties: { ...catalogueAddonSchema.properties, active: { type: 'boolean' }, purchase: purchaseSchema },
-  required: [...catalogueAddonSchema.required, 'active'],
+  required: [...catalogueAddonSchema.required, 'available', 'active'],
   additionalProperties: false,
 } as const;
 

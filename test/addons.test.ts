@@ -38,6 +38,17 @@ describe('The addons of a gateway', function () {
     expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.deep.equal([]);
   });
 
+  it('whose feature does not exist are marked, and refused with 409 without a purchase or an invoice', async () => {
+    const unavailable = (await addons()).filter(({ available }) => !available).map(({ code }) => code);
+    expect(unavailable).to.have.members(['ESTIMATION', 'ESTIMATION_IA', 'DVF', 'SOLAR_EXPOSURE', 'INSIGHTS']);
+    for (const code of unavailable) {
+      const refusal = await failure(buy(code));
+      expect(refusal, code).to.have.property('status', 409);
+    }
+    expect((await addons()).some(({ active }) => active)).to.equal(false);
+    expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.deep.equal([]);
+  });
+
   it('are bought at the price of the catalogue, once', async () => {
     const metadata = { campaign: 'spring', nested: { a: [1] } };
     const purchase = await buy('MULTI_INPUTS', { ...order, metadata });
@@ -76,10 +87,10 @@ describe('The addons of a gateway', function () {
     for (const [code, body, status] of [
       ['NO_SUCH_ADDON', order, 404],
       ['no/such', order, 404],
-      ['DVF', { period: 'MONTHLY', currency: 'JPY' }, 400],
-      ['DVF', { period: 'WEEKLY', currency: 'EUR' }, 400],
-      ['DVF', { period: 'MONTHLY' }, 400],
-      ['DVF', { ...order, amount: 1 }, 400],
+      ['PORTALS', { period: 'MONTHLY', currency: 'JPY' }, 400],
+      ['PORTALS', { period: 'WEEKLY', currency: 'EUR' }, 400],
+      ['PORTALS', { period: 'MONTHLY' }, 400],
+      ['PORTALS', { ...order, amount: 1 }, 400],
     ] as const) {
       expect(await failure(buy(code, body)), code)
         .to.be.instanceOf(ApiError)
@@ -94,7 +105,7 @@ describe('The addons of a gateway', function () {
       await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level });
       const may = level === 'FULL_ACCESS';
       expect(await delegate.get<Addon[]>(path('/addons'))).not.to.deep.equal([]);
-      const bought = await failure(delegate.send('POST', path('/addons/DVF'), order));
+      const bought = await failure(delegate.send('POST', path('/addons/PORTALS'), order));
       const seen = await failure(delegate.get(path('/invoices')));
       for (const outcome of [bought, seen]) {
         if (may) expect(outcome).to.equal(undefined);
@@ -119,7 +130,7 @@ describe('What the embedded identity service sells', () => {
     const folder = await mkdtemp(join(tmpdir(), 'property-gateway-billing-'));
     const gatewayId = '6b0e1c2e-3f0a-4c2b-9d1e-0a1b2c3d4e5f';
     const first = await open(folder);
-    const purchase = await first.billing.purchase({ clientId: 'agency-north', gatewayId }, 'DVF', {
+    const purchase = await first.billing.purchase({ clientId: 'agency-north', gatewayId }, 'PORTALS', {
       period: 'ANNUAL',
       currency: 'EUR',
     });

@@ -1,15 +1,7 @@
+import type { AddonCode } from '../../model/addon-features.ts';
 import { AppError } from '../../model/errors.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
-
-export type AddonCode =
-  | 'MULTI_INPUTS'
-  | 'PORTALS'
-  | 'ESTIMATION'
-  | 'ESTIMATION_IA'
-  | 'DVF'
-  | 'SOLAR_EXPOSURE'
-  | 'INSIGHTS';
 
 /** The codes of the addons that are active on a gateway. DOWNSTREAM_ERROR when the identity service cannot say. */
 export const activeAddons = async (

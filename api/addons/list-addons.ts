@@ -1,3 +1,4 @@
+import { isAvailable } from '../../model/addon-features.ts';
 import { route } from '../contract.ts';
 import { arrayOf } from '../schemas.ts';
 
@@ -6,7 +7,8 @@ export const listAddons = route({
   path: '/gateways/{id}/addons',
   id: 'listAddons',
   summary: 'List addons with activation status',
-  description: 'The catalogue with its prices, and which of them the gateway has.',
+  description:
+    'The catalogue with its prices, and which addons are active on the gateway. An addon whose feature does not exist yet has `available: false` and cannot be bought.',
   tag: 'Addons',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'Every addon there is.', schema: arrayOf('Addon') },
@@ -15,6 +17,11 @@ export const listAddons = route({
   const [catalogue, purchases] = await Promise.all([billing.catalogue(), billing.purchases(gateway._id)]);
   return catalogue.map((addon) => {
     const purchase = purchases.find(({ addon_code }) => addon_code === addon.code);
-    return { ...addon, active: purchase !== undefined, ...(purchase ? { purchase } : {}) };
+    return {
+      ...addon,
+      available: isAvailable(addon),
+      active: purchase !== undefined,
+      ...(purchase ? { purchase } : {}),
+    };
   });
 });

@@ -1,3 +1,4 @@
+import { isAvailable } from '../../model/addon-features.ts';
 import { purchaseRequestSchema } from '../../model/billing.ts';
 import { AppError, notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
@@ -13,7 +14,7 @@ export const subscribeAddon = route({
   id: 'subscribeAddon',
   summary: 'Subscribe to an addon',
   description:
-    'The price follows from the catalogue. When the addon is active already, the existing purchase is answered and nothing is bought. For the owner and FULL_ACCESS delegates.',
+    'The price follows from the catalogue. When the addon is already active, its purchase is returned and nothing is bought. An addon that the catalogue marks `available: false` is refused with 409. For the owner and FULL_ACCESS delegates.',
   tag: 'Addons',
   access: { gateway: 'FULL_ACCESS' },
   params: { addonCode },
@@ -27,6 +28,9 @@ export const subscribeAddon = route({
   if (existing) return existing;
   const addon = (await deps.billing.catalogue()).find((offered) => offered.code === code);
   if (!addon) throw notFound('Addon', code);
+  if (!isAvailable(addon)) {
+    throw new AppError('CONFLICT', `The addon ${code} cannot be bought: its feature is not available yet.`);
+  }
   const { currency, period } = input.body;
   const prices = addon.pricing.filter((price) => price.period === period);
   if (!prices.some((price) => price.currency === currency)) {

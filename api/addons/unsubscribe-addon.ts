@@ -9,7 +9,8 @@ export const unsubscribeAddon = route({
   path: '/gateways/{id}/addons/{addonCode}',
   id: 'unsubscribeAddon',
   summary: 'Unsubscribe from an addon',
-  description: 'Ends it at once; invoices stay. For the owner and FULL_ACCESS delegates.',
+  description:
+    'Ends it at once; invoices stay. Also possible for an addon that is no longer available. For the owner and FULL_ACCESS delegates.',
   tag: 'Addons',
   access: { gateway: 'FULL_ACCESS' },
   params: { addonCode },

@@ -2387,6 +2387,10 @@ export interface Addon {
      */
     amount: number;
   }[];
+  /**
+   * False: it cannot be bought, because its feature does not exist yet or is no longer sold.
+   */
+  available: boolean;
   active: boolean;
   purchase?: Purchase;
 }

@@ -84,6 +84,7 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     if (existing) return answer(context, 200, existing);
     const addon = CATALOGUE.find((offered) => offered.code === code);
     if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
+    if (!addon.available) return answer(context, 409, { error: { message: `${code} is not available.` } });
     const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
     if (!price) return answer(context, 422, { error: { message: `${code} has no price in ${body.currency}.` } });
     const since = now().toISOString();

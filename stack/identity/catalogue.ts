@@ -1,3 +1,4 @@
+import { isAvailable } from '../../model/addon-features.ts';
 import type { CatalogueAddon } from '../../model/billing.ts';
 
 /** Prices of an addon by the month; a year costs ten of them. */
@@ -6,6 +7,7 @@ function addon(code: string, name: string, description: string, monthly: { EUR: 
     code,
     name,
     description,
+    available: isAvailable({ code }),
     pricing: Object.entries(monthly).flatMap(([currency, amount]) => [
       { period: 'MONTHLY' as const, currency, amount },
       { period: 'ANNUAL' as const, currency, amount: amount * 10 },
