@@ -22,45 +22,45 @@ export type PortName = keyof typeof BASE_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
 /** The highest offset that leaves every port below 65536. */
-const LARGEST_OFFSET = 65_535 - BASE_PORTS.mongodb;
+export const LARGEST_OFFSET = 65_535 - BASE_PORTS.mongodb;
 
 /**
- * The ports of one stack: every base port moved by the offset, so that stacks run side by side. Offsets that are multiples
- * of 2000 never meet; stacks 1000 apart do (the Web UI of one and Temporal of the other).
+ * Ports above 1024 that browsers and `fetch` refuse to open: the list of blocked ports in the WHATWG Fetch standard
+ * (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+/** No base port is this far above another one, so a port that is moved meets no other port of its stack. */
+const STEP_OVER = 4;
+
+/**
+ * The ports of one stack: every base port plus the offset, so that stacks run side by side. A port that browsers refuse is
+ * replaced by one a little higher: with PORT_OFFSET=2000 the API listens on 10084 instead of 10080. Offsets that are
+ * multiples of 2000 never share a port; stacks 1000 apart do (the Web UI of one and Temporal of the other).
  */
 export function stackPorts(offset = 0): Ports {
   if (!Number.isInteger(offset) || offset < 0 || offset > LARGEST_OFFSET) {
     throw new Error(`PORT_OFFSET must be a whole number from 0 to ${LARGEST_OFFSET}, not ${offset}`);
   }
-  const {
-    api,
-    identity,
-    temporal,
-    temporalUi,
-    mongodb,
-    elasticsearch,
-    objectStorage,
-    demoCrm,
-    demoSite,
-    smtp,
-    inbox,
-    helpDesk,
-  } = BASE_PORTS;
+  const at = (name: PortName): number => openable(BASE_PORTS[name] + offset);
   return {
-    api: api + offset,
-    identity: identity + offset,
-    temporal: temporal + offset,
-    temporalUi: temporalUi + offset,
-    mongodb: mongodb + offset,
-    elasticsearch: elasticsearch + offset,
-    objectStorage: objectStorage + offset,
-    demoCrm: demoCrm + offset,
-    demoSite: demoSite + offset,
-    smtp: smtp + offset,
-    inbox: inbox + offset,
-    helpDesk: helpDesk + offset,
+    api: at('api'),
+    identity: at('identity'),
+    temporal: at('temporal'),
+    temporalUi: at('temporalUi'),
+    mongodb: at('mongodb'),
+    elasticsearch: at('elasticsearch'),
+    objectStorage: at('objectStorage'),
+    demoCrm: at('demoCrm'),
+    demoSite: at('demoSite'),
+    smtp: at('smtp'),
+    inbox: at('inbox'),
+    helpDesk: at('helpDesk'),
   };
 }
+
+const openable = (port: number): number => (REFUSED_PORTS.has(port) ? openable(port + STEP_OVER) : port);
 
 /** The offset that PORT_OFFSET asks for; 0 when it is not set. */
 export function portOffset(environment: Record<string, string | undefined> = process.env): number {
