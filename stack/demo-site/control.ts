@@ -1,6 +1,11 @@
 import { isObject, Refused } from './read-body.ts';
 
-const FAILURES = ['all_500', 'refuse_401', 'some', 'slow', 'down'] as const;
+/**
+ * all_500, refuse_401: every request is refused so. some: every tenth listing is refused. slow: never answers. down: cuts the connection.
+ * cut, silent and drip take what is sent; then cut cuts the connection, silent never answers, drip sends its answer one byte a second.
+ * no_list: an older plugin, which cannot say what it shows.
+ */
+const FAILURES = ['all_500', 'refuse_401', 'some', 'slow', 'down', 'cut', 'silent', 'drip', 'no_list'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** How the site behaves towards the gateway, set by `PUT /control`. */

@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../model/property/clean-text.ts';
 import type { Detail, Language } from './card.ts';
 import { html, type Html } from './html.ts';
 import { energyBadge, layout, SITE_NAME } from './layout.ts';
@@ -17,7 +18,7 @@ export function listingPage(
   const title = inLanguage(card.title, language);
   const pictures = detail && detail.pictures.length > 0 ? detail.pictures : card.cover ? [card.cover] : [];
   const status = statusName(card.status, language);
-  const paragraphs = detail ? inLanguage(detail.description, language).split(/\n+/) : [];
+  const description = detail ? descriptionHtml(inLanguage(detail.description, language)) : undefined;
   const content = html`<p class="back">
       <a href="/?lang=${language}">← ${fr ? 'Toutes les annonces' : 'All listings'}</a>
     </p>
@@ -34,9 +35,9 @@ export function listingPage(
         <p class="place">${card.postalCode} ${card.city}</p>
         ${factList(card, detail, language)}
         ${
-          paragraphs.length > 0 &&
-          html`<h2>${fr ? 'Description' : 'Description'}</h2>
-            ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}`
+          description &&
+          html`<h2>Description</h2>
+            <div class="description">${description}</div>`
         }
         ${
           detail &&
@@ -71,6 +72,15 @@ export function listingPage(
     </div>`;
   const other = fr ? 'en' : 'fr';
   return layout(`${title} – ${SITE_NAME}`, language, `${pathOf(id, card.slug)}?lang=${other}`, content);
+}
+
+/**
+ * A description as delivered: a fragment of HTML, escaped already, so that escaping it again would show its markup as text. Cleaned all the same: the
+ * site cuts long ones, and trusts nobody.
+ */
+function descriptionHtml(fragment: string): Html | undefined {
+  const clean = cleanHtml(fragment);
+  return clean === '' ? undefined : { html: clean };
 }
 
 function factList(card: Published['card'], detail: Detail | undefined, language: Language): Html {

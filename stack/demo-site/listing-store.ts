@@ -3,6 +3,8 @@ import { isPublic, type Mapped } from './mapped.ts';
 
 export interface Published {
   readonly id: string;
+  /** The gateway that delivered it. */
+  readonly gatewayId: string;
   readonly version: number;
   readonly card: Card;
   /** Status of the post, when the gateway maps it. */
@@ -17,16 +19,24 @@ export interface Search {
   readonly type: string;
 }
 
+/** A version of a listing, as a gateway delivered it. */
+export interface Delivered extends Pick<Published, 'id' | 'gatewayId' | 'version' | 'card'> {
+  readonly detail: Detail;
+  readonly mapped: Mapped | undefined;
+}
+
 export type Outcome = 'stored' | 'outdated' | 'full';
 
 export interface ListingStore {
   /** Publishes a version, unless a newer one is known. */
-  put(id: string, version: number, card: Card, detail: Detail, mapped?: Mapped): Outcome;
+  put(listing: Delivered): Outcome;
   /** Withdraws a listing, unless a newer version is known. */
   remove(id: string, version: number): Outcome;
   get(id: string): Published | undefined;
   detail(id: string): Detail | undefined;
   mapped(id: string): Mapped | undefined;
+  /** Up to `limit` listings of a gateway in order of id, from after `after` on. */
+  ofGateway(gatewayId: string, after: string, limit: number): Published[];
   /** How many posts have each status that the gateway gave. */
   postStatuses(): Record<string, number>;
   /** One page of matches that visitors may see, latest first, and how many there are. */
@@ -59,7 +69,7 @@ export function createListingStore(): ListingStore {
   }
 
   return {
-    put(id, version, card, detail, mapped) {
+    put({ id, gatewayId, version, card, detail, mapped }) {
       if (isOutdated(id, version)) return 'outdated';
       if (!listings.has(id) && listings.size >= MAX_LISTINGS) return 'full';
       const words = [card.title.fr, card.title.en, card.city, card.postalCode, card.reference, card.type]
@@ -67,7 +77,7 @@ export function createListingStore(): ListingStore {
         .toLowerCase();
       // Taken out and put back: the order of the map is that of the last change.
       listings.delete(id);
-      listings.set(id, { id, version, card, words, postStatus: mapped?.status });
+      listings.set(id, { id, gatewayId, version, card, words, postStatus: mapped?.status });
       details.delete(id);
       details.set(id, { ...detail, mapped });
       forgetOldest(details, MAX_DETAILS);
@@ -85,6 +95,11 @@ export function createListingStore(): ListingStore {
     get: (id) => listings.get(id),
     detail: (id) => details.get(id),
     mapped: (id) => details.get(id)?.mapped,
+    ofGateway: (gatewayId, after, limit) =>
+      [...listings.values()]
+        .filter((listing) => listing.gatewayId === gatewayId && listing.id > after)
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .slice(0, limit),
     postStatuses() {
       const counts: Record<string, number> = {};
       for (const { postStatus } of listings.values()) {

@@ -10,6 +10,8 @@ const BASE64_PREFIX = 'whsec_';
 // One batch of the gateway has a hundred; more than this is no batch.
 const MAX_BATCH = 1_000;
 const EVERY_TENTH = 10;
+/** Gateways have UUIDs. */
+const MAX_GATEWAY_ID = 64;
 // As many ids as the site has room for.
 const MAX_CHOSEN = 200_000;
 
@@ -79,10 +81,12 @@ export function receiveListings(body: string, reception: Reception): { results: 
   const listings = isObject(batch) ? batch['listings'] : undefined;
   if (!Array.isArray(listings)) throw new Refused(400, 'the body must have an array "listings"');
   if (listings.length > MAX_BATCH) throw new Refused(400, `a batch has at most ${MAX_BATCH} listings`);
-  return { results: listings.map((listing: unknown) => receive(listing, reception)) };
+  const gatewayId = isObject(batch) ? batch['gateway_id'] : undefined;
+  const from = typeof gatewayId === 'string' ? gatewayId.slice(0, MAX_GATEWAY_ID) : '';
+  return { results: listings.map((listing: unknown) => receive(listing, from, reception)) };
 }
 
-function receive(listing: unknown, reception: Reception): Answer {
+function receive(listing: unknown, gatewayId: string, reception: Reception): Answer {
   if (!isObject(listing)) return { id: '', status: 'error', message: 'a listing must be an object' };
   const { id, action, version, property, mapped } = listing;
   if (typeof id !== 'string' || !/^[A-Za-z0-9-]{1,64}$/.test(id)) {
@@ -104,7 +108,14 @@ function receive(listing: unknown, reception: Reception): Answer {
   if (action !== 'upsert') return { id, status: 'error', message: 'the action must be upsert or delete' };
   if (!isObject(property)) return { id, status: 'error', message: 'an upsert needs a property' };
   counts.upserts += 1;
-  const outcome = store.put(id, version, readCard(property), readDetail(property), readMapped(mapped));
+  const outcome = store.put({
+    id,
+    gatewayId,
+    version,
+    card: readCard(property),
+    detail: readDetail(property),
+    mapped: readMapped(mapped),
+  });
   if (outcome === 'full') return { id, status: 'error', message: 'The site is full.' };
   const published = store.get(id);
   return published

@@ -194,6 +194,65 @@ describe('the demo site', () => {
     expect(await read('?q=nowhere-at-all')).to.contain('Aucune annonce');
   });
 
+  it('shows the markup of a description as markup, and escapes every text once', async () => {
+    const [answer] = await deliver([
+      upsert(1, 1, {
+        title: { fr: 'Séjour & jardin' },
+        description: { fr: '<p>Séjour &amp; cuisine, <strong>4 &lt; 5</strong></p><ul><li>Cave</li></ul>' },
+      }),
+    ]);
+    const text = await (await fetch(answer!.url!)).text();
+    expect(text).to.contain('<p>Séjour &amp; cuisine, <strong>4 &lt; 5</strong></p><ul><li>Cave</li></ul>');
+    expect(text).to.contain('<h1>Séjour &amp; jardin</h1>');
+    expect(text).not.to.match(/&amp;(?:amp|lt|gt|#39|quot);|&lt;p&gt;/);
+  });
+
+  it('cuts a long description without leaving markup open', async () => {
+    const [answer] = await deliver([upsert(1, 1, { description: { fr: `<p>${'a'.repeat(7_000)}</p>` } })]);
+    expect(await (await fetch(answer!.url!)).text()).to.match(/<p>a{5997}<\/p>\s*<\/div>/);
+  });
+
+  it('lists the ids and versions that a gateway delivered, in pages, to whom can sign', async () => {
+    await deliver([upsert(1, 3), upsert(2), upsert(3)]);
+    const ask = async (query: string) =>
+      (await fetch(`${site.url}${API}/listings?${query}`, { headers: headers('') })).json();
+    expect(await ask('gateway_id=g1&limit=2')).to.deep.equal({
+      gateway_id: 'g1',
+      listings: [
+        { id: idOf(1), version: 3 },
+        { id: idOf(2), version: 1 },
+      ],
+      next: idOf(2),
+    });
+    expect(await ask(`gateway_id=g1&limit=2&after=${idOf(2)}`)).to.deep.include({
+      listings: [{ id: idOf(3), version: 1 }],
+      next: null,
+    });
+    expect(await ask('gateway_id=g2')).to.deep.include({ listings: [] });
+    expect((await fetch(`${site.url}${API}/listings?gateway_id=g1`)).status).to.equal(401);
+    expect((await fetch(`${site.url}${API}/listings`, { headers: headers('') })).status).to.equal(400);
+    await control({ fail: 'no_list' });
+    expect((await fetch(`${site.url}${API}/listings?gateway_id=g1`, { headers: headers('') })).status).to.equal(404);
+  });
+
+  it('takes a batch and fails to answer when told so', async () => {
+    for (const fail of ['cut', 'silent', 'drip']) {
+      await control({ fail });
+      const body = JSON.stringify({ gateway_id: 'g1', listings: [upsert(1)] });
+      const end = await fetch(`${site.url}${API}/listings`, {
+        method: 'POST',
+        body,
+        headers: headers(body),
+        signal: AbortSignal.timeout(300),
+      })
+        .then((answer) => answer.text())
+        .catch(() => 'no answer');
+      expect(end, fail).to.equal('no answer');
+      expect(await stats()).to.include({ listings: 1 });
+      await fetch(`${site.url}/control/listings`, { method: 'DELETE' });
+    }
+  });
+
   it('escapes whatever a listing says', async () => {
     const evil = '"><script>alert(1)</script>';
     const [answer] = await deliver([

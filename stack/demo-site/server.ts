@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
@@ -7,6 +8,7 @@ import { readControl, WELL_BEHAVED, type Control } from './control.ts';
 import type { Html } from './html.ts';
 import { createListingStore } from './listing-store.ts';
 import { listingPage, missingPage } from './listing-page.ts';
+import { listListings } from './list-listings.ts';
 import { listPage, readListQuery } from './list-page.ts';
 import { parseJson, readBody, Refused } from './read-body.ts';
 import { createChooser, createVerifier, receiveListings, type Counts } from './receive-listings.ts';
@@ -54,7 +56,13 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     if (await misbehave(ctx, control)) return;
     const body = (await readBody(ctx, MAX_BATCH_BYTES)).toString();
     verify(body, ctx.headers);
-    ctx.body = receiveListings(body, { store, control, counts, url, isChosen });
+    await answer(ctx, receiveListings(body, { store, control, counts, url, isChosen }), control);
+  });
+  router.get(`${API}/listings`, async (ctx) => {
+    if (control.fail === 'no_list') throw new Refused(404, 'No route was found matching the URL and request method.');
+    if (await misbehave(ctx, control)) return;
+    verify('', ctx.headers);
+    ctx.body = listListings(ctx.URL.searchParams, store);
   });
 
   router.get('/', (ctx) => page(ctx, listPage(store, readListQuery(ctx.URL.searchParams))));
@@ -88,6 +96,11 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     };
   });
   router.get('/control/listings', (ctx) => {
+    const gatewayId = ctx.URL.searchParams.get('gateway_id');
+    if (gatewayId !== null) {
+      ctx.body = store.ofGateway(gatewayId, '', MAX_IDS).map(({ id, version }) => ({ id, version }));
+      return;
+    }
     const ids = (ctx.URL.searchParams.get('ids') ?? '').split(',').slice(0, MAX_IDS);
     ctx.body = ids.flatMap((id) => {
       const found = store.get(id);
@@ -138,6 +151,33 @@ async function misbehave(ctx: Context, control: Control): Promise<boolean> {
       return true;
     default:
       return false;
+  }
+}
+
+/** Answers for a batch that was taken, or fails to, as the control asks. */
+async function answer(ctx: Context, body: object, { fail }: Control): Promise<void> {
+  switch (fail) {
+    case 'cut':
+      ctx.respond = false;
+      ctx.req.socket.resetAndDestroy();
+      return;
+    case 'silent':
+      if (!ctx.res.closed) await once(ctx.res, 'close');
+      ctx.respond = false;
+      return;
+    case 'drip':
+      ctx.type = 'application/json';
+      ctx.body = Readable.from(byteByByte(JSON.stringify(body)));
+      return;
+    default:
+      ctx.body = body;
+  }
+}
+
+async function* byteByByte(text: string): AsyncGenerator<Buffer> {
+  for (const byte of Buffer.from(text)) {
+    yield Buffer.from([byte]);
+    await sleep(1_000);
   }
 }
 

@@ -27,6 +27,7 @@ nav { display: flex; align-items: center; gap: 24px; } .bar nav a { text-decorat
 .body { padding: 16px 18px 18px; display: flex; flex-direction: column; flex: 1; }
 .price { margin: 0; font-size: 21px; font-weight: 700; letter-spacing: -.01em; color: var(--accent-2); }
 .card h2 { text-wrap: balance; margin: 4px 0 2px; font-size: 16px; line-height: 1.35; font-weight: 600; }
+.description { white-space: pre-line; }
 .place { margin: 0 0 12px; color: var(--muted); font-size: 15px; }
 .facts { margin: auto 0 0; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; font-size: 14px; color: #3c4753; } .facts .energy { margin-left: auto; }
 .energy { display: inline-grid; place-items: center; min-width: 26px; height: 26px; padding: 0 6px; border-radius: 7px; color: #fff; font-size: 14px; font-weight: 700; }
