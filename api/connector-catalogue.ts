@@ -47,30 +47,49 @@ export function createConnectorCatalogue(deps: {
       const kept = previous?.connector_type === type ? previous : undefined;
       const config: Record<string, unknown> = { ...connector.config };
       const stored = kept && secrets.open(kept);
-      const moved = stored !== undefined && hostOf(stored.config['url']) !== hostOf(config['url']);
+      const moved = spec.addresses.find(
+        (field) => stored !== undefined && originOf(stored.config[field]) !== originOf(config[field]),
+      );
       for (const field of spec.secrets) {
         if (config[field] !== MASK) continue;
-        const value = stored?.config[field];
-        if (typeof value !== 'string') {
-          throw new AppError('BAD_REQUEST', `The field ${at}/config/${field} is masked, but no secret is stored yet.`, {
-            detail: `${at}/config/${field}`,
-          });
-        }
-        if (moved) {
+        const detail = `${at}/config/${field}`;
+        if (previous && !kept) {
           throw new AppError(
             'BAD_REQUEST',
-            `The connector now points to another host: send ${at}/config/${field} again instead of its mask.`,
-            { detail: `${at}/config/${field}` },
+            `The connector was of type ${previous.connector_type}: send ${detail} again instead of its mask.`,
+            { detail },
+          );
+        }
+        const value = stored?.config[field];
+        if (typeof value !== 'string') {
+          throw new AppError('BAD_REQUEST', `The field ${detail} is masked, but no secret is stored yet.`, { detail });
+        }
+        if (moved !== undefined) {
+          throw new AppError(
+            'BAD_REQUEST',
+            `The scheme, host or port of ${at}/config/${moved} changed: send ${detail} again instead of its mask.`,
+            { detail },
           );
         }
         config[field] = value;
       }
       spec.check(config, `${at}/config`);
+      for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`);
       const connector_id = (connector.connector_id ?? kept?.connector_id ?? randomUUID()).toLowerCase();
       return secrets.seal({ connector_type: type, connector_id, config: connector.config }, kept);
     },
   };
 }
 
-/** Whoever may change an address must not be able to have a secret they cannot read sent to a host of their own. */
-const hostOf = (url: unknown): string => (typeof url === 'string' && toUrl(url)?.host) || '';
+/**
+ * Scheme, host and port of an address. Who may change an address must not be able to have a secret they cannot read sent to a server of their own, or
+ * unencrypted.
+ */
+const originOf = (address: unknown): string | undefined =>
+  typeof address === 'string' ? toUrl(address)?.origin : undefined;
+
+/** Throws BAD_REQUEST for a text that is no address: it has no origin that could be compared later. */
+function checkAddress(address: unknown, detail: string): void {
+  if (address === undefined || originOf(address) !== undefined) return;
+  throw new AppError('BAD_REQUEST', `The field ${detail} must be an http or https address.`, { detail });
+}

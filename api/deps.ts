@@ -35,6 +35,8 @@ export interface ConnectorSpecData {
   readonly configSchema: { readonly [key: string]: unknown };
   /** Names of config fields that are sealed at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** Names of config fields that hold web addresses. */
+  readonly addresses: readonly string[];
   /** Of an input: its CRM can announce changes. */
   readonly events?: boolean;
 }

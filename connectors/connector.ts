@@ -22,6 +22,8 @@ export interface ConnectorSpec {
   readonly configSchema: JsonObject;
   /** Names of top-level config fields that are encrypted at rest and masked in answers. */
   readonly secrets: readonly string[];
+  /** Names of the config fields that hold web addresses. A stored secret is kept only while each of them keeps its scheme, host and port. */
+  readonly addresses: readonly string[];
   /** How often one account of the CRM may be asked, where its makers say so; DEFAULT_RATE of http/crm-account.ts otherwise. Inputs only. */
   readonly rate?: Rate;
 }

@@ -25,7 +25,7 @@ describe('connector registry', () => {
     }
   });
 
-  for (const { type, title, configSchema, secrets } of connectorSpecs()) {
+  for (const { type, title, configSchema, secrets, addresses } of connectorSpecs()) {
     describe(type, () => {
       it('has a config schema that reads the same in draft-04 and later', () => {
         const later = new Ajv({ strict: true }).compile(configSchema);
@@ -39,11 +39,12 @@ describe('connector registry', () => {
         expect(later({ ...sample, unknown: 1 }), 'an unknown field').to.equal(false);
       });
 
-      it('is an object of described, bounded fields, and names only fields it has as secrets', () => {
+      it('is an object of described, bounded fields, and names only fields it has as secrets and addresses', () => {
         expect(configSchema).to.include({ type: 'object', additionalProperties: false });
         expect(title).to.be.a('string').and.not.to.equal('');
         const fields = Object.keys(configSchema['properties'] ?? {});
-        expect(fields).to.include.members([...secrets]);
+        expect(fields).to.include.members([...secrets, ...addresses]);
+        expect(addresses).to.include.members(fields.filter((name) => /(^|_)url$/.test(name)));
         for (const [name, field] of Object.entries(configSchema['properties'] ?? {})) {
           expect(field, name).to.include.keys('type', 'description');
         }

@@ -9,7 +9,7 @@ export const replaceGateway = route({
   id: 'replaceGateway',
   summary: 'Replace a gateway',
   description:
-    'Writes every writable field; an absent optional one falls back to its default. A masked secret sent back means “unchanged”; a connector without `connector_id` keeps the id of the one of the same type at the same place.',
+    'Writes every writable field; an absent optional one falls back to its default. A masked secret sent back means “unchanged”, as with PATCH; a connector without `connector_id` keeps the id of the one of the same type at the same place.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   body: ref('GatewayCreate'),

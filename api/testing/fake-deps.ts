@@ -20,6 +20,7 @@ export const testSpecs: readonly ConnectorSpecData[] = [
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   {
     type: 'SYNC',
@@ -32,6 +33,7 @@ export const testSpecs: readonly ConnectorSpecData[] = [
       additionalProperties: false,
     },
     secrets: ['plugin_auth_key'],
+    addresses: ['url'],
   },
 ];
 

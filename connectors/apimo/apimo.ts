@@ -28,6 +28,7 @@ export const apimo: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   // There is no address of a single listing: pages are read until it is found.
   capabilities: { delta: true, one: true, deletes: 'both', events: false },

@@ -25,6 +25,15 @@ export const specChecks = {
     for (const name of spec.secrets) {
       ensure(name in properties, `the secret ${name} is no field of the config`);
     }
+    for (const [name, field] of Object.entries(properties)) {
+      ensure(
+        !isAddress(name, field) || spec.addresses.includes(name),
+        `the config field ${name} holds an address, but "addresses" does not name it`,
+      );
+    }
+    for (const name of spec.addresses) {
+      ensure(name in properties, `the address ${name} is no field of the config`);
+    }
     for (const [name, value] of Object.entries(spec.rate ?? {})) {
       ensure(value > 0, `the rate's ${name} is ${value}, so nothing could ever be asked`);
     }
@@ -50,6 +59,16 @@ export const secretChecks = {
     ensure(leaks.size === 0, `a secret stands in ${[...leaks].join(', ')}`);
   },
 } satisfies Record<string, Check>;
+
+/** Whether a config field holds a web address, as its name, format or pattern says. */
+function isAddress(name: string, field: unknown): boolean {
+  const { format, pattern } = isObject(field) ? field : {};
+  return (
+    /(?:^|_)(?:url|uri|address|endpoint)$/i.test(name) ||
+    (typeof format === 'string' && /^(?:uri|url|iri|hostname)/.test(format)) ||
+    (typeof pattern === 'string' && /^\^?\(?(?:http|\[Hh\])/.test(pattern))
+  );
+}
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

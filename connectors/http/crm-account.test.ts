@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { crmAccount, DEFAULT_RATE } from './crm-account.ts';
 
-const spec = { type: 'TEST', title: 'Test', configSchema: {}, secrets: ['api_key', 'password'] };
+const spec = { type: 'TEST', title: 'Test', configSchema: {}, secrets: ['api_key', 'password'], addresses: [] };
 const keyOf = (config: Record<string, string>, type = 'TEST') => crmAccount({ ...spec, type }, config).key;
 
 describe('account of a CRM', () => {

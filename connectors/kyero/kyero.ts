@@ -20,6 +20,7 @@ export const kyero: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   // One listing costs the reading of all.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false },

@@ -28,6 +28,7 @@ export const openimmo: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   // One listing costs the reading of all, but only its own files are stored.
   capabilities: { delta: false, one: true, deletes: 'both', events: false },

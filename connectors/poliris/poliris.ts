@@ -28,6 +28,7 @@ export const poliris: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   // One listing costs the download of all, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false },

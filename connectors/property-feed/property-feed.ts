@@ -37,6 +37,7 @@ export const propertyFeed: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   capabilities: { delta: false, one: true, deletes: 'absence', events: true },
   check,

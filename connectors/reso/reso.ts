@@ -75,6 +75,7 @@ export const reso: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['access_token', 'client_secret'],
+    addresses: ['url', 'token_url'],
   },
   capabilities: { delta: true, one: true, deletes: 'both', events: true },
   check,

@@ -54,6 +54,7 @@ export const sync: OutputConnector = {
       additionalProperties: false,
     },
     secrets: ['plugin_auth_key'],
+    addresses: ['url'],
   },
   batch: { items: 100, bytes: 4 * 1024 * 1024 },
   check,

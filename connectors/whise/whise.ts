@@ -29,6 +29,7 @@ export const whise: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   capabilities: { delta: true, one: true, deletes: 'both', events: false },
   check: checkWhise,

@@ -23,6 +23,7 @@ export const example: InputConnector = {
       additionalProperties: false,
     },
     secrets: ['api_key'],
+    addresses: ['url'],
   },
   capabilities: { delta: true, one: true, deletes: 'both', events: false },
   check: checkCrm,

@@ -115,6 +115,7 @@ export const BROKEN: readonly Broken[] = [
   broken('pages by offset', ['changing-pages'], {}, offsetCrm()),
   broken('trusts a state of another file', ['foreign-state'], { read: trusting }, propertyFeedFixture),
   broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),
+  broken('names no field as an address', ['spec'], { spec: { ...sound.spec, addresses: [] } }),
   broken('says its key in an error', ['refused', 'secrets'], {
     check: async (ctx) => {
       throw new Error(`refused with ${requireConfigText(ctx.config, 'api_key')}`);

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { connectorSpecs, secretFields } from '../connectors/registry.ts';
+import { AppError } from '../model/errors.ts';
+import type { ConnectorRef } from '../model/gateway.ts';
+import { MASK, createConnectorSecrets } from '../store/connector-secrets.ts';
+import { createKeyRing } from '../store/key-ring.ts';
+import { createConnectorCatalogue } from './connector-catalogue.ts';
+
+const secrets = createConnectorSecrets(createKeyRing([{ id: 'k', key: randomBytes(32) }]), secretFields);
+const catalogue = createConnectorCatalogue({ connectorSpecs: connectorSpecs(), secrets });
+const connector_id = '22222222-2222-4222-8222-222222222222';
+
+function refusal(work: () => unknown): AppError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('A masked secret of a connector', () => {
+  const reso = {
+    url: 'https://api.crm.test/odata',
+    token_url: 'https://login.crm.test/token',
+    client_id: 'agency',
+    client_secret: 'the-secret-of-the-crm',
+  };
+  const inputOf = (connector_type: string, config: object): ConnectorRef => ({
+    connector_type,
+    connector_id,
+    config: { ...config },
+  });
+  const stored = catalogue.prepare(inputOf('RESO', reso), 'input', '/input_connector', undefined);
+  const change = (config: object, connector_type = 'RESO') =>
+    catalogue.prepare(inputOf(connector_type, config), 'input', '/input_connector', stored);
+  const masked = { ...reso, client_secret: MASK };
+
+  it('is kept while every address keeps its scheme, host and port', () => {
+    for (const config of [
+      masked,
+      { ...masked, url: 'https://API.crm.test:443/odata/v2' },
+      { ...masked, token_url: 'https://login.crm.test/oauth/token', scope: 'api' },
+    ]) {
+      expect(secrets.open(change(config)).config['client_secret']).to.equal('the-secret-of-the-crm');
+    }
+  });
+
+  it('is refused when any address moves to another origin, appears or is left out', () => {
+    const { token_url: _, ...withoutTokenUrl } = masked;
+    const moved: [object, string][] = [
+      [{ ...masked, token_url: 'https://evil.test/token' }, 'token_url'],
+      [{ ...masked, url: 'https://evil.test/odata' }, 'url'],
+      [{ ...masked, token_url: 'http://login.crm.test/token' }, 'token_url'],
+      [{ ...masked, url: 'http://api.crm.test/odata' }, 'url'],
+      [{ ...masked, token_url: 'https://login.crm.test:8443/token' }, 'token_url'],
+      [withoutTokenUrl, 'token_url'],
+    ];
+    for (const [config, field] of moved) {
+      const refused = refusal(() => change(config));
+      expect(refused, JSON.stringify(config)).to.include({
+        code: 'BAD_REQUEST',
+        detail: '/input_connector/config/client_secret',
+      });
+      expect(refused.message).to.include(`/input_connector/config/${field}`).and.include('again');
+    }
+    expect(change({ ...masked, token_url: 'https://new.test/token', client_secret: 'sent again' })).to.have.property(
+      'connector_id',
+    );
+  });
+
+  it('is refused under another type, also with the same connector_id and address', () => {
+    const feed = inputOf('KYERO', { url: 'https://crm.test/feed.xml', api_key: 'feed-key' });
+    const before = catalogue.prepare(feed, 'input', '/input_connector', undefined);
+    const other = inputOf('BLM', { url: 'https://crm.test/feed.xml', api_key: MASK });
+    const refused = refusal(() => catalogue.prepare(other, 'input', '/input_connector', before));
+    expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/input_connector/config/api_key' });
+    expect(refused.message).to.include('KYERO').and.include('again');
+  });
+
+  it('is refused when the two connectors of a gateway exchange their ids', () => {
+    const sites = ['https://one.test', 'https://two.test'].map((url, index) =>
+      catalogue.prepare(
+        {
+          connector_type: 'SYNC',
+          connector_id: `${index}${connector_id.slice(1)}`,
+          config: { url, plugin_auth_key: `key ${index}` },
+        },
+        'output',
+        '/output_connectors/0',
+        undefined,
+      ),
+    );
+    const [one, two] = sites as [ConnectorRef, ConnectorRef];
+    const swapped = { ...one, config: { url: 'https://two.test', plugin_auth_key: MASK } };
+    expect(refusal(() => catalogue.prepare(swapped, 'output', '/output_connectors/0', one))).to.include({
+      detail: '/output_connectors/0/config/plugin_auth_key',
+    });
+    expect(
+      secrets.open(catalogue.prepare({ ...two, config: { ...two.config, plugin_auth_key: MASK } }, 'output', '', two))
+        .config,
+    ).to.include({
+      plugin_auth_key: 'key 1',
+    });
+  });
+});
+
+describe('An address of a connector', () => {
+  it('is refused unless it is one', () => {
+    for (const url of ['http://', 'https://[', 'https://exa mple.test/feed']) {
+      const input = { connector_type: 'KYERO', config: { url } };
+      expect(
+        refusal(() => catalogue.prepare(input, 'input', '/input_connector', undefined)),
+        url,
+      ).to.include({
+        code: 'BAD_REQUEST',
+        detail: '/input_connector/config/url',
+      });
+    }
+  });
+});
