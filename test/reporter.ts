@@ -1,14 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import Mocha from 'mocha';
 
-const { EVENT_RUN_END } = Mocha.Runner.constants;
+const { EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_SUITE_BEGIN, EVENT_SUITE_END, EVENT_TEST_FAIL } = Mocha.Runner.constants;
 
-/** The spec reporter, closed with one plain line that tools can read: `N passed, N failed, N skipped`. */
+/** What a test run found, for programs: written to the file of `--reporter-option results=FILE` when the run has ended. */
+export interface RunResults {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly { readonly file: string; readonly title: string; readonly message: string }[];
+  /** Files with at least one test, with the seconds of their tests and hooks. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+/**
+ * The spec reporter, followed by one plain line that tools can read: `N passed, N failed, N skipped`.
+ * `--reporter-option slowest=N` prints the N files and tests that took longest.
+ */
 export default class PlainSummary extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
+    const { results, slowest } = (options.reporterOptions ?? {}) as { results?: string; slowest?: string };
+    const failures: RunResults['failures'][number][] = [];
+    const files: Record<string, number> = {};
+    const tests: { title: string; seconds: number }[] = [];
+    const began = new Map<Mocha.Suite, number>();
+
+    // A run without tests must not leave the results of another one.
+    runner.once(EVENT_RUN_BEGIN, () => results && writeFileSync(results, ''));
+    runner.on(EVENT_SUITE_BEGIN, (suite) => void began.set(suite, performance.now()));
+    runner.on(EVENT_SUITE_END, (suite) => {
+      if (!suite.parent?.root || suite.total() === 0) return;
+      const file = fileOf(suite);
+      files[file] = (files[file] ?? 0) + (performance.now() - (began.get(suite) ?? 0)) / 1_000;
+      suite.eachTest((test) => {
+        tests.push({ title: `${file}: ${test.fullTitle()}`, seconds: (test.duration ?? 0) / 1_000 });
+      });
+    });
+    runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
+      failures.push({ file: fileOf(test), title: test.fullTitle(), message: error.stack ?? String(error) });
+    });
     runner.once(EVENT_RUN_END, () => {
-      const { passes, failures, pending } = this.stats;
-      process.stdout.write(`${passes} passed, ${failures} failed${pending ? `, ${pending} skipped` : ''}\n`);
+      const { passes: passed, failures: failed, pending: skipped } = this.stats;
+      if (results) writeFileSync(results, JSON.stringify({ passed, failed, skipped, failures, files }));
+      if (slowest) printSlowest(Number(slowest), files, tests);
+      process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
     });
   }
+}
+
+function fileOf({ file }: Mocha.Suite | Mocha.Runnable): string {
+  return file ? relative('', file) : '(hooks of the run)';
+}
+
+function printSlowest(
+  count: number,
+  files: RunResults['files'],
+  tests: readonly { title: string; seconds: number }[],
+): void {
+  const list = (rows: readonly { title: string; seconds: number }[]): string =>
+    rows
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .slice(0, count)
+      .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}\n`)
+      .join('');
+  const perFile = Object.entries(files).map(([title, seconds]) => ({ title, seconds }));
+  process.stdout.write(`Slowest files\n${list(perFile)}\nSlowest tests\n${list(tests)}\n`);
 }

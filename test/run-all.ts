@@ -1,74 +1,64 @@
-import { spawn } from 'node:child_process';
+import { readdir, writeFile } from 'node:fs/promises';
+import { runLane } from './support/run-lane.ts';
+import type { LaneResults } from './support/run-lane.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
- * `npm test` after the static checks: all tests in two lanes beside each other, because a run of mocha keeps one core busy at most. The first lane has most
- * tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane as it goes, then the second, then one
- * line for both.
+ * `npm test` after the static checks: all tests in two lanes next to each other, because a run of mocha keeps one core busy at most. The first lane runs most
+ * tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane while it runs, then the second, then
+ * every failure again, then one line for both. `--results=FILE` also writes them as JSON.
  */
 
 /** None of these tests asks for an engine. */
-const ENGINELESS = ['connectors', 'documents', 'feeds', 'model'].map((folder) => `${folder}/**/*.test.ts`);
+const ENGINELESS = /^(connectors|documents|feeds|model)\//;
 
 /** Tests that take a minute and more, together about as much as brings both lanes to their end at the same time. */
-const LONG = [
-  'test/contract/**/*.test.ts',
-  'test/faults/**/*.test.ts',
-  'test/sync/crash.test.ts',
-  'test/sync/hostile-crm.test.ts',
-];
+const LONG = /^test\/(contract\/|faults\/|sync\/(crash|hostile-crm)\.test\.ts)/;
 
 /** Offsets of ports for the engines of the two lanes: no two ports of stacks that are so far apart, or some steps of another attempt more, are the same. */
 const OFFSET = testOffset(process.pid);
 const LANE_OFFSET = 500;
 
-const SUMMARY = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm;
-
-interface Ended {
-  readonly ok: boolean;
-  readonly output: string;
-}
-
-/** @param offset of the ports of its engines; none: it has no engines */
-async function runMocha(
-  files: { readonly spec: readonly string[]; readonly ignore?: readonly string[] },
-  offset: number | undefined,
-  show: (piece: string) => void,
-): Promise<Ended> {
-  const ignore = (files.ignore ?? []).flatMap((glob) => ['--ignore', glob]);
-  const args = ['node_modules/mocha/bin/mocha.js', ...ignore, ...files.spec];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...(offset === undefined ? { TEST_STACK: 'off' } : { TEST_STACK_OFFSET: String(offset) }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    output += piece;
-    show(piece);
-  });
-  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  return { ok: code === 0, output };
-}
-
 const print = (piece: string) => void process.stdout.write(piece);
-const keep = () => {};
 
-async function secondLane(): Promise<Ended[]> {
-  const engineless = await runMocha({ spec: ENGINELESS }, undefined, keep);
-  return [engineless, await runMocha({ spec: LONG }, OFFSET + LANE_OFFSET, keep)];
+async function testFiles(): Promise<string[]> {
+  const folders = (await readdir('.', { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
+  );
+  const names = await Promise.all(
+    folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
+  );
+  return [...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort();
 }
 
-const others = { spec: ['**/*.test.ts'], ignore: ['node_modules/**', ...ENGINELESS, ...LONG] };
-const [first, second] = await Promise.all([runMocha(others, OFFSET, print), secondLane()]);
-for (const { output } of second) print(output);
-const parts = [first, ...second];
+const files = await testFiles();
+const engineless = files.filter((file) => ENGINELESS.test(file));
+const long = files.filter((file) => LONG.test(file));
+const others = files.filter((file) => !ENGINELESS.test(file) && !LONG.test(file));
+const engines = (offset: number) => ({ TEST_STACK_OFFSET: String(offset) });
 
-const totals = parts
-  .map(({ output }) => [...output.matchAll(SUMMARY)].at(-1)?.slice(1) ?? [])
-  // A run that broke off before its last line is a failure that nobody counted.
-  .map(([passed, failed, skipped]) => [passed, failed ?? 1, skipped].map((count) => Number(count ?? 0)));
-const [passed, failed, skipped] = [0, 1, 2].map((index) =>
-  totals.reduce((sum, counts) => sum + (counts[index] ?? 0), 0),
-);
-process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
-process.exit(parts.every(({ ok }) => ok) && failed === 0 ? 0 : 1);
+async function secondLane(): Promise<LaneResults[]> {
+  const first = await runLane({ files: engineless, environment: { TEST_STACK: 'off' } });
+  return [first, await runLane({ files: long, environment: engines(OFFSET + LANE_OFFSET) })];
+}
+
+const [first, second] = await Promise.all([
+  runLane({ files: others, environment: engines(OFFSET), show: print }),
+  secondLane(),
+]);
+for (const { output } of second) print(output);
+
+const parts = [first, ...second];
+const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part) => all + part[count], 0);
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+const failures = parts.flatMap((part) => part.failures);
+const out = process.argv.find((argument) => argument.startsWith('--results='))?.slice('--results='.length);
+if (out) await writeFile(out, JSON.stringify({ passed, failed, skipped, failures }));
+
+if (failures.length > 0) print('\nFailures\n');
+for (const [index, { file, title, message }] of failures.entries()) {
+  print(`\n  ${index + 1}) ${file}: ${title}\n${message.replaceAll(/^/gm, '     ')}\n`);
+}
+if (failures.length > 0) print('\n');
+print(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { stackEnvironment } from '../../stack/stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { startSomewhere } from './start-somewhere.ts';
 import { testOffset } from './test-offset.ts';
 
 const OFFSET = Number(process.env['TEST_STACK_OFFSET'] ?? testOffset(process.pid));
@@ -14,6 +11,10 @@ let root: string | undefined;
 
 /** Starts the engines for the whole test run, on fresh data, and tells engine tests where they are. */
 export async function startTestStack(): Promise<void> {
+  // Imported only here: tests without engines need not wait the two seconds that these take to load.
+  const { DefaultLogger, Runtime } = await import('@temporalio/worker');
+  const { startSomewhere } = await import('./start-somewhere.ts');
+  const { stackEnvironment } = await import('../../stack/stack.ts');
   // Failures of activities are what many tests are about: only what the SDK itself cannot do is worth a line.
   Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
   root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
