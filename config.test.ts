@@ -65,6 +65,7 @@ describe('The configuration', () => {
     ['SYNC_TIMEOUT_SECONDS', '0', 'must be >= 1'],
     ['CHUNK_SECONDS', '3601', 'must be <= 3600'],
     ['READ_RATE_LIMIT_PER_MINUTE', '-60', 'must be >= 0'],
+    ['WRITE_RATE_LIMIT_PER_MINUTE', '-1', 'must be >= 0'],
     ['PLAN_LIMITS', 'STARTER:500', 'must match pattern'],
     ['PLAN_LIMITS', 'STARTER=many', 'must match pattern'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must match pattern'],

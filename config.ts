@@ -38,6 +38,18 @@ export const configSchema = {
       default: 60,
       description: 'Reads per token and minute; 0 turns the limit off.',
     },
+    WRITE_RATE_LIMIT_PER_MINUTE: {
+      type: 'integer',
+      minimum: 0,
+      default: 120,
+      description: 'Writes per token and minute, but those of listing URLs; 0 turns the limit off.',
+    },
+    URL_RATE_LIMIT_PER_MINUTE: {
+      type: 'integer',
+      minimum: 0,
+      default: 3_000,
+      description: 'Listing URLs that a token may set per minute; 0 turns the limit off.',
+    },
     EVENT_RATE_LIMIT_PER_MINUTE: {
       type: 'integer',
       minimum: 0,

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import type { AccessLevel, GatewayRecord } from '../store/gateways.ts';
 import type { HandlerDeps } from './deps.ts';
+import type { QuotaName } from './quotas.ts';
 import type { SpecialReply, WithHeaders } from './reply.ts';
 import type { SchemaObject, Typed } from './schemas.ts';
 
@@ -59,6 +60,10 @@ export interface Contract {
   readonly deadlineSeconds?: number;
   /** Codes beyond those that follow from access, parameters and body. */
   readonly errors?: readonly ErrorCode[];
+  /** Which quota of the token a request takes from, see `api/quotas.ts`; absent: a GET from the reads, anything else from the writes. */
+  readonly quota?: QuotaName | 'progress' | 'own';
+  /** Path parameters that are secrets: they never reach the log; the reads of a public route are counted by them. */
+  readonly secretParams?: readonly string[];
   /** Documents HEAD as an operation of its own; it is answered wherever GET is. */
   readonly head?: { readonly id: string; readonly summary: string };
   /** For operators and browsers: the path stands at the root of the host and outside the document. */

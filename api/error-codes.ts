@@ -1,15 +1,16 @@
 import type { ErrorCode } from '../model/errors.ts';
 import type { Contract } from './contract.ts';
+import { quotaOf } from './quotas.ts';
 
 /** Whether a request may be named, so that repeating it does nothing: what creates or starts something. */
 export const takesIdempotencyKey = ({ method, access }: Contract): boolean => method === 'POST' && access !== 'public';
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { access, method, body, rawBody, path, root, errors = [] } = contract;
+  const { access, body, rawBody, path, errors = [] } = contract;
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'DOWNSTREAM_ERROR', ...errors];
   if (access !== 'public') codes.push('AUTH_FAILED');
-  if (!root && method === 'GET') codes.push('RATE_LIMITED');
+  if (quotaOf(contract)) codes.push('RATE_LIMITED');
   if (path.includes('{')) codes.push('NOT_FOUND');
   if (access === 'agency' || (typeof access === 'object' && access.gateway !== 'READ')) codes.push('FORBIDDEN');
   if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError, notFound } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import { levelOf, reaches } from '../store/gateways.ts';
@@ -9,7 +9,9 @@ import type { Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { inTime } from './downstream.ts';
 import { errorCodes, takesIdempotencyKey } from './error-codes.ts';
-import { fullPath, paramNames } from './paths.ts';
+import { fullPath, hideParams, hideUnknown, isCanonicalPath, paramNames } from './paths.ts';
+import { countRequest } from './quotas.ts';
+import type { Quotas } from './quotas.ts';
 import { readBody } from './read-body.ts';
 import { readRawBody } from './read-raw-body.ts';
 import { IDEMPOTENCY_HEADER, onceOnly } from './idempotency.ts';
@@ -26,10 +28,10 @@ const UUID = { type: 'string', format: 'uuid' } as const;
 /** What the middlewares know of a request. */
 export interface RequestState {
   requestId: string;
-  /** Operation id once a route is found. */
+  /** What the path names. */
+  found: FoundPath;
+  /** Operation id, once the method is known to be one of the path's. */
   route?: string;
-  /** Template of its path, from the root of the host. */
-  path?: string;
   clientId?: string;
   gatewayId?: string;
 }
@@ -41,10 +43,34 @@ export interface MountOptions {
   readonly checkReplies?: boolean;
 }
 
+/** What the path of a request names. */
+export interface FoundPath {
+  /** Template of the path, from the root of the host; undefined when no route has it. */
+  readonly template?: string;
+  /** Whether it is for operators. */
+  readonly root: boolean;
+  /** The path as it may be logged: without secrets. */
+  readonly shown: string;
+}
+
+export interface Mounted {
+  /** The one place that decides which route a path belongs to; everything else asks it. */
+  find(path: string): FoundPath;
+  /** Serves the path that was found. */
+  readonly serve: Middleware<RequestState>;
+}
+
 /** The router over all routes; schemas are compiled here, once. */
-export function mount(routes: readonly Route[], deps: HandlerDeps, options: MountOptions = {}): Router {
+export function mount(
+  routes: readonly Route[],
+  deps: HandlerDeps,
+  quotas: Quotas,
+  options: MountOptions = {},
+): Mounted {
   const checks = createChecks();
-  const router = new Router();
+  // One spelling of each path: `/V1/…` and a trailing slash are other paths.
+  const router = new Router({ sensitive: true, strict: true });
+  const templates = new Map<string, string>();
   const byPath = new Map<string, Route[]>();
   for (const route of routes) {
     const path = fullPath(route.contract);
@@ -54,10 +80,12 @@ export function mount(routes: readonly Route[], deps: HandlerDeps, options: Moun
   const paths = [...byPath.keys()].toSorted((a, b) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1));
   for (const path of paths) {
     const methods = new Map<string, Endpoint>(
-      byPath.get(path)?.map((route) => [route.contract.method, createEndpoint(route, checks, deps, options)]),
+      byPath.get(path)?.map((route) => [route.contract.method, createEndpoint(route, checks, deps, quotas, options)]),
     );
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (ctx) => {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    templates.set(pattern, path);
+    router.all(pattern, async (ctx) => {
       const endpoint = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method);
       if (endpoint) return endpoint(ctx, ctx.params);
       ctx.set('Allow', allow);
@@ -68,7 +96,23 @@ export function mount(routes: readonly Route[], deps: HandlerDeps, options: Moun
       throw new AppError('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here; allowed: ${allow}.`);
     });
   }
-  return router;
+  const words = new Set(paths.flatMap((path) => path.split('/')));
+  const serve = router.routes() as unknown as Middleware<RequestState>;
+  return {
+    find(path) {
+      const pattern = isCanonicalPath(path) ? router.match(path, 'GET').path[0]?.path : undefined;
+      const template = typeof pattern === 'string' ? templates.get(pattern) : undefined;
+      const matched = template === undefined ? undefined : byPath.get(template);
+      if (template === undefined || !matched) return { root: false, shown: hideUnknown(path, words) };
+      const secrets = matched.flatMap(({ contract }) => contract.secretParams ?? []);
+      const root = matched.some(({ contract }) => contract.root);
+      return { template, root, shown: hideParams(path, template, secrets) };
+    },
+    async serve(ctx, next) {
+      if (ctx.state.found.template !== undefined) return serve(ctx, next);
+      throw new AppError('NOT_FOUND', `There is no ${ctx.path.slice(0, 200)} here; see /docs for every path.`);
+    },
+  };
 }
 
 type Endpoint = (ctx: ApiContext, params: Record<string, string>) => Promise<void>;
@@ -77,6 +121,7 @@ function createEndpoint(
   { contract, handle }: Route,
   checks: Checks,
   deps: HandlerDeps,
+  quotas: Quotas,
   options: MountOptions,
 ): Endpoint {
   const { access, success, rawBody } = contract;
@@ -92,8 +137,13 @@ function createEndpoint(
 
   const answer: Endpoint = async (ctx, given) => {
     ctx.state.route = contract.id;
-    ctx.state.path = fullPath(contract);
-    const principal = access === 'public' ? undefined : await authenticate(deps.identity, sentToken(ctx));
+    const token = access === 'public' ? undefined : sentToken(ctx);
+    const secret = access === 'public' ? given[contract.secretParams?.[0] ?? ''] : token;
+    await inTime(
+      countRequest(quotas, contract, secret, (headers) => ctx.set(headers)),
+      seconds,
+    );
+    const principal = access === 'public' ? undefined : await authenticate(deps.identity, token);
     if (principal) {
       ctx.state.clientId = principal.clientId;
       ctx.set('Cache-Control', 'private, no-cache');

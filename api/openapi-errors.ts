@@ -18,7 +18,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: { readonly message: string; read
     detail: 'PROPERTY_FEED 9d1e…: The address answered 404.',
   },
   no_matching_gateway: { message: 'None of your gateways delivers to this domain.' },
-  RATE_LIMITED: { message: 'More than 60 reads in a minute; go on in 12 s.' },
+  RATE_LIMITED: { message: 'More than 60 reads in a minute; try again in 12 s.' },
   INTERNAL: { message: 'Something went wrong on our side; the request id in X-Request-Id helps to find it.' },
   DOWNSTREAM_ERROR: { message: 'The identity service cannot be reached; try again in a moment.' },
 };
@@ -37,10 +37,14 @@ const TITLES: { readonly [status: number]: string } = {
   503: 'A system behind the API cannot be reached.',
 };
 
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds after which the request may be repeated.', schema: { type: 'string' } },
+};
+
 /** The error answers of a route by status, each with an example per code. */
 export function errorResponses(
   contract: Contract,
-): Record<string, { readonly description: string; readonly content: unknown }> {
+): Record<string, { readonly description: string; readonly headers?: unknown; readonly content: unknown }> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes(contract)) {
     const status = ERROR_STATUS[code];
@@ -51,6 +55,7 @@ export function errorResponses(
       String(status),
       {
         description: TITLES[status] ?? codes.join(', '),
+        ...(status === 429 ? { headers: RETRY_AFTER } : {}),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

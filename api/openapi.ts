@@ -6,13 +6,14 @@ import { takesIdempotencyKey } from './error-codes.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { fullPath, paramNames } from './paths.ts';
+import { QUOTAS, quotaOf } from './quotas.ts';
 import { components } from './schemas.ts';
 import type { SchemaObject } from './schemas.ts';
 
 const DESCRIPTION = `Pulls real-estate listings from CRMs, normalises them into one property model and delivers them to CMS sites.
 
 Field names are snake_case, query parameters camelCase; identifiers are UUIDs, times ISO 8601; a field without value is left out. \
-Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads are limited per token and minute: see the \`X-RateLimit-*\` headers.`;
+Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads and writes are limited per token and minute: see the \`X-RateLimit-*\` headers.`;
 
 const TAGS = {
   Gateways: 'What connects a CRM to sites.',
@@ -160,22 +161,24 @@ function parametersOf(contract: Contract) {
   return parameters.length > 0 ? { parameters } : {};
 }
 
-function headersOf({ success, method, access }: Contract) {
+function headersOf(contract: Contract) {
+  const quota = quotaOf(contract);
   const names = {
     'X-Request-Id': 'Id of this request in our logs; your own is kept when you send one.',
-    ...(method === 'GET' && access !== 'public'
-      ? {
-          'X-RateLimit-Limit': 'Reads per minute and token.',
-          'X-RateLimit-Remaining': 'Reads left in this minute.',
-          'X-RateLimit-Reset': 'Seconds until the quota is full again.',
-        }
-      : {}),
-    ...success.headers,
+    ...(quota ? rateHeaders(QUOTAS[quota].what) : {}),
+    ...contract.success.headers,
   };
   return Object.fromEntries(
     Object.entries(names).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
 }
+
+/** Header fields of a counted answer; absent where the operator has turned the limit off. */
+const rateHeaders = (what: string) => ({
+  'X-RateLimit-Limit': `Quota of ${what} per minute and token; absent when there is no limit.`,
+  'X-RateLimit-Remaining': `What is left of it in this minute.`,
+  'X-RateLimit-Reset': 'Seconds until the quota is full again.',
+});
 
 function namedSchemas(connectorSpecs: readonly ConnectorSpecData[]): Record<string, unknown> {
   const names = new Map<unknown, string>(

@@ -1,3 +1,4 @@
+import { AppError } from '../model/errors.ts';
 import type { RateWindows } from '../store/rate-windows.ts';
 
 /** What one request did to its quota. */
@@ -7,50 +8,64 @@ export interface Quota {
   readonly remaining: number;
   /** Whole seconds until the quota is full again; at least 1. */
   readonly resetSeconds: number;
+  /** Length of the window. */
+  readonly windowSeconds: number;
 }
 
-/** Counts requests by key. */
+/** Counts uses by key in fixed windows, each from its first use on. */
 export interface RateLimiter {
   take(key: string): Promise<Quota>;
   /** The quota as it stands, nothing taken. */
   look(key: string): Promise<Quota>;
 }
 
-const WINDOW_MS = 60_000;
+export interface RateLimiterOptions {
+  /** Length of a window, ms; a minute when absent. */
+  readonly windowMs?: number;
+  readonly now?: () => number;
+}
+
+const MINUTE_MS = 60_000;
 /** Keys remembered at once; the oldest give way, so that made-up tokens cannot fill the memory. */
 const MAX_KEYS = 100_000;
 
-const quotaOf = (limit: number, count: number, until: number, time: number): Quota => ({
+const quotaOf = (limit: number, count: number, at: { until: number; time: number; windowMs: number }): Quota => ({
   allowed: count <= limit,
   limit,
   remaining: Math.max(0, limit - count),
-  resetSeconds: Math.max(1, Math.ceil((until - time) / 1_000)),
+  resetSeconds: Math.max(1, Math.ceil((at.until - at.time) / 1_000)),
+  windowSeconds: at.windowMs / 1_000,
 });
 
-/** The same window counted by all API processes together, in the database. */
+/**
+ * A limit that all API processes count together, in the database. All limiters share one collection: each prefixes its keys with what it counts
+ * (`hub/…`, `mail/client/…`). Use it through `useQuota`, which throws RATE_LIMITED.
+ */
 export function createSharedRateLimiter(
   limit: number,
   windows: RateWindows,
-  now: () => number = Date.now,
+  { windowMs = MINUTE_MS, now = Date.now }: RateLimiterOptions = {},
 ): RateLimiter {
   return {
     async take(key) {
       const time = now();
-      const { count, until } = await windows.take(key, new Date(time), WINDOW_MS);
-      return quotaOf(limit, count, until.getTime(), time);
+      const { count, until } = await windows.take(key, new Date(time), windowMs);
+      return quotaOf(limit, count, { until: until.getTime(), time, windowMs });
     },
     async look(key) {
       const time = now();
       const window = await windows.look(key, new Date(time));
-      return quotaOf(limit, window?.count ?? 0, window?.until.getTime() ?? time + WINDOW_MS, time);
+      return quotaOf(limit, window?.count ?? 0, { until: window?.until.getTime() ?? time + windowMs, time, windowMs });
     },
   };
 }
 
-/** A fixed window of one minute per key, from its first request on; counted by this process alone. */
-export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
+/** The same, counted by this process alone. */
+export function createRateLimiter(
+  limit: number,
+  { windowMs = MINUTE_MS, now = Date.now }: RateLimiterOptions = {},
+): RateLimiter {
   const windows = new Map<string, { count: number; until: number }>();
-  const quota = (count: number, until: number, time: number) => quotaOf(limit, count, until, time);
   return {
     async take(key) {
       const time = now();
@@ -59,16 +74,43 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
         windows.delete(key);
         const [oldest] = windows.keys();
         if (windows.size >= MAX_KEYS && oldest !== undefined) windows.delete(oldest);
-        window = { count: 0, until: time + WINDOW_MS };
+        window = { count: 0, until: time + windowMs };
         windows.set(key, window);
       }
       window.count += 1;
-      return quota(window.count, window.until, time);
+      return quotaOf(limit, window.count, { until: window.until, time, windowMs });
     },
     async look(key) {
       const time = now();
       const window = windows.get(key);
-      return window && window.until > time ? quota(window.count, window.until, time) : quota(0, time + WINDOW_MS, time);
+      const { count, until } = window && window.until > time ? window : { count: 0, until: time + windowMs };
+      return quotaOf(limit, count, { until, time, windowMs });
     },
   };
 }
+
+/**
+ * Counts one use of a quota and returns what is left. Throws RATE_LIMITED with `Retry-After` when it is used up.
+ * @param limiter undefined when the limit is off
+ * @param key what is counted; prefixed when the limiter is shared
+ * @param what the plural for the message, for example `reads`
+ */
+export async function useQuota(
+  limiter: RateLimiter | undefined,
+  key: string,
+  what: string,
+): Promise<Quota | undefined> {
+  const quota = await limiter?.take(key);
+  if (quota && !quota.allowed) throw quotaExceeded(quota, what);
+  return quota;
+}
+
+/** The refusal of a use beyond the quota. */
+export function quotaExceeded({ limit, resetSeconds, windowSeconds }: Quota, what: string): AppError {
+  const window = WINDOW_NAMES[windowSeconds] ?? `${windowSeconds} s`;
+  return new AppError('RATE_LIMITED', `More than ${limit} ${what} in ${window}; try again in ${resetSeconds} s.`, {
+    retryAfter: resetSeconds,
+  });
+}
+
+const WINDOW_NAMES: { readonly [seconds: number]: string } = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' };

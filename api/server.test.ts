@@ -311,7 +311,7 @@ describe('the API server', () => {
   });
 
   it('counts reads per token and tells how many are left', async () => {
-    await start({ rateLimiter: createRateLimiter(2) });
+    await start({ quotas: { read: createRateLimiter(2) } });
     const first = await call(`/things/${id}`, as('north'));
     expect(first.headers.get('x-ratelimit-remaining')).to.equal('1');
     expect(first.headers.get('x-ratelimit-limit')).to.equal('2');

@@ -1,5 +1,5 @@
 import { context, trace } from '@opentelemetry/api';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,18 +11,17 @@ import { createConnectorCatalogue } from './connector-catalogue.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
 import { mount } from './mount.ts';
-import type { MountOptions, RequestState } from './mount.ts';
-import { PREFIX } from './paths.ts';
-import { feedTokenOf, withoutFeedToken } from './portals/feed-address.ts';
+import type { Mounted, MountOptions, RequestState } from './mount.ts';
+import { createQuotas } from './quotas.ts';
+import type { Quotas } from './quotas.ts';
 import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import { endRequestSpan, startRequestSpan } from './request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
 
 export interface ApiOptions extends MountOptions {
-  /** Counts reads; otherwise all API processes count together. */
-  readonly rateLimiter?: RateLimiter;
+  /** Count requests; otherwise all API processes count together, in the database. */
+  readonly quotas?: Quotas;
   /** The endpoints; all of them unless a test says otherwise. */
   readonly routes?: readonly Route[];
 }
@@ -53,31 +52,28 @@ type Middleware = Koa.Middleware<State>;
 
 /** Builds the API: compiles every route's schemas, opens nothing. */
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
-  const limit = deps.config.READ_RATE_LIMIT_PER_MINUTE;
-  const limiter =
-    options.rateLimiter ?? (limit > 0 ? createSharedRateLimiter(limit, deps.store.rateWindows) : undefined);
   const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
   const eventLimiter = eventLimit > 0 ? createRateLimiter(eventLimit) : undefined;
   const hubLimiter = createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, deps.store.rateWindows);
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
+  const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);
+  const mounted = mount(
+    routes,
+    { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter, hubLimiter },
+    quotas,
+    options,
+  );
   const app = new Koa<State>();
   let closing = false;
   app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) =>
     deps.log.error({ err: error, request_id: ctx?.state.requestId }, 'The answer was cut short'),
   );
-  app.use(observe(deps, () => closing));
+  app.use(observe(deps, mounted, () => closing));
   app.use(answerErrors(deps));
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
   app.use(allowOrigins(deps.config.CORS_ORIGINS));
   app.use(compress({ threshold: COMPRESS_FROM, br: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
-  app.use(limitReads(limiter));
-  app.use(
-    mount(
-      routes,
-      { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter, hubLimiter },
-      options,
-    ).routes() as unknown as Middleware,
-  );
+  app.use(mounted.serve);
   const callback = app.callback();
   const handler = (request: IncomingMessage, response: ServerResponse) => {
     void callback(request, response);
@@ -123,20 +119,22 @@ function refuseNonsense(error: Error & { code?: string }, socket: Duplex): void 
 /** Ids that other systems send are kept when they cannot break a log line or a header. */
 const REQUEST_ID = /^[A-Za-z0-9._:-]{8,128}$/;
 
-/** 1. Request id, access log, metrics, span. */
-function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware {
+/** 1. Finds the route; request id, access log, metrics, span. */
+function observe({ log, metrics }: ApiDeps, { find }: Mounted, closing: () => boolean): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId);
     const method = METHODS.has(ctx.method) ? ctx.method : 'other';
-    // Probes and metrics are asked for every few seconds, by machines.
-    const span = ctx.path.startsWith(`${PREFIX}/`) ? startRequestSpan(method, ctx.headers) : undefined;
+    const found = find(ctx.path);
+    ctx.state.found = found;
+    // Probes and metrics are requested every few seconds, by machines.
+    const span = found.root ? undefined : startRequestSpan(method, ctx.headers);
     const traced = span ? trace.setSpan(context.active(), span) : context.active();
     const ended = () => {
       const seconds = (performance.now() - started) / 1_000;
-      const { requestId, route = 'none', path, clientId, gatewayId } = ctx.state;
+      const { requestId, route = 'none', clientId, gatewayId } = ctx.state;
       const status = ctx.res.statusCode;
       const aborted = !ctx.res.writableFinished;
       metrics.request({ method, route, status }, seconds);
@@ -144,7 +142,7 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
         {
           request_id: requestId,
           method: ctx.method,
-          path: withoutFeedToken(ctx.path).slice(0, 500),
+          path: found.shown.slice(0, 500),
           route,
           status,
           ms: Math.round(seconds * 1_000),
@@ -154,7 +152,7 @@ function observe({ log, metrics }: ApiDeps, closing: () => boolean): Middleware 
         },
         'request',
       );
-      if (span) endRequestSpan(span, { method, path, status, requestId, gatewayId, aborted });
+      if (span) endRequestSpan(span, { method, path: found.template, status, requestId, gatewayId, aborted });
     };
     ctx.res.once('close', () => context.with(traced, ended));
     await context.with(traced, next);
@@ -171,9 +169,6 @@ function answerErrors({ log }: ApiDeps): Middleware {
   return async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.state.route === undefined && !ctx.body) {
-        throw new AppError('NOT_FOUND', `There is no ${ctx.path.slice(0, 200)} here; see /docs for every path.`);
-      }
     } catch (thrown) {
       const error = toAppError(thrown) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: thrown });
       const { code, message, detail, status, retryAfter } = error;
@@ -226,38 +221,5 @@ function allowOrigins(setting: string): Middleware {
     ctx.set('Access-Control-Max-Age', '600');
     ctx.status = 204;
     return undefined;
-  };
-}
-
-/** Progress is made to be polled: a run that is watched must not use up the quota for reading. */
-const POLLED = /\/sync-jobs\/[^/]+\/progress$/;
-
-/** 5. Counts the reads of each token, before anybody is asked what it stands for. */
-function limitReads(limiter: RateLimiter | undefined): Middleware {
-  return async (ctx, next) => {
-    const token =
-      feedTokenOf(ctx.path) ??
-      (ctx
-        .get('Authorization')
-        .replace(/^bearer +/i, '')
-        .trim() ||
-        ctx.get('X-SERVICE-KEY').trim());
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (limiter && isRead && token !== '' && ctx.path.startsWith(`${PREFIX}/`)) {
-      const key = createHash('sha256').update(token).digest('base64');
-      const quota = POLLED.test(ctx.path) ? await limiter.look(key) : await limiter.take(key);
-      ctx.set({
-        'X-RateLimit-Limit': String(quota.limit),
-        'X-RateLimit-Remaining': String(quota.remaining),
-        'X-RateLimit-Reset': String(quota.resetSeconds),
-      });
-      if (!quota.allowed && !POLLED.test(ctx.path)) {
-        const { limit, resetSeconds } = quota;
-        throw new AppError('RATE_LIMITED', `More than ${limit} reads in a minute; go on in ${resetSeconds} s.`, {
-          retryAfter: resetSeconds,
-        });
-      }
-    }
-    await next();
   };
 }

@@ -7,19 +7,23 @@ import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('The limit of reads', function () {
+describe('The limits of reads and writes', function () {
   this.timeout(120_000);
   const LIMIT = 20;
   let first: TestProduct;
   let second: TestProduct;
 
   before(async () => {
-    const shared = { READ_RATE_LIMIT_PER_MINUTE: String(LIMIT), MONGODB_DATABASE: `test_limits_${Date.now()}` };
+    const shared = {
+      READ_RATE_LIMIT_PER_MINUTE: String(LIMIT),
+      WRITE_RATE_LIMIT_PER_MINUTE: String(LIMIT),
+      MONGODB_DATABASE: `test_limits_${Date.now()}`,
+    };
     first = await startTestProduct('limits-1', shared, 'api');
     second = await startTestProduct('limits-2', shared, 'api');
   });
 
-  it('is one for all API processes, to the request', async () => {
+  it('are one for all API processes, to the request', async () => {
     const token = await first.token('agency-south');
     const read = (product: TestProduct) =>
       fetch(`${product.url}/v1/gateway/gateways`, { headers: { authorization: `Bearer ${token}` } });
@@ -36,6 +40,23 @@ describe('The limit of reads', function () {
     const other = await first.token('partner');
     const fresh = await fetch(`${first.url}/v1/gateway/gateways`, { headers: { authorization: `Bearer ${other}` } });
     expect(fresh.headers.get('x-ratelimit-remaining')).to.equal(String(LIMIT - 1));
+  });
+
+  it('count writes apart from reads, whether or not they succeed', async () => {
+    const token = await first.token('no-items');
+    const write = (product: TestProduct) =>
+      fetch(`${product.url}/v1/gateway/gateways`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, (_, at) => write(at % 2 ? first : second)));
+    expect(answers.filter(({ status }) => status === 400)).to.have.length(LIMIT);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).to.have.length(5);
+    expect(Number(refused[0]?.headers.get('retry-after'))).to.be.within(1, 60);
+    const read = await fetch(`${first.url}/v1/gateway/gateways`, { headers: { authorization: `Bearer ${token}` } });
+    expect([read.status, read.headers.get('x-ratelimit-remaining')]).to.deep.equal([200, String(LIMIT - 1)]);
   });
 });
 

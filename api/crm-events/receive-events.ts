@@ -1,6 +1,7 @@
 import { addEvents, hasEvents } from '../../model/crm-event.ts';
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
+import { useQuota } from '../rate-limit.ts';
 import { schema } from '../schemas.ts';
 import { inputOf, openSecrets } from './event-endpoint.ts';
 
@@ -58,16 +59,7 @@ export const receiveEvents = route({
   }
   // Signed by a valid secret, so both exist; counted only now, so that nobody else can use the quota up.
   if (!endpoint || !gateway) throw new AppError('AUTH_FAILED', 'There is no such event endpoint.');
-  const quota = await deps.eventLimiter?.take(endpoint._id);
-  if (quota && !quota.allowed) {
-    throw new AppError(
-      'RATE_LIMITED',
-      `More than ${quota.limit} webhooks in a minute; go on in ${quota.resetSeconds} s.`,
-      {
-        retryAfter: quota.resetSeconds,
-      },
-    );
-  }
+  await useQuota(deps.eventLimiter, endpoint._id, 'webhooks');
   if (await eventEndpoints.wasAccepted(endpoint, verdict.id)) {
     await eventEndpoints.countDuplicate(endpoint);
     return { accepted: 0, duplicate: true };

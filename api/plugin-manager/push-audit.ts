@@ -18,6 +18,8 @@ export const pushAudit = route({
     'A buffer of the site: send it again until it is answered; an entry that has come before changes nothing. What looks like a secret is masked. Kept for 90 days.',
   tag: 'Plugin manager',
   access: 'agency',
+  // Counted per site: all sites of an agency share its token.
+  quota: 'own',
   body,
   success: { status: 200, description: 'What became of the entries.', schema: pushed },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -24,6 +24,8 @@ export const reportFatal = route({
     'A report that has come before changes nothing; what looks like a secret is masked. When the version of an addon that is offered fails on three sites of the agency within an hour, its kill-switch goes on for this agency; a new version is not concerned.',
   tag: 'Plugin manager',
   access: 'agency',
+  // Counted per site: all sites of an agency share its token.
+  quota: 'own',
   body,
   success: { status: 200, description: 'What became of the reports.', schema: result },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -26,11 +26,3 @@ export function feedUrl(
   const token = keys.open(enrolment.token_sealed, tokenContext(enrolment.gateway_id, enrolment.portal_code));
   return `${config.PUBLIC_URL}${PREFIX}/public/feeds/${token}/${feed.file}`;
 }
-
-const FEED_PATH = /(\/public\/feeds\/)([^/]+)/;
-
-/** The token in the address of a feed, to count reads by. */
-export const feedTokenOf = (path: string): string | undefined => FEED_PATH.exec(path)?.[2];
-
-/** A path that may be logged: without the token of a feed, which is a secret. */
-export const withoutFeedToken = (path: string): string => path.replace(FEED_PATH, '$1***');

@@ -27,6 +27,7 @@ export const getFeed = route({
   tag: 'Public',
   access: 'public',
   params: { token: feedToken, file: { type: 'string', enum: FILES } },
+  secretParams: ['token'],
   success: {
     status: 200,
     description: 'XML or JSON-LD, by the portal’s format.',

@@ -29,6 +29,7 @@ export const setUrl = route({
   description: 'Used by the site’s plugin after a sync; needs WRITE on the listing’s gateway.',
   tag: 'Listings',
   access: 'token',
+  quota: 'listing_url',
   body: urlBody,
   success: { status: 200, description: 'The listing as it is now.', schema: ref('Property') },
   errors: ['FORBIDDEN'],

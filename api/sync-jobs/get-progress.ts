@@ -14,6 +14,7 @@ export const getProgress = route({
     'Counts so far, listings read per second since the start and, once the CRM has said how many listings to expect, the share read and the seconds left for reading. `phase` tells whether listings are being read (`import`) or told to the sites (`deliver`).',
   tag: 'Sync jobs',
   access: { gateway: 'READ' },
+  quota: 'progress',
   success: { status: 200, description: 'The progress.', schema: ref('SyncJobProgress') },
 }).handle(async ({ gateway, params }, deps) => progressOf(await findJob(gateway._id, params.jobId, deps), new Date()));
 

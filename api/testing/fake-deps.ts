@@ -64,6 +64,8 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
       PUBLIC_URL: 'http://gateway.test',
       CORS_ORIGINS: '',
       READ_RATE_LIMIT_PER_MINUTE: 0,
+      WRITE_RATE_LIMIT_PER_MINUTE: 0,
+      URL_RATE_LIMIT_PER_MINUTE: 0,
       EVENT_RATE_LIMIT_PER_MINUTE: 0,
       SYNC_TIMEOUT_SECONDS: 60,
       ...overrides.config,

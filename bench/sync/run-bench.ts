@@ -58,6 +58,8 @@ const environment = {
   SEARCH_INDEX: 'bench-sync',
   TEMPORAL_TASK_QUEUE: 'bench-sync',
   READ_RATE_LIMIT_PER_MINUTE: '0',
+  WRITE_RATE_LIMIT_PER_MINUTE: '0',
+  URL_RATE_LIMIT_PER_MINUTE: '0',
   LOG_LEVEL: 'warn',
   WORK_FOLDER: join(folder, 'work'),
 };

@@ -49,6 +49,8 @@ export async function startProcesses(options: {
     SEARCH_INDEX: 'faults',
     TEMPORAL_TASK_QUEUE: 'faults',
     READ_RATE_LIMIT_PER_MINUTE: '0',
+    WRITE_RATE_LIMIT_PER_MINUTE: '0',
+    URL_RATE_LIMIT_PER_MINUTE: '0',
     // Short, so that runs also cross the borders between chunks.
     CHUNK_SECONDS: '2',
     LOG_LEVEL: 'info',

@@ -33,6 +33,8 @@ export interface TestProduct {
 /** Test runs use short chunks, so that also small catalogues cross chunk borders, and a ladder of retries that is over in seconds. */
 const TEST_CONFIG = {
   READ_RATE_LIMIT_PER_MINUTE: '0',
+  WRITE_RATE_LIMIT_PER_MINUTE: '0',
+  URL_RATE_LIMIT_PER_MINUTE: '0',
   CHUNK_SECONDS: '2',
   EVENT_RETRY_SECONDS: '1,1',
   LOG_LEVEL: 'debug',

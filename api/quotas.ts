@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { RateWindows } from '../store/rate-windows.ts';
+import { createSharedRateLimiter, quotaExceeded } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import type { Contract } from './contract.ts';
+
+/** The quotas of a token, each with what it counts, for messages and the document. */
+export const QUOTAS = {
+  read: { what: 'reads', setting: 'READ_RATE_LIMIT_PER_MINUTE' },
+  write: { what: 'writes', setting: 'WRITE_RATE_LIMIT_PER_MINUTE' },
+  // A site sets the addresses of all its listings after a sync, one request each.
+  listing_url: { what: 'listing URLs', setting: 'URL_RATE_LIMIT_PER_MINUTE' },
+} as const;
+
+export type QuotaName = keyof typeof QUOTAS;
+
+/** The limiter of each quota; none for those that are off. */
+export type Quotas = { readonly [Name in QuotaName]?: RateLimiter };
+
+/** The limiters of this configuration; a limit of 0 is off. */
+export function createQuotas(
+  config: Pick<Config, (typeof QUOTAS)[QuotaName]['setting']>,
+  windows: RateWindows,
+): Quotas {
+  const limiterOf = (limit: number) => (limit > 0 ? createSharedRateLimiter(limit, windows) : undefined);
+  return {
+    read: limiterOf(config.READ_RATE_LIMIT_PER_MINUTE),
+    write: limiterOf(config.WRITE_RATE_LIMIT_PER_MINUTE),
+    listing_url: limiterOf(config.URL_RATE_LIMIT_PER_MINUTE),
+  };
+}
+
+/**
+ * The quota that requests of a route take from; undefined when they are not counted: routes for operators, public ones without a secret in their path,
+ * and those whose handler counts by itself.
+ */
+export function quotaOf({ method, access, root, quota, secretParams = [] }: Contract): QuotaName | undefined {
+  if (root || quota === 'own' || (access === 'public' && secretParams.length === 0)) return undefined;
+  if (quota === undefined || quota === 'progress') return method === 'GET' ? 'read' : 'write';
+  return quota;
+}
+
+/**
+ * Counts a request by its secret, before anybody is asked what that stands for; returns the header fields that say what is left.
+ * Throws RATE_LIMITED when the quota is used up.
+ */
+export async function countRequest(
+  quotas: Quotas,
+  contract: Contract,
+  secret: string | undefined,
+  setHeaders: (headers: { [name: string]: string }) => void,
+): Promise<void> {
+  const name = quotaOf(contract);
+  const limiter = name && quotas[name];
+  if (!limiter || secret === undefined) return;
+  const hash = createHash('sha256').update(secret).digest('base64');
+  // Progress is made to be polled: a run that is watched must not use up the quota for reading.
+  const isFree = contract.quota === 'progress';
+  const key = `${name}/${hash}`;
+  const quota = isFree ? await limiter.look(key) : await limiter.take(key);
+  setHeaders({
+    'X-RateLimit-Limit': String(quota.limit),
+    'X-RateLimit-Remaining': String(quota.remaining),
+    'X-RateLimit-Reset': String(quota.resetSeconds),
+  });
+  if (!quota.allowed && !isFree) throw quotaExceeded(quota, QUOTAS[name].what);
+}
