@@ -2,7 +2,7 @@ import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
 import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
-import { addReasons } from '../model/sync-job.ts';
+import { addReasons, reasonIfAny } from '../model/job-reasons.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listings.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
@@ -12,7 +12,7 @@ import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
-import { duplicateReason, faultReasons, gapReasons } from './page-reasons.ts';
+import { gapReasons } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
@@ -103,7 +103,11 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
       counts: { ...counts, read: counts.created + counts.updated + counts.unchanged + quarantined },
       reasons: addReasons(
         [...page.reasons],
-        [...gapReasons(outcome.gaps), ...duplicateReason(duplicates), ...faultReasons(quarantined)],
+        [
+          ...gapReasons(outcome.gaps),
+          ...reasonIfAny('duplicate_key', duplicates),
+          ...reasonIfAny('quarantined', quarantined),
+        ],
       ),
       keys: [...counted, ...newBad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
       keyless: bad.filter(({ key }) => key === undefined).length,

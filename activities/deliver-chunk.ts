@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutputAnswer, OutputContext, OutputItem } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { Delivery, FormerListing, Listing } from '../model/listing.ts';
-import { addReasons } from '../model/sync-job.ts';
-import type { Reason } from '../model/sync-job.ts';
+import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
 import { presentListing } from '../store/present-listing.ts';
 import type { Acknowledgement } from '../store/listings.ts';
 import type { RunPart } from '../store/sync-pages.ts';
@@ -254,18 +253,18 @@ function createDelivery(
             }),
           );
       }
-      const reasons = messages.map((message): Reason => ({
-        code: 'delivery_failed',
-        message: `${domain}: ${message}`,
-        count: 1,
-      }));
+      const reasons = reasonIfAny(
+        'delivery_failed',
+        messages.length,
+        messages.map((message) => `${domain}: ${message}`),
+      );
       const write = async (session: Session) => {
         await deps.store.listings.acknowledge(done, session);
         await deps.store.listings.refuse(failed, run.jobId, session);
         await deps.store.formerListings.withdrawn(withdrawn, run.output.id, session);
         await deps.store.formerListings.refused(notWithdrawn, run.jobId, session);
       };
-      await journal.append({ counts, reasons: addReasons([], reasons) }, { write });
+      await journal.append({ counts, reasons }, { write });
     },
     /** Hidden listings the site never had are settled; those beyond the plan's limit wait. */
     async skip(skipped: readonly { listing: Listing; why: 'hidden' | 'overflow' }[]): Promise<void> {
@@ -274,16 +273,6 @@ function createDelivery(
         .filter(({ why }) => why === 'hidden')
         .map(({ listing }) => acknowledgement(listing, 'withdrawn'));
       const over = skipped.filter(({ why }) => why === 'overflow').map(({ listing }) => listing);
-      const reasons: Reason[] =
-        over.length > 0
-          ? [
-              {
-                code: 'overflow',
-                message: `Listings beyond the plan’s limit were not delivered to ${domain}.`,
-                count: over.length,
-              },
-            ]
-          : [];
       const write = async (session: Session) => {
         await deps.store.listings.acknowledge(hidden, session);
         await deps.store.listings.postpone(
@@ -292,13 +281,16 @@ function createDelivery(
           session,
         );
       };
-      await journal.append({ counts: {}, reasons }, { write });
+      await journal.append(
+        { counts: { over_limit: over.length }, reasons: reasonIfAny('overflow', over.length, [domain]) },
+        { write },
+      );
     },
     /** The site as a whole refuses us or is down, or cannot be served: all that is left counts as failed and stays pending for a replay. */
     async giveUp(code: 'site_refused' | 'site_unreachable' | 'template_missing', message: string): Promise<void> {
       const left = await deps.store.listings.countPending(run.gatewayId, run.output.id, run.jobId);
-      const reasons = [{ code, message: `${domain}: ${message}`, count: left }];
-      await journal.append({ counts: { delivery_failed: left }, reasons });
+      const reasons = [jobReason(code, left, [`${domain}: ${message}`])];
+      await journal.append({ counts: { delivery_failed: left, outputs_failed: 1 }, reasons });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../model/audit-event.ts';
-import { addReasons } from '../model/sync-job.ts';
+import { addReasons } from '../model/job-reasons.ts';
 import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import { detectLogo } from './detect-logo.ts';

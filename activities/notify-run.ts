@@ -1,3 +1,4 @@
+import { inWords } from '../model/job-reasons.ts';
 import { SYSTEM } from '../model/audit-event.ts';
 import type { MailKind } from '../model/mail.ts';
 import type { MailFacts } from '../model/mail.ts';
@@ -47,7 +48,8 @@ export async function notifyRun(deps: ActivityDeps, job: JobRecord): Promise<voi
     const minutes = Math.round(((job.finished_at ?? new Date()).getTime() - started.getTime()) / 60_000);
     await mailOwner(deps, run, 'sync_timeout', { minutes });
   } else if (status === 'FAILED') {
-    const reason = job.reasons[0]?.message ?? '';
+    const [first] = job.reasons;
+    const reason = first ? inWords(first) : '';
     const before = await deps.store.jobs.before(job, REFUSALS - 1);
     if (job.trigger === 'API' || before[0]?.status !== 'FAILED') await mailOwner(deps, run, 'sync_failed', { reason });
     const wasRefused = ({ trigger, reasons }: Pick<JobRecord, 'trigger' | 'reasons'>) =>

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, ReadMessage } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { Reason } from '../model/sync-job.ts';
-import { addReasons } from '../model/sync-job.ts';
+import { addReasons, skippedReason } from '../model/job-reasons.ts';
 
 /** A raw record as read. */
 export interface ReadRecord {
@@ -52,13 +52,7 @@ export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGen
         page.deletes.push(message.key);
         break;
       case 'skip':
-        page.reasons = addReasons(page.reasons, [
-          {
-            code: `skipped_${message.code}`,
-            message: message.message ?? `Records that are no listings (${message.code}).`,
-            count: 1,
-          },
-        ]);
+        page.reasons = addReasons(page.reasons, [skippedReason(message.code, message.message)]);
         break;
       case 'checkpoint':
         state = message.state;

@@ -1,5 +1,6 @@
 import { streamId } from '../model/listing.ts';
 import { SYSTEM } from '../model/audit-event.ts';
+import { jobReason } from '../model/job-reasons.ts';
 import type { Reason } from '../model/sync-job.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
@@ -51,35 +52,22 @@ export interface OrphanFacts {
 export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): Reason | undefined {
   if (orphans === 0) return undefined;
   if (keyless > 0) {
-    return {
-      code: GUARD,
-      message: `${orphans} listings are missing from the CRM’s answer, but ${keyless} of its records could not be identified and may be among them: nothing was archived.`,
-      count: orphans,
-    };
+    const why = `${orphans} listings are missing from the CRM’s answer, but ${keyless} of its records could not be identified and may be among them`;
+    return jobReason(GUARD, orphans, [why]);
   }
   const tooMany =
     (orphans > GUARD_COUNT && orphans > before * GUARD_SHARE) ||
     (orphans > HANDFUL && orphans > before * SMALL_GUARD_SHARE);
   if (!tooMany && read > 0) return undefined;
-  return {
-    code: GUARD,
-    message:
-      `${orphans} of ${before} listings are missing from the CRM’s answer, too many to be believed at once: nothing was archived. ` +
-      'When they are really gone, start the sync again with allowMassArchive=true.',
-    count: orphans,
-  };
+  const why = `${orphans} of ${before} listings are missing from the CRM’s answer, too many to be believed at once`;
+  return jobReason(GUARD, orphans, [why]);
 }
 
 /** Why the listings of an input that was taken from the gateway must not be archived all at once; undefined when they may. Pure. */
 export function removalGuard(inputId: string, listings: number, ofGateway: number): Reason | undefined {
   if (listings <= GUARD_COUNT || listings <= ofGateway * GUARD_SHARE) return undefined;
-  return {
-    code: GUARD,
-    message:
-      `${listings} of ${ofGateway} listings belong to the input ${inputId}, which was removed from the gateway, too many to be archived unasked: nothing was archived. ` +
-      'When they are to go, start the sync again with allowMassArchive=true.',
-    count: listings,
-  };
+  const why = `${listings} of ${ofGateway} listings belong to the input ${inputId}, which was removed from the gateway, too many to be archived unasked`;
+  return jobReason(GUARD, listings, [why]);
 }
 
 /**
@@ -126,8 +114,9 @@ export const reconcileInput =
           ? removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]))
           : orphanGuard(facts);
         if (guard) {
-          const message = input.isRemoved ? guard.message : `${inputLabel(gateway, inputId)}${guard.message}`;
-          await journal.append({ counts: {}, reasons: [{ ...guard, message }] });
+          const label = input.isRemoved ? '' : inputLabel(gateway, inputId);
+          const examples = guard.examples?.map((example) => `${label}${example}`);
+          await journal.append({ counts: { held: orphans.length }, reasons: [{ ...guard, examples }] });
           await deps.store.audit.append({
             gateway_id: gatewayId,
             job_id: jobId,
@@ -161,8 +150,7 @@ export const reconcileInput =
 
 function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
   if (!isRemoved) return { reason: 'absent' } as const;
-  const message = `Listings of the input ${inputId}, which was removed from the gateway, were archived.`;
-  return { reason: 'input_removed', told: { code: 'input_removed', message, count } } as const;
+  return { reason: 'input_removed', told: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
 }
 
 async function importedKeys(deps: ActivityDeps, jobId: string, inputId: string) {

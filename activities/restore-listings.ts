@@ -1,4 +1,5 @@
 import type { FormerListing, Listing } from '../model/listing.ts';
+import { reasonIfAny } from '../model/job-reasons.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import { inputsOf } from './connector-context.ts';
@@ -47,7 +48,7 @@ export const restoreListings =
         // The index first, as when they were archived: the store is what a crash in between is mended from.
         await deps.search.put(listings);
         await journal.append(
-          { counts: {}, reasons: restoredReason(listings.length) },
+          { counts: {}, reasons: reasonIfAny('restored', listings.length) },
           {
             write: async (session) => {
               await deps.store.listings.insertMany(listings, session);
@@ -108,8 +109,3 @@ function broughtBack(
     },
   };
 }
-
-const restoredReason = (count: number) =>
-  count > 0
-    ? [{ code: 'restored', message: 'Listings that an earlier run had archived were brought back.', count }]
-    : [];

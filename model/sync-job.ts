@@ -22,15 +22,18 @@ export const COUNT_NAMES = [
   'unchanged',
   'quarantined',
   'archived',
+  'held',
   'delivered',
   'withdrawn',
   'delivery_failed',
+  'over_limit',
+  'outputs_failed',
 ] as const;
 
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
 
-/** Counts of a run. read = created + updated + unchanged + quarantined, always. */
+/** Counts of a run. read = created + updated + unchanged + quarantined, always. The outcome follows from them (workflows/run-outcome.ts). */
 export const countsSchema = {
   type: 'object',
   properties: {
@@ -40,18 +43,29 @@ export const countsSchema = {
     unchanged: count,
     quarantined: count,
     archived: count,
+    held: { ...count, description: 'Listings missing from the CRM that the orphan guard kept.' },
     delivered: count,
     withdrawn: count,
     delivery_failed: count,
+    over_limit: {
+      ...count,
+      description: 'Listings beyond the plan’s limit that were not delivered, summed over the outputs.',
+    },
+    outputs_failed: { ...count, description: 'Outputs that refused us, could not be reached or could not be served.' },
   },
   required: COUNT_NAMES,
   additionalProperties: false,
 } as const;
 
-/** Why a run is not simply complete, or what its owner should know; `count` is how often it happened. */
+/** Why a run is not simply complete, or what its owner should know: one per code (model/job-reasons.ts); `count` is how often it happened. */
 export const reasonSchema = {
   type: 'object',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, count },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string', description: 'What the code means.' },
+    count,
+    examples: { type: 'array', items: { type: 'string' }, description: 'What happened, a few times; 5 at most.' },
+  },
   required: ['code', 'message', 'count'],
   additionalProperties: false,
 } as const;
@@ -130,34 +144,20 @@ export const noCounts = (): Counts => ({
   unchanged: 0,
   quarantined: 0,
   archived: 0,
+  held: 0,
   delivered: 0,
   withdrawn: 0,
   delivery_failed: 0,
+  over_limit: 0,
+  outputs_failed: 0,
 });
+
+/** Counts as an earlier release wrote them, with those it did not know. */
+export const wholeCounts = (counts: Partial<Counts>): Counts => ({ ...noCounts(), ...counts });
 
 /** The sum of counts; absent ones count as zero. */
 export function addCounts(a: Counts, b: Partial<Counts>): Counts {
   const sum = { ...a };
   for (const name of COUNT_NAMES) sum[name] += b[name] ?? 0;
   return sum;
-}
-
-/** Most different reasons of one job: what a feed full of surprises may add to a history, an answer and a mail. */
-const MAX_REASONS = 100;
-const FURTHER: Omit<Reason, 'count'> = { code: 'further_reasons', message: 'Further reasons of other kinds.' };
-
-/** Reasons merged by code and message, their counts added; beyond MAX_REASONS kinds the rest is only counted. */
-export function addReasons(a: readonly Reason[], b: readonly Reason[]): Reason[] {
-  const merged = new Map<string, Reason>();
-  for (const reason of [...a, ...b]) {
-    const key = `${reason.code} ${reason.message}`;
-    const known = merged.get(key);
-    if (known) merged.set(key, { ...known, count: known.count + reason.count });
-    else if (merged.size < MAX_REASONS || reason.code === FURTHER.code) merged.set(key, reason);
-    else {
-      const rest = `${FURTHER.code} ${FURTHER.message}`;
-      merged.set(rest, { ...FURTHER, count: (merged.get(rest)?.count ?? 0) + reason.count });
-    }
-  }
-  return [...merged.values()];
 }

@@ -1,5 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
-import { FINAL_STATUSES, noCounts } from '../model/sync-job.ts';
+import { jobReason } from '../model/job-reasons.ts';
+import { FINAL_STATUSES, noCounts, wholeCounts } from '../model/sync-job.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobStatus, JobTrigger, Reason, SyncJob } from '../model/sync-job.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
@@ -68,11 +69,7 @@ const MAX_BROKEN_OFF = 50;
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
 /** Of a job whose run is gone without having reported its end. */
-export const INTERRUPTED: Reason = {
-  code: 'interrupted',
-  message: 'The run was ended from outside before it could report; the next run continues from what is stored.',
-  count: 1,
-};
+export const INTERRUPTED: Reason = jobReason('interrupted', 1);
 
 export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
   return {
@@ -168,7 +165,7 @@ export function presentJob(job: JobRecord): SyncJob {
     trigger: job.trigger,
     status: job.status,
     ...(job.phase ? { phase: job.phase } : {}),
-    counts: job.counts,
+    counts: wholeCounts(job.counts),
     reasons: job.reasons,
     created_at: job.created_at.toISOString(),
     ...(job.started_at ? { started_at: job.started_at.toISOString() } : {}),

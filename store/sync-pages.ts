@@ -1,5 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
-import { addCounts, addReasons, noCounts } from '../model/sync-job.ts';
+import { addReasons } from '../model/job-reasons.ts';
+import { addCounts, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import { isDuplicateKey } from './insert-once.ts';
 

@@ -2,6 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { WorkflowFailedError } from '@temporalio/client';
 import { CancelledFailure } from '@temporalio/common';
 import { expect } from 'chai';
+import { jobReason } from '../model/job-reasons.ts';
 import { testBundle } from '../test/support/product.ts';
 import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
@@ -155,7 +156,7 @@ describe('The workflow of a run', function () {
       });
       const { status, reasons } = await play.end();
       expect(status).to.equal('PARTIAL');
-      expect(reasons).to.deep.equal([{ code, message: 'The CRM said no.', count: 1 }]);
+      expect(reasons).to.deep.equal([jobReason(code, 1, ['The CRM said no.'])]);
       expect(inputsOf(play, 'importChunk')).to.deep.equal(['broken', 'sound']);
       expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['sound']);
       expect(play.names()).to.include('deliverChunk');
@@ -198,7 +199,7 @@ describe('The workflow of a run', function () {
     });
     const { status, reasons } = await play.end();
     expect(status).to.equal('PARTIAL');
-    expect(reasons).to.deep.equal([{ code: 'deliver_failed', message: 'Broken.', count: 1 }]);
+    expect(reasons).to.deep.equal([jobReason('deliver_failed', 1, ['Broken.'])]);
     expect(play.names().filter((name) => name === 'deliverChunk')).to.have.length(2);
   });
 
@@ -294,10 +295,24 @@ describe('The workflow of a run', function () {
     expect(attempts).to.equal(2);
   });
 
+  it('is PARTIAL by its counts alone, whatever its reasons say', async () => {
+    for (const missing of [{ held: 9 }, { outputs_failed: 1 }, { over_limit: 2 }]) {
+      const counts = counted({ ...READ, ...missing });
+      const play = await stage.start({
+        reconcileInput: async () => ({ done: true, guarded: true, counts, reasons: [] }),
+        deliverChunk: async () => ({ done: true, counts, reasons: [] }),
+      });
+      expect((await play.end()).status, JSON.stringify(missing)).to.equal('PARTIAL');
+    }
+  });
+
   it('writes to the owner once about listings beyond the plan, and ends well although the mail cannot be sent', async () => {
-    const overflow = { code: 'overflow', message: 'Beyond the plan.', count: 4 };
     const play = await stage.start({
-      deliverChunk: async () => ({ done: true, counts: READ, reasons: [overflow] }),
+      deliverChunk: async () => ({
+        done: true,
+        counts: counted({ ...READ, over_limit: 4 }),
+        reasons: [jobReason('overflow', 4, ['site.example'])],
+      }),
       notifyOverflow: async () => refuse('mail'),
     });
     expect((await play.end()).status).to.equal('PARTIAL');

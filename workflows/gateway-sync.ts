@@ -12,6 +12,8 @@ import {
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
+import { failureReason, jobReason } from '../model/job-reasons.ts';
+import type { ReasonCode } from '../model/job-reasons.ts';
 import type { JobStatus, Reason } from '../model/sync-job.ts';
 import {
   beginRun,
@@ -165,7 +167,7 @@ async function phase(
 }
 
 /** A failure that retries could not mend becomes a reason of the job; the other connectors go on. False when it failed. */
-async function attempt(state: RunState, code: string | undefined, work: () => Promise<void>): Promise<boolean> {
+async function attempt(state: RunState, code: ReasonCode | undefined, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -173,7 +175,8 @@ async function attempt(state: RunState, code: string | undefined, work: () => Pr
     const reason = isCancellation(error) ? undefined : reasonOf(error);
     // Without its gateway there is nothing left to do for any connector.
     if (!reason || STOPPED.includes(reason.code)) throw error;
-    state.addReason(code ? { ...reason, code } : reason);
+    if (code) state.addFailure(jobReason(code, 1, reason.examples));
+    else state.addReason(reason);
     return false;
   }
 }
@@ -181,19 +184,9 @@ async function attempt(state: RunState, code: string | undefined, work: () => Pr
 /** What ends the whole run: its gateway was paused or deleted. */
 const STOPPED = ['gateway_not_active', 'gateway_deleted'];
 
-/** Kinds of a connector's errors as the owner reads them. */
-const CODES: Record<string, string> = {
-  config: 'crm_refused',
-  rate_limited: 'crm_rate_limited',
-  transient: 'crm_unavailable',
-  feed_rejected: 'feed_rejected',
-  bad_record: 'feed_rejected',
-};
-
 function reasonOf(error: unknown): Reason | undefined {
   if (!(error instanceof ActivityFailure) || !(error.cause instanceof ApplicationFailure)) return undefined;
-  const { type, message } = error.cause;
-  return { code: CODES[type ?? ''] ?? type ?? 'internal', message, count: 1 };
+  return failureReason(error.cause.type ?? undefined, error.cause.message);
 }
 
 /** Thumbnails are made by a workflow of their own that outlives the run. */
@@ -235,17 +228,15 @@ async function finish(
   if (!end && input.crmReference !== undefined && isAbsent) state.addReason(notInCrm(input.crmReference));
   // Only who asked for a listing misses it; an event may be about one that we are not shown.
   const crmReference = input.events ? undefined : input.crmReference;
-  const status = end ?? runOutcome({ counts, reasons, failedInputs: state.failedInputs(), crmReference });
+  const failures = { failedInputs: state.failedInputs(), failedSteps: state.failedSteps() };
+  const status = end ?? runOutcome({ counts, ...failures, crmReference });
   if (end === 'TIMED_OUT') {
-    state.addReason({
-      code: 'timed_out',
-      message: `The run took longer than ${input.timeoutSeconds} seconds and was ended; the next run goes on from what is stored.`,
-      count: 1,
-    });
+    state.addReason(jobReason('timed_out', 1, [`The limit is ${input.timeoutSeconds} seconds.`]));
   }
   return CancellationScope.nonCancellable(async () => {
-    const overflow = reasons.find(({ code }) => code === 'overflow');
-    if (overflow) await notifyOverflow({ jobId, gatewayId, count: overflow.count }).catch(() => undefined);
+    // A worker of an earlier release says it by a reason alone, and the run of its history must replay.
+    const count = counts.over_limit || reasons.find(({ code }) => code === 'overflow')?.count;
+    if (count) await notifyOverflow({ jobId, gatewayId, count }).catch(() => undefined);
     await finishRun({ jobId, gatewayId, status, reasons: state.ownReasons() });
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.outcome, value: status }]);
     const last = state.snapshot();

@@ -1,5 +1,6 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { expect } from 'chai';
+import { jobReason } from '../model/job-reasons.ts';
 import { testBundle } from '../test/support/product.ts';
 import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
@@ -72,7 +73,7 @@ describe('A long run', function () {
     });
     const { status, reasons } = await play.end();
     expect(status).to.equal('PARTIAL');
-    expect(reasons).to.deep.equal([{ code: 'crm_refused', message: 'The CRM said no.', count: 1 }]);
+    expect(reasons).to.deep.equal([jobReason('crm_refused', 1, ['The CRM said no.'])]);
     expect(play.names().filter((name) => name === 'beginRun')).to.have.length(2);
     expect(inputsOf(play, 'importChunk')).to.deep.equal(['broken', 'short', ...Array(CHUNKS).fill('long')]);
     expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['short', 'long']);

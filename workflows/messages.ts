@@ -65,6 +65,8 @@ export interface SyncResume {
   readonly inputs: readonly { readonly inputId: string; readonly complete: boolean; readonly ok: boolean }[];
   readonly counts: Counts;
   readonly reasons: readonly Reason[];
+  /** Reconciliations and deliveries that failed. */
+  readonly failed?: number;
   /** Time already spent, counted against the time-out. */
   readonly elapsedSeconds: number;
 }

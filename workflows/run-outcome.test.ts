@@ -3,7 +3,7 @@ import { counted } from '../test/support/workflow-stage.ts';
 import { describeRun, runOutcome } from './run-outcome.ts';
 
 const outcome = (facts: Partial<Parameters<typeof runOutcome>[0]>) =>
-  runOutcome({ counts: counted({ read: 10, created: 10 }), reasons: [], failedInputs: 0, ...facts });
+  runOutcome({ counts: counted({ read: 10, created: 10 }), failedInputs: 0, failedSteps: 0, ...facts });
 const reason = (code: string) => ({ code, message: code, count: 1 });
 
 describe('The outcome of a run', () => {
@@ -12,27 +12,14 @@ describe('The outcome of a run', () => {
     expect(outcome({ counts: counted({}) })).to.equal('COMPLETED');
   });
 
-  it('stays COMPLETED with reasons that only inform', () => {
-    expect(outcome({ reasons: [reason('mapping_gap'), reason('duplicate_key')] })).to.equal('COMPLETED');
-  });
-
-  it('is PARTIAL when records were quarantined or listings not delivered', () => {
-    expect(outcome({ counts: counted({ read: 10, created: 9, quarantined: 1 }) })).to.equal('PARTIAL');
-    expect(outcome({ counts: counted({ read: 10, created: 10, delivery_failed: 1 }) })).to.equal('PARTIAL');
-  });
-
-  for (const code of [
-    'orphan_guard',
-    'overflow',
-    'site_refused',
-    'site_unreachable',
-    'template_missing',
-    'deliver_failed',
-    'reconcile_failed',
-  ])
-    it(`is PARTIAL when there is the reason ${code}`, () => {
-      expect(outcome({ reasons: [reason(code)] })).to.equal('PARTIAL');
+  for (const name of ['quarantined', 'held', 'delivery_failed', 'over_limit', 'outputs_failed'] as const)
+    it(`is PARTIAL when the count ${name} is not zero`, () => {
+      expect(outcome({ counts: counted({ read: 10, created: 10, [name]: 1 }) })).to.equal('PARTIAL');
     });
+
+  it('is PARTIAL when a reconciliation or a delivery failed', () => {
+    expect(outcome({ failedSteps: 1 })).to.equal('PARTIAL');
+  });
 
   it('is PARTIAL when an input failed but something was read, else FAILED', () => {
     expect(outcome({ failedInputs: 1 })).to.equal('PARTIAL');
@@ -49,8 +36,11 @@ describe('A run in the Web UI', () => {
   it('shows its phase, the counts that are not zero and its reasons', () => {
     const text = describeRun('import', counted({ read: 5, delivery_failed: 2 }), [
       { code: 'quarantined', message: 'Records are in quarantine.', count: 3 },
+      { code: 'site_refused', message: 'Refused.', count: 1, examples: ['a.example: 401', 'b.example: 403'] },
     ]);
-    expect(text).to.equal('**import**: read 5, delivery failed 2\n- Records are in quarantine. (3)');
+    expect(text).to.equal(
+      '**import**: read 5, delivery failed 2\n- Records are in quarantine. (3)\n- Refused. (1): a.example: 401',
+    );
     expect(describeRun('import', counted({}), [])).to.equal('**import**: nothing yet');
   });
 

@@ -1,39 +1,28 @@
+import { jobReason } from '../model/job-reasons.ts';
 import type { Counts, JobStatus, Reason } from '../model/sync-job.ts';
 
+/** What the outcome follows from. Reasons are for people: none of them decides anything. */
 export interface RunFacts {
   readonly counts: Counts;
-  readonly reasons: readonly Reason[];
   /** Inputs whose read failed. */
   readonly failedInputs: number;
+  /** Reconciliations and deliveries that failed. */
+  readonly failedSteps: number;
   /** Set when the run was about one listing only. */
   readonly crmReference?: string;
 }
 
-/** Reasons that make a run partial although every count is fine. */
-const PARTIAL_CODES = [
-  'orphan_guard',
-  'overflow',
-  'site_refused',
-  'site_unreachable',
-  'template_missing',
-  'deliver_failed',
-  'reconcile_failed',
-];
+/** Counts of what is missing somewhere: a run is whole only when all of them are zero. */
+const MISSING = ['quarantined', 'held', 'delivery_failed', 'over_limit', 'outputs_failed'] as const;
 
 /** The one listing asked for that the CRM does not have. */
-export const notInCrm = (reference: string): Reason => ({
-  code: 'crm_reference_not_found',
-  message: `The CRM has no listing with the reference ${reference}.`,
-  count: 1,
-});
+export const notInCrm = (reference: string): Reason => jobReason('crm_reference_not_found', 1, [reference]);
 
-/** How a run that came to its end is called: COMPLETED only when nothing is missing anywhere. */
-export function runOutcome({ counts, reasons, failedInputs, crmReference }: RunFacts): JobStatus {
+/** The status of a run that came to its end: COMPLETED only when nothing is missing anywhere. */
+export function runOutcome({ counts, failedInputs, failedSteps, crmReference }: RunFacts): JobStatus {
   if (failedInputs > 0) return counts.read > 0 ? 'PARTIAL' : 'FAILED';
   if (crmReference !== undefined && counts.read === 0) return 'FAILED';
-  const partial =
-    counts.quarantined > 0 || counts.delivery_failed > 0 || reasons.some(({ code }) => PARTIAL_CODES.includes(code));
-  return partial ? 'PARTIAL' : 'COMPLETED';
+  return failedSteps > 0 || MISSING.some((name) => counts[name] > 0) ? 'PARTIAL' : 'COMPLETED';
 }
 
 /** The run in a few lines of Markdown, for the Web UI. */
@@ -42,6 +31,7 @@ export function describeRun(phase: string, counts: Counts, reasons: readonly Rea
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count}`);
   const lines = [`**${phase}**: ${numbers.join(', ') || 'nothing yet'}`];
-  for (const { message, count } of reasons.slice(0, 10)) lines.push(`- ${message} (${count})`);
+  for (const { message, count, examples = [] } of reasons.slice(0, 10))
+    lines.push(`- ${message} (${count})${examples.length > 0 ? `: ${examples[0]}` : ''}`);
   return lines.join('\n');
 }

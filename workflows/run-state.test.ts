@@ -62,7 +62,7 @@ describe('The state of a run', () => {
     const state = new RunState(INPUT, 0);
     state.enter('reconcile');
     state.update({ counts: counted({ read: 7, updated: 7 }), reasons: [GAP] });
-    state.addReason(DOWN);
+    state.addFailure(DOWN);
     state.markRead('whole', true, true);
     state.markRead('broken', false, false);
     const resumed = new RunState({ ...INPUT, resume: JSON.parse(JSON.stringify(state.resume(5_000))) }, 9_000);
@@ -70,7 +70,18 @@ describe('The state of a run', () => {
     expect(resumed.ownReasons()).to.deep.equal([DOWN]);
     expect(resumed.completeInputs()).to.deep.equal(['whole']);
     expect(resumed.failedInputs()).to.equal(1);
+    expect(resumed.failedSteps()).to.equal(1);
     expect(resumed.enter('import')).to.equal(false);
     expect(resumed.enter('reconcile')).to.equal(true);
+  });
+
+  it('knows every count although an earlier release handed over or summed fewer of them', () => {
+    const { held: _, over_limit: __, outputs_failed: ___, ...fewer } = counted({ read: 2, created: 2 });
+    const resume = { phase: 'import', inputs: [], counts: fewer, reasons: [], elapsedSeconds: 1 };
+    const state = new RunState({ ...INPUT, resume: JSON.parse(JSON.stringify(resume)) }, 0);
+    expect(state.snapshot().counts).to.deep.equal(counted({ read: 2, created: 2 }));
+    expect(state.failedSteps()).to.equal(0);
+    state.update(JSON.parse(JSON.stringify({ counts: fewer, reasons: [] })));
+    expect(state.snapshot().counts.held).to.equal(0);
   });
 });

@@ -1,4 +1,5 @@
-import { addReasons, noCounts } from '../model/sync-job.ts';
+import { addReasons } from '../model/job-reasons.ts';
+import { noCounts, wholeCounts } from '../model/sync-job.ts';
 import type { Counts, JobPhase, Reason } from '../model/sync-job.ts';
 import type { SyncInput, SyncResume, SyncState } from './messages.ts';
 
@@ -12,6 +13,8 @@ export class RunState {
   private paged: readonly Reason[] = [];
   /** Found by the workflow itself. */
   private own: Reason[] = [];
+  /** Reconciliations and deliveries that failed. */
+  private failed = 0;
   private readonly inputs = new Map<string, { complete: boolean; ok: boolean }>();
   private readonly startedAt: number;
   private readonly timeoutMs: number;
@@ -22,7 +25,8 @@ export class RunState {
     this.startedAt = now - (resume?.elapsedSeconds ?? 0) * 1000;
     if (!resume) return;
     this.phase = resume.phase;
-    this.counts = resume.counts;
+    this.counts = wholeCounts(resume.counts);
+    this.failed = resume.failed ?? 0;
     this.own = [...resume.reasons];
     for (const { inputId, complete, ok } of resume.inputs) this.inputs.set(inputId, { complete, ok });
   }
@@ -35,12 +39,23 @@ export class RunState {
   }
 
   update({ counts, reasons }: { counts: Counts; reasons: readonly Reason[] }): void {
-    this.counts = counts;
+    // A worker of an earlier release knows fewer counts.
+    this.counts = wholeCounts(counts);
     this.paged = reasons;
   }
 
   addReason(reason: Reason): void {
     this.own = addReasons(this.own, [reason]);
+  }
+
+  /** A reconciliation or delivery failed: the run is not whole. */
+  addFailure(reason: Reason): void {
+    this.failed++;
+    this.addReason(reason);
+  }
+
+  failedSteps(): number {
+    return this.failed;
   }
 
   markRead(inputId: string, complete: boolean, ok: boolean): void {
@@ -79,6 +94,7 @@ export class RunState {
       inputs: [...this.inputs].map(([inputId, read]) => ({ inputId, ...read })),
       counts: this.counts,
       reasons: this.own,
+      failed: this.failed,
       elapsedSeconds: Math.round((now - this.startedAt) / 1000),
     };
   }

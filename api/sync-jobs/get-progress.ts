@@ -1,4 +1,4 @@
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import { FINAL_STATUSES, wholeCounts } from '../../model/sync-job.ts';
 import type { Progress } from '../../model/sync-job.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
 import { route } from '../contract.ts';
@@ -34,7 +34,7 @@ export function progressOf(job: JobRecord, now: Date): Progress {
     job_id: job._id,
     status: job.status,
     ...(job.phase ? { phase: job.phase } : {}),
-    counts,
+    counts: wholeCounts(counts),
     ...(total === undefined ? {} : { total }),
     ...(final ? { percent: 100 } : share === undefined ? {} : { percent: round(Math.min(MOST_BEFORE_END, share)) }),
     rate_per_second: round(rate),

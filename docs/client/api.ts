@@ -2506,14 +2506,33 @@ export interface SyncJob {
     unchanged: number;
     quarantined: number;
     archived: number;
+    /**
+     * Listings missing from the CRM that the orphan guard kept.
+     */
+    held: number;
     delivered: number;
     withdrawn: number;
     delivery_failed: number;
+    /**
+     * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+     */
+    over_limit: number;
+    /**
+     * Outputs that refused us, could not be reached or could not be served.
+     */
+    outputs_failed: number;
   };
   reasons: {
     code: string;
+    /**
+     * What the code means.
+     */
     message: string;
     count: number;
+    /**
+     * What happened, a few times; 5 at most.
+     */
+    examples?: string[];
   }[];
   created_at: string;
   started_at?: string;
@@ -2530,9 +2549,21 @@ export interface SyncJobProgress {
     unchanged: number;
     quarantined: number;
     archived: number;
+    /**
+     * Listings missing from the CRM that the orphan guard kept.
+     */
+    held: number;
     delivered: number;
     withdrawn: number;
     delivery_failed: number;
+    /**
+     * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+     */
+    over_limit: number;
+    /**
+     * Outputs that refused us, could not be reached or could not be served.
+     */
+    outputs_failed: number;
   };
   total?: number;
   percent?: number;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway.ts';
 import type { Page } from '../../model/page.ts';
+import type { Reason } from '../../model/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { RunningServer } from '../../stack/http-server.ts';
@@ -98,7 +99,7 @@ describe('A gateway with several inputs', function () {
     expect(job.status).to.equal('PARTIAL');
     expect(job.counts.archived).to.equal(gone);
     const reason = job.reasons.find(({ code }) => code === 'crm_refused');
-    expect(reason?.message).to.match(new RegExp(`^Input OPENIMMO ${ids[1]}: .*answered 404`));
+    expect(reason?.examples?.[0]).to.match(new RegExp(`^Input OPENIMMO ${ids[1]}: .*answered 404`));
     expect((await listings(ids)).slice(1)).to.deep.equal([SECOND, THIRD]);
   });
 
@@ -108,9 +109,9 @@ describe('A gateway with several inputs', function () {
     const job = await scene.run();
     expect(job).to.include({ status: 'PARTIAL' });
     expect(job.counts.archived).to.equal(0);
-    const guards = job.reasons.filter(({ code }) => code === 'orphan_guard').map(({ message }) => message);
-    expect(guards.some((message) => message.startsWith(`Input RESO ${ids[2]}: ${THIRD} of ${THIRD} `))).to.equal(true);
-    expect(guards.some((message) => message.startsWith(`Input OPENIMMO ${ids[1]}: `))).to.equal(true);
+    const guards = job.reasons.find(({ code }) => code === 'orphan_guard')?.examples ?? [];
+    expect(guards.some((example) => example.startsWith(`Input RESO ${ids[2]}: ${THIRD} of ${THIRD} `))).to.equal(true);
+    expect(guards.some((example) => example.startsWith(`Input OPENIMMO ${ids[1]}: `))).to.equal(true);
     expect((await listings(ids)).slice(1)).to.deep.equal([SECOND, THIRD]);
     await set(second, { fault: null });
     await set(third, { fault: null });
@@ -133,8 +134,7 @@ describe('A gateway with several inputs', function () {
   });
 
   describe('from which one is taken', () => {
-    const removedBy = (reasons: readonly { code: string; message: string; count: number }[]) =>
-      reasons.filter(({ code }) => code === 'input_removed');
+    const removedBy = (reasons: readonly Reason[]) => reasons.filter(({ code }) => code === 'input_removed');
 
     it('keeps its listings while the others cannot be read', async () => {
       const [kept] = await inputs();
@@ -154,7 +154,7 @@ describe('A gateway with several inputs', function () {
       expect(job.counts).to.include({ archived: THIRD, withdrawn: THIRD });
       expect(removedBy(job.reasons)).to.have.length(1);
       expect(removedBy(job.reasons)[0]).to.include({ count: THIRD });
-      expect(removedBy(job.reasons)[0]?.message).to.contain(ids[2]);
+      expect(removedBy(job.reasons)[0]?.examples?.[0]).to.contain(ids[2]);
       expect(await listings(ids)).to.deep.equal([before[0], SECOND, 0]);
       expect((await scene.run()).counts.archived).to.equal(0);
       const stream = `${scene.gateway.id}.${ids[2]}`;
@@ -189,7 +189,9 @@ describe('A gateway with several inputs', function () {
       expect(guarded.counts.archived).to.equal(0);
       const [guard] = guarded.reasons.filter(({ code }) => code === 'orphan_guard');
       expect(guard).to.include({ count: SECOND });
-      expect(guard?.message).to.contain(ids[1]).and.to.contain('allowMassArchive');
+      expect(guard?.examples?.[0]).to.contain(ids[1]);
+      expect(guard?.message).to.contain('allowMassArchive');
+      expect(guarded.counts.held).to.equal(SECOND);
       const allowed = await scene.run('?allowMassArchive=true');
       expect(allowed).to.include({ status: 'COMPLETED' });
       expect(allowed.counts).to.include({ archived: SECOND, withdrawn: SECOND });

@@ -1,0 +1,101 @@
+import type { Reason } from './sync-job.ts';
+
+/**
+ * Every kind of reason that a job may have: its code, and what it means in general. A job has one reason per code, with a count and a few examples, so the
+ * list of its reasons is as bounded as this table. Only the codes of skipped records come from connectors.
+ */
+export const REASON_MESSAGES = {
+  crm_refused: 'The CRM refused the access, or the configuration of the input is wrong.',
+  crm_rate_limited: 'The CRM kept asking for a pause.',
+  crm_unavailable: 'The CRM could not be reached.',
+  feed_rejected: 'The CRM’s data as a whole is broken, cut off or implausible.',
+  bug: 'A connector failed in an unforeseen way.',
+  internal: 'Something unforeseen failed.',
+  quarantined: 'Records that could not become listings are kept in quarantine with their reasons.',
+  mapping_gap:
+    'Values or fields of the CRM have no counterpart in the property model; the listings are stored without them.',
+  duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
+  orphan_guard:
+    'Listings are missing from the CRM’s answer, or lost their input, and were not archived because it may be an error. ' +
+    'When they are really gone, start the sync again with allowMassArchive=true.',
+  input_removed: 'Listings of an input that was removed from the gateway were archived.',
+  restored: 'Listings that an earlier run had archived were brought back.',
+  crm_reference_not_found: 'The CRM has no listing with the reference asked for.',
+  reconcile_failed: 'Listings that the CRM no longer has could not be archived.',
+  delivery_failed: 'A site refused listings.',
+  site_refused: 'A site refuses us: the address or the key of the output is wrong.',
+  site_unreachable: 'A site could not be reached.',
+  template_missing: 'The mapping template of an output no longer exists.',
+  deliver_failed: 'A delivery could not be carried out.',
+  overflow: 'Listings beyond the plan’s limit were not delivered.',
+  timed_out: 'The run took longer than it may; the next run continues from what is stored.',
+  gateway_not_active: 'The gateway is not ACTIVE.',
+  gateway_deleted: 'The gateway was deleted during the run.',
+  interrupted: 'The run was ended from outside before it could report; the next run continues from what is stored.',
+} as const;
+
+export type ReasonCode = keyof typeof REASON_MESSAGES;
+
+/** Examples kept per reason: enough to see what it is about. */
+export const MAX_EXAMPLES = 5;
+
+/** Longest example, characters: reasons go into workflow histories and mails. */
+const MAX_EXAMPLE_LENGTH = 300;
+
+/** One reason of a job. Repeated examples count once, and beyond MAX_EXAMPLES they are dropped. */
+export function jobReason(code: ReasonCode, count: number, examples: readonly string[] = []): Reason {
+  return { code, message: REASON_MESSAGES[code], count, ...someOf(examples) };
+}
+
+/** No reason at all when it never happened. */
+export const reasonIfAny = (code: ReasonCode, count: number, examples?: readonly string[]): Reason[] =>
+  count > 0 ? [jobReason(code, count, examples)] : [];
+
+/** Records that are no listings of the gateway; the connector names why. */
+export const skippedReason = (code: string, message?: string): Reason => ({
+  code: `skipped_${code}`,
+  message: message ?? `Records that are no listings (${code}).`,
+  count: 1,
+});
+
+/** Why an activity failed, by the type of its failure. Unknown types are `internal`. */
+export function failureReason(type: string | undefined, message: string): Reason {
+  const known = type !== undefined && isReasonCode(type) ? type : 'internal';
+  const code = FAILURES.get(type ?? '') ?? known;
+  return jobReason(code, 1, [message]);
+}
+
+/** Kinds of a connector's errors as the owner reads them. */
+const FAILURES: ReadonlyMap<string, ReasonCode> = new Map([
+  ['config', 'crm_refused'],
+  ['rate_limited', 'crm_rate_limited'],
+  ['transient', 'crm_unavailable'],
+  ['feed_rejected', 'feed_rejected'],
+  ['bad_record', 'feed_rejected'],
+]);
+
+const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(REASON_MESSAGES, code);
+
+/** Reasons merged by code: counts are added, and a message that differs from the first becomes an example. */
+export function addReasons(a: readonly Reason[], b: readonly Reason[]): Reason[] {
+  const merged = new Map<string, Reason>();
+  for (const reason of [...a, ...b]) {
+    const known = merged.get(reason.code);
+    if (!known) merged.set(reason.code, reason);
+    else {
+      const own = reason.message === known.message ? [] : [reason.message];
+      const { examples: _, ...rest } = known;
+      const examples = someOf([...(known.examples ?? []), ...own, ...(reason.examples ?? [])]);
+      merged.set(reason.code, { ...rest, count: known.count + reason.count, ...examples });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** What is most worth reading of a reason: its first example, or its message. */
+export const inWords = ({ message, examples }: Reason): string => examples?.[0] ?? message;
+
+function someOf(examples: readonly string[]): { examples?: string[] } {
+  const kept = [...new Set(examples.map((example) => example.slice(0, MAX_EXAMPLE_LENGTH)))].slice(0, MAX_EXAMPLES);
+  return kept.length > 0 ? { examples: kept } : {};
+}
