@@ -34,6 +34,11 @@ const principal = (clientId: string, ...itemIds: string[]): Principal => ({
   agency: false,
 });
 const OWNER = principal('north', 'north-1');
+/** An API token; the item it was issued with is `itemId`. */
+const apiToken = (clientId: string, gatewayId: string, itemId = `${clientId}-1`): Principal => ({
+  ...principal(clientId, itemId),
+  gatewayId,
+});
 
 describe('Stored gateways', () => {
   const { store, db } = testStore(() => process.env['MONGODB_URL']);
@@ -60,6 +65,13 @@ describe('Stored gateways', () => {
     ['nobody of another client with the same item', principal('someone', 'north-1'), []],
     ['a delegate', principal('south', 'south-1'), ['delegated']],
     ['no delegate without items', principal('south'), []],
+    ['the API token of one of them, without its siblings', apiToken('north', 'own'), ['own']],
+    ['an API token whose gateway has moved to another item', apiToken('north', 'other item'), ['other item']],
+    ['no API token of another client', apiToken('south', 'own'), []],
+    ['no API token without items', { ...principal('north'), gatewayId: 'own' }, []],
+    ['no API token of a deleted gateway', apiToken('north', 'deleted'), []],
+    ['an API token that a delegate has for one of them', apiToken('south', 'delegated'), ['delegated']],
+    ['an API token of a delegate for its own gateway', apiToken('south', 'none'), []],
   ] as const) {
     it(`are seen by ${who}`, async () => {
       expect((await gateways().visibleIds(token)).toSorted()).to.deep.equal([...ids]);
@@ -80,6 +92,32 @@ describe('Stored gateways', () => {
       [undefined, 2],
     ]);
     expect((await gateways().listOwned(principal('south', 'south-1'), { page: 0, size: 9 })).total).to.equal(0);
+  });
+
+  it('are owned and delegated apart, for an API token of its gateway alone', async () => {
+    const page = { page: 0, size: 9 };
+    const listed = async (token: Principal) => ({
+      owned: (await gateways().listOwned(token, page)).items.map(({ _id }) => _id),
+      ids: (await gateways().ownedIds(token)).toSorted(),
+      all: (await gateways().owned(token)).map(({ _id }) => _id),
+      delegated: (await gateways().listDelegated(token, page)).items.map(({ _id }) => _id),
+    });
+    const none = { owned: [], ids: [], all: [], delegated: [] };
+    expect(await listed(OWNER)).to.deep.equal({
+      owned: ['newer', 'own'],
+      ids: ['newer', 'own'],
+      all: ['own', 'newer'],
+      delegated: [],
+    });
+    expect(await listed(principal('south', 'south-1'))).to.deep.equal({ ...none, delegated: ['delegated'] });
+    expect(await listed(apiToken('north', 'own'))).to.deep.equal({
+      owned: ['own'],
+      ids: ['own'],
+      all: ['own'],
+      delegated: [],
+    });
+    expect(await listed(apiToken('south', 'own'))).to.deep.equal(none);
+    expect(await listed(principal('south'))).to.deep.equal(none);
   });
 
   it('take one of two changes that were made from the same state', async () => {
@@ -179,6 +217,8 @@ describe('The access to a gateway', () => {
     expect(levelOf(OWNER, record)).to.equal('OWNER');
     expect(levelOf(principal('south', 'south-1'), record)).to.equal('WRITE');
     expect(levelOf(principal('north', 'north-2'), record)).to.equal('READ');
+    expect(levelOf(apiToken('north', record._id, 'north-2'), record)).to.equal('OWNER');
+    expect(levelOf(apiToken('north', 'another'), record)).to.equal('READ');
   });
 
   it('includes every lower level and no higher one', () => {

@@ -58,6 +58,8 @@ export interface Gateways {
   revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
+  /** Ids of the principal's own gateways, without those delegated to it. */
+  ownedIds(principal: Principal): Promise<string[]>;
   /**
    * Writes the given fields when the gateway still is as `expected.updated_at` says; undefined when it changed meanwhile.
    * @param unseeded outputs that must get all listings again. Runs note what they have seeded at the same time, so the list is never written whole
@@ -83,26 +85,40 @@ export interface Gateways {
   remove(id: string): Promise<void>;
 }
 
-/** Owner: own client and an item of the token. Delegate: named in the gateway. A token without items sees nothing. */
-function visibleTo(principal: Principal): Filter<GatewayRecord> {
-  return {
-    deleted_at: { $exists: false },
-    $or: [
-      { client_id: principal.clientId, item_id: { $in: [...principal.itemIds] } },
-      ...(principal.itemIds.length > 0 ? [{ 'delegations.client_id': principal.clientId }] : []),
-    ],
-  };
+/**
+ * What a token is limited to. An API token: its gateway, whatever item the owner has moved it to since. Any other token: the items it carries.
+ * A token without items sees nothing.
+ */
+function scopeOf({ itemIds, gatewayId }: Principal): {
+  owned: Filter<GatewayRecord>;
+  delegated: Filter<GatewayRecord>;
+} {
+  if (itemIds.length === 0) return { owned: { _id: { $in: [] } }, delegated: { _id: { $in: [] } } };
+  if (gatewayId === undefined) return { owned: { item_id: { $in: [...itemIds] } }, delegated: {} };
+  return { owned: { _id: { $in: [gatewayId] } }, delegated: { _id: { $in: [gatewayId] } } };
 }
 
+const EXISTING: Filter<GatewayRecord> = { deleted_at: { $exists: false } };
+
 const ownedBy = (principal: Principal): Filter<GatewayRecord> => ({
-  client_id: principal.clientId,
-  item_id: { $in: [...principal.itemIds] },
-  deleted_at: { $exists: false },
+  $and: [{ client_id: principal.clientId }, scopeOf(principal).owned, EXISTING],
+});
+
+const delegatedTo = (principal: Principal): Filter<GatewayRecord> => ({
+  $and: [{ 'delegations.client_id': principal.clientId }, scopeOf(principal).delegated, EXISTING],
+});
+
+const visibleTo = (principal: Principal): Filter<GatewayRecord> => ({
+  $or: [ownedBy(principal), delegatedTo(principal)],
 });
 
 export function createGateways(collection: Collection<GatewayRecord>): Gateways {
   const list = async (filter: Filter<GatewayRecord>, page: PageOf) =>
     readPage(collection, filter, page, { sort: { created_at: -1, _id: 1 } });
+  const idsOf = async (filter: Filter<GatewayRecord>): Promise<string[]> => {
+    const found = await collection.find(filter, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
+  };
   return {
     async insert(gateway) {
       await collection.insertOne(gateway);
@@ -115,11 +131,7 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
     listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
-    async listDelegated(principal, page) {
-      // As everywhere: a token without items sees nothing.
-      if (principal.itemIds.length === 0) return { items: [], total: 0 };
-      return list({ 'delegations.client_id': principal.clientId, deleted_at: { $exists: false } }, page);
-    },
+    listDelegated: (principal, page) => list(delegatedTo(principal), page),
     async delegate(id, delegation) {
       const { client_id, level } = delegation;
       const { matchedCount } = await collection.updateOne(
@@ -139,10 +151,8 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
       );
       return modifiedCount > 0;
     },
-    async visibleIds(principal) {
-      const found = await collection.find(visibleTo(principal), { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
-    },
+    visibleIds: (principal) => idsOf(visibleTo(principal)),
+    ownedIds: (principal) => idsOf(ownedBy(principal)),
     async update(expected, fields, unseeded = []) {
       // Never two equal times in a row: updated_at is also the version that guards against lost updates.
       const updated_at = new Date(Math.max(Date.now(), expected.updated_at.getTime() + 1));
@@ -206,7 +216,9 @@ export type AccessLevel = keyof typeof LEVELS;
 
 /** The level a principal has on a gateway it can see. */
 export function levelOf(principal: Principal, gateway: GatewayRecord): AccessLevel {
-  if (gateway.client_id === principal.clientId && principal.itemIds.includes(gateway.item_id)) return 'OWNER';
+  const { clientId, itemIds, gatewayId } = principal;
+  const isInScope = gatewayId === undefined ? itemIds.includes(gateway.item_id) : gatewayId === gateway._id;
+  if (gateway.client_id === clientId && isInScope) return 'OWNER';
   return gateway.delegations.find(({ client_id }) => client_id === principal.clientId)?.level ?? 'READ';
 }
 

@@ -97,6 +97,24 @@ describe('Former listings', function () {
     expect(await nobody.get<Page<ArchivedListing>>('/properties/deleted')).to.deep.include({ total_elements: 0 });
   });
 
+  it('are not shown to delegates of any level', async () => {
+    const [first] = await search({});
+    const delegate = await scene.product.as('partner');
+    for (const level of ['READ', 'WRITE', 'FULL_ACCESS']) {
+      await scene.client.send('POST', `/gateways/${scene.gateway.id}/delegations`, { client_id: 'partner', level });
+      expect(await delegate.get<unknown[]>(`/gateways/${scene.gateway.id}/properties`)).to.have.length(1);
+      const failure: unknown = await delegate
+        .get(`/properties/deleted/${first?.archive_id}`)
+        .catch((error: unknown) => error);
+      expect(failure, level).to.be.instanceOf(ApiError).and.to.have.property('status', 404);
+      for (const query of ['', `?gatewayId=${scene.gateway.id}`]) {
+        const { items } = await delegate.get<Page<ArchivedListing>>(`/properties/deleted${query}`);
+        expect(items.filter(({ gateway_id }) => gateway_id === scene.gateway.id)).to.deep.equal([]);
+      }
+    }
+    expect(await found({})).to.deep.equal(['f1', 'f2', 'f3']);
+  });
+
   it('are asked for with sense', async () => {
     const wrong: Record<string, string>[] = [
       { minPrice: '5', maxPrice: '4' },

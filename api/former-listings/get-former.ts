@@ -8,11 +8,12 @@ export const getFormer = route({
   path: '/properties/deleted/{archiveId}',
   id: 'getFormerListing',
   summary: 'View a former listing',
+  description: 'For the owner of its gateway; a delegate gets 404.',
   tag: 'Former listings',
   access: 'token',
   success: { status: 200, description: 'The former listing.', schema: ref('FormerListing') },
 }).handle(async ({ params, principal }, { store, config }) => {
-  const former = await store.formerListings.find(await store.gateways.visibleIds(principal), params.archiveId);
+  const former = await store.formerListings.find(await store.gateways.ownedIds(principal), params.archiveId);
   if (!former) throw notFound('Former listing', params.archiveId);
   return presentFormer(former, config.PUBLIC_URL);
 });

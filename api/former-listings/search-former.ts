@@ -14,7 +14,7 @@ export const searchFormer = route({
   id: 'searchFormerListings',
   summary: 'Search former listings',
   description:
-    'Listings that left their CRM, of the token’s gateways; the last archived first. Every filter given must fit.',
+    'Listings that left their CRM, of the token’s own gateways, the last archived first; delegates do not see them. Every filter given must match.',
   tag: 'Former listings',
   access: 'token',
   query: {
@@ -40,9 +40,9 @@ export const searchFormer = route({
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
     throw new AppError('BAD_REQUEST', 'minPrice is greater than maxPrice.', { detail: 'minPrice' });
   }
-  const visible = await store.gateways.visibleIds(principal);
+  const owned = await store.gateways.ownedIds(principal);
   const { items, total } = await store.formerListings.search(
-    gatewayId === undefined ? visible : visible.filter((id) => id === gatewayId),
+    gatewayId === undefined ? owned : owned.filter((id) => id === gatewayId),
     {
       ...filter,
       ...(archivedFrom ? { from: new Date(archivedFrom) } : {}),
