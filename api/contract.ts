@@ -9,10 +9,11 @@ import type { SpecialReply, WithHeaders } from './reply.ts';
 import type { SchemaObject, Typed } from './schemas.ts';
 
 /**
- * Who may call: anybody; whoever has an active token; whose token carries the `agency` claim; whoever reaches this level on the gateway that the path's `id` names (404 when it is
- * not visible, 403 when the level falls short).
+ * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation
+ * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; otherwise a token with at least this level on the
+ * gateway that the path's `id` names (404 when it is not visible, 403 when the level is too low).
  */
-export type Access = 'public' | 'token' | 'agency' | { readonly gateway: AccessLevel };
+export type Access = 'public' | 'token' | 'client' | 'agency' | { readonly gateway: AccessLevel };
 
 /** A success: exactly one per route. */
 export interface Success {
@@ -55,6 +56,8 @@ export interface Contract {
   readonly rawBody?: RawBody;
   /** What to say when one of these unknown top-level fields is sent. */
   readonly hints?: { readonly [field: string]: string };
+  /** Reason why nobody may write what the path names; checked before query and body, so that such a write is 403 whatever it sends. */
+  readonly readOnly?: (params: { readonly [name: string]: string }) => string | undefined;
   readonly success: Success;
   /** Longest wait for the systems behind the handler, when it is not the usual one. */
   readonly deadlineSeconds?: number;

@@ -7,12 +7,18 @@ export const takesIdempotencyKey = ({ method, access }: Contract): boolean => me
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { access, body, rawBody, path, errors = [] } = contract;
+  const { access, body, rawBody, path, readOnly, errors = [] } = contract;
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'DOWNSTREAM_ERROR', ...errors];
   if (access !== 'public') codes.push('AUTH_FAILED');
   if (quotaOf(contract)) codes.push('RATE_LIMITED');
   if (path.includes('{')) codes.push('NOT_FOUND');
-  if (access === 'agency' || (typeof access === 'object' && access.gateway !== 'READ')) codes.push('FORBIDDEN');
+  if (
+    access === 'client' ||
+    access === 'agency' ||
+    readOnly ||
+    (typeof access === 'object' && access.gateway !== 'READ')
+  )
+    codes.push('FORBIDDEN');
   if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (takesIdempotencyKey(contract)) codes.push('CONFLICT', 'UNPROCESSABLE');
   return [...new Set(codes)];

@@ -151,8 +151,16 @@ function createEndpoint(
     if (access === 'agency' && !principal?.agency) {
       throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
     }
+    if (access === 'client' && principal?.gatewayId !== undefined) {
+      throw new AppError(
+        'FORBIDDEN',
+        'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
+      );
+    }
     const params = lowerUuids(given, paramSchemas);
     if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
+    const reason = contract.readOnly?.(params);
+    if (reason !== undefined) throw new AppError('FORBIDDEN', reason);
     const gateway =
       principal && typeof access === 'object'
         ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access.gateway), seconds)

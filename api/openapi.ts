@@ -13,7 +13,11 @@ import type { SchemaObject } from './schemas.ts';
 const DESCRIPTION = `Pulls real-estate listings from CRMs, normalises them into one property model and delivers them to CMS sites.
 
 Field names are snake_case, query parameters camelCase; identifiers are UUIDs, times ISO 8601; a field without value is left out. \
-Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads and writes are limited per token and minute: see the \`X-RateLimit-*\` headers.`;
+Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads and writes are limited per token and minute: see the \`X-RateLimit-*\` headers.
+
+An OAuth2 access token reaches every gateway of its client whose \`item_id\` it carries, and those delegated to the client. An API token is bound to the \
+gateway it was issued for: it reaches that gateway and its listings only, also after the owner has moved the gateway to another item. It can read what belongs to the client as \
+a whole, such as templates, and changes none of it.`;
 
 const TAGS = {
   Gateways: 'What connects a CRM to sites.',
@@ -77,8 +81,17 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
     components: {
       schemas: namedSchemas(connectorSpecs),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'OAuth2 access token or API token.' },
-        serviceKey: { type: 'apiKey', in: 'header', name: 'X-SERVICE-KEY', description: 'API token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'OAuth2 access token, or API token bound to one gateway.',
+        },
+        serviceKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-SERVICE-KEY',
+          description: 'API token, bound to one gateway.',
+        },
       },
     },
   };
@@ -122,6 +135,8 @@ function headOperation(contract: Contract, { id, summary }: { readonly id: strin
 }
 
 function accessSentence({ access }: Contract): string {
+  if (access === 'client')
+    return 'Not for API tokens: they are bound to one gateway, and this concerns all gateways of the client.';
   if (access === 'agency') return 'Needs a token with the `agency` claim.';
   if (typeof access !== 'object') return '';
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;

@@ -9,7 +9,7 @@ import type { Typed } from './schemas.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createApi } from './server.ts';
 import type { ApiOptions, RunningApi } from './server.ts';
-import { fakeDeps, gatewayRecord } from './testing/fake-deps.ts';
+import { fakeDeps, gatewayRecord, principalOf } from './testing/fake-deps.ts';
 
 const thing: Typed<{ name: string }> = {
   type: 'object',
@@ -96,6 +96,17 @@ const routes: Route[] = [
   route({ ...base, method: 'GET', path: '/lies', id: 'i', access: 'public', success: ok }).handle(
     () => JSON.parse('{"nom":1}') as { name: string },
   ),
+  route({
+    ...base,
+    method: 'PUT',
+    path: '/shared/{id}',
+    id: 'j',
+    access: 'client',
+    readOnly: (params) => (params['id'] === id ? 'It is shipped.' : undefined),
+    query: { size: { type: 'integer' } },
+    body: thing,
+    success: ok,
+  }).handle(({ body }) => body),
 ];
 
 const envelope = ['code', 'message', 'timestamp'];
@@ -219,6 +230,38 @@ describe('the API server', () => {
     expect(await errorOf(await put(id, 'reader'))).to.include({ status: 403, code: 'FORBIDDEN' });
     expect((await put(id.toUpperCase(), 'north')).status).to.equal(200);
     expect((await call('/things/%E0%A4%A', as('north'))).status).to.equal(404);
+  });
+
+  it('refuses a write on a read-only resource with 403 whatever its body, type and query are', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const init of [
+      { body: '{}', headers: json },
+      { body: '{', headers: json },
+      { body: '{"name":"x","unknown":1}', headers: json },
+      { body: 'x'.repeat(2_000_000), headers: json },
+      { body: '<a/>', headers: { 'content-type': 'text/xml' } },
+      {},
+    ]) {
+      for (const query of ['', '?size=many', '?unknown=1']) {
+        const answer = await call(`/shared/${id}${query}`, as('north', { method: 'PUT', ...init }));
+        expect(await errorOf(answer)).to.include({ status: 403, code: 'FORBIDDEN', message: 'It is shipped.' });
+      }
+    }
+    const other = id.replaceAll('1', '2');
+    expect((await call(`/shared/${other}`, as('north', { method: 'PUT', body: '{}', headers: json }))).status).to.equal(
+      400,
+    );
+    expect((await call(`/shared/${id}`, { method: 'PUT' })).status).to.equal(401);
+  });
+
+  it('refuses API tokens with 403 where an operation concerns all gateways of a client', async () => {
+    const introspect = async (clientId: string) => ({ ...principalOf(clientId), gatewayId: id });
+    await start({}, { identity: { introspect } });
+    const init = as('north', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } });
+    const refused = await errorOf(await call(`/shared/${id.replaceAll('1', '2')}`, init));
+    expect(refused).to.include({ status: 403, code: 'FORBIDDEN' });
+    expect(refused.message).to.include('API token');
+    await start();
   });
 
   it('answers 405 with the methods that are possible', async () => {

@@ -6,7 +6,7 @@ export interface Principal {
   readonly plan: string;
   /** May use the plugin-manager endpoints. */
   readonly agency: boolean;
-  /** The gateway an API token is bound to. */
+  /** Set for an API token: the only gateway it sees and changes. Its `itemIds` are those of its issue and do not limit it. */
   readonly gatewayId?: string;
   /** Where mails to the owner go, and in which language. */
   readonly email?: string;

@@ -48,6 +48,11 @@ describe('PDF templates and sheets', function () {
     const body = { name: 'Mine', layout: 'luxe' };
     expect(await statusOf(scene.client.send('PUT', '/pdf-templates/luxe', body))).to.equal(403);
     expect(await statusOf(scene.client.send('DELETE', '/pdf-templates/vitrine'))).to.equal(403);
+    for (const { id } of items) {
+      for (const wrong of [{}, { layout: 'unknown' }, []]) {
+        expect(await statusOf(scene.client.send('PUT', `/pdf-templates/${id}`, wrong))).to.equal(403);
+      }
+    }
     expect(await statusOf(scene.client.get('/pdf-templates/baroque'))).to.equal(404);
   });
 

@@ -81,6 +81,11 @@ describe('Mapping templates', function () {
     expect(await client.get(`/templates/${id}`)).to.deep.equal(shipped[0]);
     expect(await refusalOf(client.send('PUT', `/templates/${id}`, CONTENT))).to.equal('403 FORBIDDEN');
     expect(await refusalOf(client.send('DELETE', `/templates/${id}`))).to.equal('403 FORBIDDEN');
+    for (const { id: each } of shipped) {
+      for (const body of [{}, { is_default: false }, []]) {
+        expect(await refusalOf(client.send('PUT', `/templates/${each.toUpperCase()}`, body))).to.equal('403 FORBIDDEN');
+      }
+    }
     expect((await other.get<Page<Template>>('/templates')).items).to.deep.include.members(shipped);
   });
 

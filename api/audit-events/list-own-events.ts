@@ -11,7 +11,7 @@ export const listOwnEvents = route({
   description:
     'What the token’s client itself did to things that belong to no gateway, newest first: templates, notification preferences, sites of the hub, tickets; and which gateways it deleted, as their own events cannot be read any more. What it did on a gateway is among the events of that gateway.',
   tag: 'Audit',
-  access: 'token',
+  access: 'client',
   query: ownActsQuery,
   success: { status: 200, description: 'A page of events.', schema: pageRef('AuditEvent') },
 }).handle(async ({ principal, query }, { store }) => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import type { ConnectorInput, ConnectorRef, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
+import { levelOf } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { hasAddon } from '../addons/has-addon.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -78,6 +79,26 @@ export function checkDistinct(gateway: Connectors): void {
     }
     seen.add(connector_id);
   }
+}
+
+/**
+ * Throws FORBIDDEN unless the principal may move the gateway to another item, which decides who sees it, and BAD_REQUEST unless its token carries that item.
+ */
+export function checkMove(itemId: string, gateway: GatewayRecord, principal: Principal): void {
+  const level = levelOf(principal, gateway);
+  if (level !== 'OWNER') {
+    throw new AppError(
+      'FORBIDDEN',
+      `Only the owner may change item_id; your access to gateway ${gateway._id} is ${level}.`,
+      { detail: '/item_id' },
+    );
+  }
+  if (principal.gatewayId !== undefined) {
+    throw new AppError('FORBIDDEN', 'An API token cannot change item_id; use an access token of the client.', {
+      detail: '/item_id',
+    });
+  }
+  checkItem(itemId, principal);
 }
 
 /** Throws BAD_REQUEST unless the token carries the item. */

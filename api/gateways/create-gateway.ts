@@ -21,7 +21,8 @@ const created: Typed<{ gateway: Gateway; access_token: string | null }> = {
     gateway: { $ref: '#/components/schemas/Gateway' },
     access_token: {
       anyOf: [{ type: 'string' }, { type: 'null' }],
-      description: 'API token for programmatic use, shown this once; null when none could be issued.',
+      description:
+        'API token for programmatic use, shown this once; null when none could be issued. It is bound to the gateway: it reaches this gateway and its listings only, also after a change of `item_id`, and is revoked with the gateway.',
     },
   },
   required: ['gateway', 'access_token'],
@@ -35,7 +36,7 @@ export const createGateway = route({
   summary: 'Create a gateway',
   description: `Starts as DRAFT, under the plan of the token. \`status\` is one of ${gatewaySchema.properties.status.enum.join(', ')} and changes only through enable, pause and validate.`,
   tag: 'Gateways',
-  access: 'token',
+  access: 'client',
   body: ref('GatewayCreate'),
   hints: STATUS_HINT,
   success: {

@@ -9,7 +9,8 @@ export const listGateways = route({
   path: '/gateways',
   id: 'listGateways',
   summary: 'List owned gateways',
-  description: 'Gateways of the token’s client whose `item_id` the token carries, newest first.',
+  description:
+    'Gateways of the token’s client whose `item_id` the token carries, newest first. For an API token, its gateway.',
   tag: 'Gateways',
   access: 'token',
   query: pageQuery,

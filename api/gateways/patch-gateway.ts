@@ -9,7 +9,7 @@ export const patchGateway = route({
   id: 'patchGateway',
   summary: 'Update fields of a gateway',
   description:
-    'Absent fields stay as they are; a given list replaces the whole list. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector or the scheme, host or port of any of its addresses changes.',
+    'Absent fields stay as they are; a given list replaces the whole list. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector or the scheme, host or port of any of its addresses changes. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   body: ref('GatewayPatch'),

@@ -9,7 +9,7 @@ export const replaceGateway = route({
   id: 'replaceGateway',
   summary: 'Replace a gateway',
   description:
-    'Writes every writable field; an absent optional one falls back to its default. A masked secret sent back means “unchanged”, as with PATCH; a connector without `connector_id` keeps the id of the one of the same type at the same place.',
+    'Writes every writable field; an absent optional one falls back to its default. A masked secret sent back means “unchanged”, as with PATCH; a connector without `connector_id` keeps the id of the one of the same type at the same place. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   body: ref('GatewayCreate'),

@@ -230,11 +230,37 @@ describe('updating a gateway', () => {
     expect(state.gateway?.removed_inputs).to.deep.equal([outputId, several.input_connector.connector_id]);
   });
 
-  it('lets a delegate keep an item it does not carry, but not choose one', async () => {
-    const { deps } = world(stored);
-    await updateGateway(asked(stored, { item_id: 'north-1', name: 'By a delegate' }, 'partner'), deps);
-    const refused = await failureOf(() => updateGateway(asked(stored, { item_id: 'north-2' }, 'partner'), deps));
-    expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/item_id' });
+  it('lets no delegate move a gateway to another item, while the same item is no change', async () => {
+    for (const level of ['WRITE', 'FULL_ACCESS'] as const) {
+      const delegated = gatewayRecord({ delegations: [{ client_id: 'partner', level, created_at: new Date(0) }] });
+      const { state, deps } = world(delegated);
+      for (const item_id of ['partner-1', 'north-2']) {
+        const input = asked(delegated, { ...base, item_id }, 'partner');
+        for (const act of [updateGateway, replaceGateway.call]) {
+          const refused = await failureOf(() => act(input, deps));
+          expect(refused).to.include({ code: 'FORBIDDEN', detail: '/item_id' });
+          expect(refused.message).to.include(level);
+        }
+      }
+      expect(state.gateway).to.equal(delegated);
+      await replaceGateway.call(
+        asked(delegated, { ...base, item_id: 'north-1', name: 'By a delegate' }, 'partner'),
+        deps,
+      );
+      expect(state.gateway).to.include({ item_id: 'north-1', name: 'By a delegate', client_id: 'north' });
+    }
+  });
+
+  it('lets the owner move a gateway to an item of the token, and an API token to none', async () => {
+    const { state, deps } = world(stored);
+    const owner = { ...principalOf('north'), itemIds: ['north-1', 'north-2'] };
+    const move = (item_id: string, principal = owner) =>
+      updateGateway({ ...asked(state.gateway!, { item_id }), principal }, deps);
+    expect(await failureOf(() => move('partner-1'))).to.include({ code: 'BAD_REQUEST', detail: '/item_id' });
+    const bound = { ...owner, gatewayId: stored._id };
+    expect(await failureOf(() => move('north-2', bound))).to.include({ code: 'FORBIDDEN', detail: '/item_id' });
+    expect(await move('north-2')).to.include({ item_id: 'north-2' });
+    expect(await move('north-2', bound)).to.include({ item_id: 'north-2' });
   });
 
   it('refuses to overwrite what somebody else wrote meanwhile', async () => {

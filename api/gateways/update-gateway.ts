@@ -5,7 +5,7 @@ import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
-import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
@@ -18,7 +18,7 @@ interface Update {
 /** Writes the given fields of a gateway and answers it; shared by PUT and PATCH. */
 export async function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
   const { body, gateway, principal } = input;
-  if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkItem(body.item_id, principal);
+  if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkMove(body.item_id, gateway, principal);
   const connectors = await buildConnectors(body, gateway, deps);
   await checkUsedTemplates(connectors.output_connectors ?? [], gateway.client_id, deps);
   const { item_id, name, market, category, mode, logo_url } = body;

@@ -24,7 +24,7 @@ export const patchPreferences = route({
   summary: 'Update preferences for automatic mails',
   description: 'An absent or null field stays as it is. It holds for mails that are not sent yet.',
   tag: 'Notifications',
-  access: 'token',
+  access: 'client',
   body,
   success: { status: 200, description: 'The preferences.', schema: ref('NotificationPreferences') },
 }).handle(async (input, deps) => {

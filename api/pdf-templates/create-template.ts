@@ -19,7 +19,7 @@ export const createPdfTemplate = route({
   summary: 'Create a PDF template of your own',
   description: `Based on one of the five layouts; what is left out is as in its predefined template. A client has at most ${MAX_TEMPLATES}.`,
   tag: 'PDF templates',
-  access: 'token',
+  access: 'client',
   body,
   success: {
     status: 201,

@@ -2,7 +2,7 @@ import { notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
-import { requireOwn, templateId } from './find-template.ts';
+import { predefined, templateId } from './find-template.ts';
 
 export const deletePdfTemplate = route({
   method: 'DELETE',
@@ -10,12 +10,11 @@ export const deletePdfTemplate = route({
   id: 'deletePdfTemplate',
   summary: 'Remove a PDF template of your own',
   tag: 'PDF templates',
-  access: 'token',
+  access: 'client',
   params: { id: templateId },
+  readOnly: predefined,
   success: { status: 204, description: 'Removed.' },
-  errors: ['FORBIDDEN'],
 }).handle(async (input, deps) => {
-  requireOwn(input.params.id);
   const id = input.params.id.toLowerCase();
   if (!(await deps.store.pdfTemplates.remove(input.principal.clientId, id))) throw notFound('PDF template', id);
   await recordAct(deps, input, undefined, 'pdf_template.deleted', { detail: { template_id: id } });

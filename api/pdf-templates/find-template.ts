@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/errors.ts';
 import { predefinedTemplate } from '../../model/pdf-template.ts';
 import type { PdfTemplate } from '../../model/pdf-template.ts';
 import type { Principal } from '../../model/principal.ts';
@@ -17,18 +17,15 @@ export async function findTemplate(
   principal: Principal,
   { store }: Pick<HandlerDeps, 'store'>,
 ): Promise<PdfTemplate> {
-  const predefined = predefinedTemplate(id);
-  if (predefined) return predefined;
+  const shipped = predefinedTemplate(id);
+  if (shipped) return shipped;
   const own = await store.pdfTemplates.find(principal.clientId, id.toLowerCase());
   if (!own) throw notFound('PDF template', id);
   return presentTemplate(own);
 }
 
-/** Throws FORBIDDEN for a template that nobody may write. */
-export function requireOwn(id: string): void {
-  if (!predefinedTemplate(id)) return;
-  throw new AppError(
-    'FORBIDDEN',
-    `The template ${id} is predefined; create one of your own that is based on its layout.`,
-  );
-}
+/** Reason why a template cannot be written; undefined when it is not a predefined one. */
+export const predefined = ({ id = '' }: { readonly [name: string]: string }): string | undefined =>
+  predefinedTemplate(id)
+    ? `The template ${id} is predefined; create one of your own that is based on its layout.`
+    : undefined;

@@ -4,7 +4,7 @@ import { presentTemplate } from '../../store/pdf-templates.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
-import { requireOwn, templateId } from './find-template.ts';
+import { predefined, templateId } from './find-template.ts';
 
 const body = schema(pdfTemplateInputSchema);
 
@@ -14,13 +14,12 @@ export const replacePdfTemplate = route({
   id: 'replacePdfTemplate',
   summary: 'Replace a PDF template of your own',
   tag: 'PDF templates',
-  access: 'token',
+  access: 'client',
   params: { id: templateId },
+  readOnly: predefined,
   body,
   success: { status: 200, description: 'The template.', schema: ref('PdfTemplate') },
-  errors: ['FORBIDDEN'],
 }).handle(async (input, deps) => {
-  requireOwn(input.params.id);
   const id = input.params.id.toLowerCase();
   const replaced = await deps.store.pdfTemplates.replace(input.principal.clientId, id, input.body);
   if (!replaced) throw notFound('PDF template', id);

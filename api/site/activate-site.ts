@@ -27,7 +27,7 @@ export const activateSite = route({
   id: 'activateSite',
   summary: 'Activate a CMS site',
   description:
-    'For the plugin of a site that one of the client’s gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes nothing but the key and the theme; an activation that has run out begins anew.',
+    'For the plugin of a site that one of the token’s own gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes nothing but the key and the theme; an activation that has run out begins anew.',
   tag: 'Sites',
   access: 'token',
   body,
@@ -46,9 +46,8 @@ export const activateSite = route({
       detail: '/plugin_auth_key',
     });
   }
-  const delivering = (await deps.store.gateways.owned(principal)).filter((gateway) =>
-    gateway.output_connectors.some(deliversTo(domain)),
-  );
+  const owned = await deps.store.gateways.owned(principal);
+  const delivering = owned.filter((gateway) => gateway.output_connectors.some(deliversTo(domain)));
   const [first] = delivering;
   if (!first) {
     throw new AppError('no_matching_gateway', `None of your gateways delivers to ${domain}.`, { detail: '/domain' });
@@ -57,13 +56,15 @@ export const activateSite = route({
   const before = await deps.store.siteActivations.find(id);
   const now = new Date();
   const running = before !== undefined && before.expires_at > now ? before : undefined;
+  // Gateways that another token of the client has activated the site for: an API token reaches only its own.
+  const outOfReach = running?.gateway_ids.filter((id) => owned.every(({ _id }) => _id !== id)) ?? [];
   const theme = input.body.theme_id ?? before?.theme_id;
   const activation: SiteActivationRecord = {
     _id: id,
     client_id: principal.clientId,
     domain,
     ...(theme === undefined ? {} : { theme_id: theme }),
-    gateway_ids: delivering.map(({ _id }) => _id),
+    gateway_ids: [...outOfReach, ...delivering.map(({ _id }) => _id)],
     plan: first.plan,
     activated_at: running?.activated_at ?? now,
     expires_at: running?.expires_at ?? new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS),

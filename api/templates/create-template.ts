@@ -12,7 +12,7 @@ export const createTemplate = route({
   description:
     'Says which fields, terms and status a listing gets on a site. An output connector uses it by the `template_id` of its `config`. A source that the property model does not have is refused and named.',
   tag: 'Templates',
-  access: 'token',
+  access: 'client',
   body: ref('TemplateWrite'),
   success: {
     status: 201,

@@ -2,7 +2,7 @@ import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
-import { ownTemplate } from './template-content.ts';
+import { defaultTemplate, visibleTemplate } from './template-content.ts';
 
 export const deleteTemplate = route({
   method: 'DELETE',
@@ -11,13 +11,14 @@ export const deleteTemplate = route({
   summary: 'Delete a personal mapping template',
   description: 'One that a gateway uses stays (409); a default template is refused with 403.',
   tag: 'Templates',
-  access: 'token',
+  access: 'client',
+  readOnly: defaultTemplate,
   success: { status: 204, description: 'Removed.' },
-  errors: ['CONFLICT', 'FORBIDDEN'],
+  errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { store } = deps;
   const { clientId, itemIds } = input.principal;
-  const { id } = await ownTemplate(input, deps);
+  const { id } = await visibleTemplate(input, deps);
   await store.transaction(async (session) => {
     await store.templates.remove(clientId, id, session);
     const users = await store.gateways.usingTemplate(clientId, id, session);

@@ -14,7 +14,7 @@ export const duplicateTemplate = route({
   summary: 'Duplicate a mapping template',
   description: 'The copy is personal, also that of a default template, and has the same content under another name.',
   tag: 'Templates',
-  access: 'token',
+  access: 'client',
   success: {
     status: 201,
     description: 'The copy.',

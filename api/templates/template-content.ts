@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../model/errors.ts';
 import type { Principal } from '../../model/principal.ts';
 import { checkTemplate } from '../../model/template/check-template.ts';
+import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import type { Template, TemplateWrite } from '../../model/template/template.ts';
 import type { TemplateContent } from '../../store/templates.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -47,9 +48,8 @@ export async function visibleTemplate({ principal, params }: Named, { store }: H
   return found;
 }
 
-/** The same for a write: FORBIDDEN on a template that is shipped. */
-export async function ownTemplate(input: Named, deps: HandlerDeps): Promise<Template> {
-  const template = await visibleTemplate(input, deps);
-  if (!template.is_default) return template;
-  throw new AppError('FORBIDDEN', 'A default template cannot be changed; duplicate it and change the copy.');
-}
+/** Reason why a template cannot be written; undefined when it is not a default one. */
+export const defaultTemplate = ({ id }: { readonly [name: string]: string }): string | undefined =>
+  DEFAULT_TEMPLATES.some((template) => template.id === id)
+    ? 'A default template cannot be changed or deleted; duplicate it and change the copy.'
+    : undefined;

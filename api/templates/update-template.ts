@@ -5,7 +5,7 @@ import { outputsOfTemplate } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
-import { ownTemplate, templateContent } from './template-content.ts';
+import { defaultTemplate, templateContent, visibleTemplate } from './template-content.ts';
 
 export const updateTemplate = route({
   method: 'PUT',
@@ -15,14 +15,14 @@ export const updateTemplate = route({
   description:
     'Replaces the whole template; what is absent is empty. When the mapping changes, every listing of the gateways that use it is delivered again by their next run or output replay. A default template is refused with 403.',
   tag: 'Templates',
-  access: 'token',
+  access: 'client',
+  readOnly: defaultTemplate,
   body: ref('TemplateWrite'),
   success: { status: 200, description: 'The template.', schema: ref('Template') },
-  errors: ['FORBIDDEN'],
 }).handle(async (input, deps) => {
   const { store } = deps;
   const { clientId } = input.principal;
-  const before = await ownTemplate(input, deps);
+  const before = await visibleTemplate(input, deps);
   const content = templateContent(input.body);
   // In one transaction: a template that changed without its listings becoming due would never reach the sites.
   const { template, redelivered } = await store.transaction(async (session) => {

@@ -35,7 +35,7 @@ export interface Operations {
     answer: {
       gateway: Gateway;
       /**
-       * API token for programmatic use, shown this once; null when none could be issued.
+       * API token for programmatic use, shown this once; null when none could be issued. It is bound to the gateway: it reaches this gateway and its listings only, also after a change of `item_id`, and is revoked with the gateway.
        */
       access_token: string | null;
     };

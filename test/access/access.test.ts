@@ -38,7 +38,10 @@ describe('Every operation', function () {
     tokens.set('another client', await product.token('agency-south'));
     tokens.set('no items', await product.token('no-items'));
     tokens.set('READ delegate', await product.token('partner'));
-    tokens.set('FULL_ACCESS delegate', await product.token('partner'));
+    for (const level of ['WRITE', 'FULL_ACCESS'] as const)
+      tokens.set(`${level} delegate`, await product.token('partner'));
+    tokens.set('API token', planted.apiToken);
+    tokens.set('API token of a sibling', planted.siblingToken);
     tokens.set('owner', await product.token('agency-north'));
     await until('the token has expired', async () => {
       const answer = await fetch(`${product.url}/v1/gateway/gateways`, {
@@ -116,6 +119,9 @@ describe('Every operation', function () {
           wrong.push(`HEAD ${contract.path}: ${head.status}, not ${answer.status} without a body`);
         }
       }
+      if (caller === 'API token of a sibling' && !isOfClient(contract)) {
+        for (const leak of leaksIn(contract, answer)) wrong.push(`${name} tells ${leak} to ${caller}`);
+      }
       if (!STRANGERS.includes(caller)) continue;
       if (contract.access !== 'public' && contract.path.includes('{') && answer.status < 400) {
         wrong.push(`${name} finds for ${caller} what is the owner’s: ${answer.status}`);
@@ -125,7 +131,7 @@ describe('Every operation', function () {
     expect(wrong).to.deep.equal([]);
   };
 
-  for (const caller of CALLERS.filter((one) => one !== 'FULL_ACCESS delegate')) {
+  for (const caller of CALLERS.filter((one) => one !== 'WRITE delegate' && one !== 'FULL_ACCESS delegate')) {
     it(`answers ${caller} as the table says`, () => check(caller));
   }
 
@@ -144,11 +150,13 @@ describe('Every operation', function () {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('answers FULL_ACCESS delegate as the table says', async () => {
-    const { client, gateway } = planted.scene;
-    await client.send('POST', `/gateways/${gateway.id}/delegations`, { client_id: 'partner', level: 'FULL_ACCESS' });
-    await check('FULL_ACCESS delegate');
-  });
+  for (const level of ['WRITE', 'FULL_ACCESS'] as const) {
+    it(`answers ${level} delegate as the table says`, async () => {
+      const { client, gateway } = planted.scene;
+      await client.send('POST', `/gateways/${gateway.id}/delegations`, { client_id: 'partner', level });
+      await check(`${level} delegate`);
+    });
+  }
 
   it('answers the owner with what was planted, so that a leak of it would have been seen', async () => {
     const told = new Set<string>();
@@ -172,6 +180,9 @@ function isAsExpected(contract: Contract, { status }: Answer, expected: Expected
   if (contract.access === 'public') return status < 500;
   return (![401, 403].includes(status) && status < 500) || isRefusedDefault(contract, status);
 }
+
+/** What belongs to the client as a whole, which every token of the client may read. */
+const isOfClient = ({ path }: Contract) => /^\/(templates|pdf-templates|plugin-manager)/.test(path);
 
 /** A write on a default resource is 403 for everybody; no path of the table names one. */
 const isRefusedDefault = ({ path }: Contract, status: number) =>

@@ -2,14 +2,19 @@ import type { Contract } from '../../api/contract.ts';
 import { reaches } from '../../store/gateways.ts';
 import type { AccessLevel } from '../../store/gateways.ts';
 
-/** Who may try an operation on a gateway of somebody: its owner, those it let in, and the others. */
+/**
+ * Who tries an operation on a gateway: other clients, its delegates, its owner, and the API tokens of the gateway and of another gateway of the same owner.
+ */
 export const CALLERS = [
   'no token',
   'expired token',
   'another client',
   'no items',
+  'API token of a sibling',
   'READ delegate',
+  'WRITE delegate',
   'FULL_ACCESS delegate',
+  'API token',
   'owner',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
@@ -17,9 +22,12 @@ export type Caller = (typeof CALLERS)[number];
 /** A status, or `let in`: neither 401 nor 403, and what follows is a matter of the request. */
 export type Expected = 401 | 403 | 404 | 'let in';
 
-const LEVELS: { readonly [C in Caller]?: AccessLevel } = {
+/** The access level of a caller on the gateway; absent for those that do not see it. */
+export const LEVELS: { readonly [C in Caller]?: AccessLevel } = {
   'READ delegate': 'READ',
+  'WRITE delegate': 'WRITE',
   'FULL_ACCESS delegate': 'FULL_ACCESS',
+  'API token': 'OWNER',
   owner: 'OWNER',
 };
 
@@ -27,8 +35,10 @@ const LEVELS: { readonly [C in Caller]?: AccessLevel } = {
 export function expectedFor({ access }: Contract, caller: Caller): Expected {
   if (access === 'public') return 'let in';
   if (caller === 'no token' || caller === 'expired token') return 401;
-  // Of the clients in the test the owner alone is an agency.
-  if (access === 'agency') return caller === 'owner' ? 'let in' : 403;
+  const isBound = caller === 'API token' || caller === 'API token of a sibling';
+  if (access === 'client') return isBound ? 403 : 'let in';
+  // Of the clients in the test the owner alone is an agency; its API tokens carry the claim too.
+  if (access === 'agency') return isBound || caller === 'owner' ? 'let in' : 403;
   if (access === 'token') return 'let in';
   const level = LEVELS[caller];
   // Outside the token's scope nothing is there: not even a refusal.

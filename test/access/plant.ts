@@ -11,6 +11,9 @@ import type { Scene } from '../support/scene.ts';
 /** What an owner has, with words in all of it that occur nowhere else. */
 export interface Planted {
   readonly scene: Scene;
+  /** API tokens of the scene's gateway and of another gateway of its owner. */
+  readonly apiToken: string;
+  readonly siblingToken: string;
   readonly listing: PublishedListing;
   /** Ids of the owner's things by the parameter that names them; `id` is that of the gateway. */
   readonly ids: Readonly<Record<string, string>>;
@@ -46,6 +49,7 @@ export async function plant(): Promise<Planted> {
   let records: object[] = [...lasting, record('former')];
   const crm = await serve({ '/feed': () => ({ body: records }) });
   const scene = await openScene({ outputs: 0, config: { url: `${crm.url}/feed` } });
+  const sibling = await openScene({ outputs: 0, itemId: 'north-2' });
   const { client, gateway } = scene;
   const path = `/gateways/${gateway.id}`;
   await scene.run();
@@ -82,6 +86,8 @@ export async function plant(): Promise<Planted> {
   await client.send('PUT', `/properties/${listing.id}/url`, { url: `https://${word('address')}.example/` });
   return {
     scene,
+    apiToken: scene.apiToken,
+    siblingToken: sibling.apiToken,
     listing,
     ids: {
       id: gateway.id,
@@ -105,6 +111,7 @@ export async function plant(): Promise<Planted> {
       await client.send('DELETE', `/templates/${template.id}`);
       await client.send('DELETE', `/pdf-templates/${pdf.id}`);
       await scene.close();
+      await sibling.close();
       await crm.stop();
     },
   };

@@ -18,6 +18,8 @@ export interface Scene {
   readonly product: TestProduct;
   readonly client: ApiClient;
   readonly gateway: Gateway;
+  /** The API token that was issued with the gateway. */
+  readonly apiToken: string;
   /** Root of this scene's own CRM. */
   readonly crm: string;
   readonly site: string;
@@ -62,7 +64,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const site = await startDemoSite({ port: 0, pluginAuthKey: SITE_KEY });
   const feed = options.feed ?? `/property-feed?listings=${options.listings ?? 40}`;
   const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: SITE_KEY } };
-  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+  const { gateway, access_token } = await client.send<{ gateway: Gateway; access_token: string }>('POST', '/gateways', {
     item_id: options.itemId ?? 'north-1',
     name: 'Scene',
     market: 'fr',
@@ -87,6 +89,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     product,
     client,
     gateway,
+    apiToken: access_token,
     crm: crm.url,
     site: site.url,
     setCrm: (state) => put(`${crm.url}/state`, state),
