@@ -1,17 +1,17 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** A CRM that is asked more often than this is asked about nothing new. */
-const MIN_MINUTES = 5;
+/** Minimum time between two scheduled syncs, minutes: a CRM has nothing new sooner. */
+export const MIN_MINUTES = 5;
 /** Thirty days. */
 const MAX_MINUTES = 43_200;
 
 const rhythm = {
   cron: {
     type: 'string',
-    // Five fields; the rest of the grammar is checked by the engine that keeps it.
+    // Five fields; `cron-gap.ts` checks the rest of the grammar and the minimum interval.
     pattern: '^\\S+( \\S+){4}$',
     maxLength: 100,
-    description: 'Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.',
+    description: `Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least ${MIN_MINUTES} minutes apart.`,
   },
   every_minutes: {
     type: 'integer',

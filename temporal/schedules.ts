@@ -1,5 +1,6 @@
 import { ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
 import type { Client, ScheduleOptions } from '@temporalio/client';
+import { cronFault } from '../model/cron-gap.ts';
 import { AppError } from '../model/errors.ts';
 import type { Schedule, ScheduleInput } from '../model/schedule.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
@@ -122,6 +123,8 @@ function optionsOf(
 function checkRhythm({ cron, every_minutes, time_zone }: ScheduleInput): void {
   if (cron !== undefined && every_minutes !== undefined)
     throw badRhythm('It has both cron and every_minutes; send one of them.');
+  const fault = cron === undefined ? undefined : cronFault(cron);
+  if (fault !== undefined) throw badRhythm(fault);
   if (time_zone !== undefined && cron === undefined)
     throw badRhythm('A time_zone belongs to a cron expression, and there is none.');
   if (time_zone === undefined) return;

@@ -2018,7 +2018,7 @@ export interface Gateway {
   logo_url?: string;
   schedule?: {
     /**
-     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
      */
     cron?: string;
     /**
@@ -2072,7 +2072,7 @@ export interface GatewayCreate {
   logo_url?: string;
   schedule?: {
     /**
-     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
      */
     cron?: string;
     /**
@@ -2348,7 +2348,7 @@ export interface GatewayPatch {
   logo_url?: string;
   schedule?: {
     /**
-     * Minute, hour, day of month, month, day of week: `0 5 * * 1-5`.
+     * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
      */
     cron?: string;
     /**

@@ -79,7 +79,7 @@ describe('The schedule of a gateway', function () {
       .to.include({ every_minutes: 30 })
       .and.not.have.property('cron');
     expect((await patch({ name: 'Renamed' })).schedule).to.include({ every_minutes: 30 });
-    expect((await refusal(patch({ schedule: { cron: '0 25 * * *' } }))).message).to.include('refuses');
+    expect((await refusal(patch({ schedule: { cron: '0 25 * * *' } }))).message).to.include('no cron expression');
     expect(await schedule()).to.include({ every_minutes: 30 });
     expect(await patch({ schedule: {} })).not.to.have.property('schedule');
     expect(await schedule()).to.equal(undefined);
@@ -88,7 +88,8 @@ describe('The schedule of a gateway', function () {
   it('is refused with the reason when it cannot be used, and nothing is stored', async () => {
     for (const [rhythm, words] of [
       [{ cron: '0 5 * * 1-5', every_minutes: 30 }, 'both'],
-      [{ cron: '99 5 * * *' }, 'Minute'],
+      [{ cron: '99 5 * * *' }, 'minute'],
+      [{ cron: '* * * * *' }, 'only 1 min apart'],
       [{ cron: '0 5 * * *', time_zone: 'Paris' }, 'time zone'],
       [{ every_minutes: 30, time_zone: 'Europe/Paris' }, 'time_zone'],
       [{ every_minutes: 1 }, 'every_minutes'],
