@@ -47,6 +47,10 @@ export const finishRun =
     runActivity(async () => {
       const totals = await deps.store.pages.totals(jobId);
       const inputs = await deps.store.pages.byInput(jobId);
+      // Before the end is recorded: what follows it keeps the gateway from being started again.
+      const open = await deps.store.jobs.find(gatewayId, jobId);
+      if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);
+      await wakeSubscribers(deps, gatewayId);
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
       // Together: whoever sees the end of a run finds it in its trail.
       const job = await deps.store.transaction(async (session) => {
@@ -67,8 +71,6 @@ export const finishRun =
         );
         return deps.store.jobs.finish(jobId, end, session);
       });
-      if (totals.counts.read > 0 && !job?.dry_run) await detectLogo(deps.store, gatewayId);
-      await wakeSubscribers(deps, gatewayId);
       if (job) await notifyRun(deps, job);
       await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
         // The sweep at the next worker start removes what stays behind; the run itself is over.

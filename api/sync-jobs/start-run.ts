@@ -11,8 +11,8 @@ import type { Engine } from '../../temporal/engine.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
-/** A workflow closes within a few engine round trips after its job's end was recorded. */
-const CLOSING_MS = 3_000;
+/** A workflow closes within a few engine round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
+const CLOSING_MS = 12_000;
 const CLOSING_POLL_MS = 50;
 
 type SyncInput = Parameters<Engine['startSync']>[0];

@@ -6,7 +6,6 @@ import type { Gateway } from '../../model/gateway.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
-import { ApiError } from '../../stack/demo/api-client.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { coversWorkflowId, syncWorkflowId } from '../../workflows/messages.ts';
 import { cpuOfChildren } from './worker-probe.ts';
@@ -64,17 +63,8 @@ export async function createGateway(client: ApiClient, feed: string): Promise<Ga
   return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
 }
 
-/** Starts a sync; waits while an earlier one is closing. */
-export async function startSync(client: ApiClient, gateway: Gateway, query = ''): Promise<SyncJob> {
-  for (;;) {
-    try {
-      return await client.send<SyncJob>('POST', `/gateways/${gateway.id}/sync-jobs${query}`);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      await pause(50);
-    }
-  }
-}
+export const startSync = (client: ApiClient, gateway: Gateway, query = ''): Promise<SyncJob> =>
+  client.send<SyncJob>('POST', `/gateways/${gateway.id}/sync-jobs${query}`);
 
 /** Waits for the end of a job. */
 export async function ended(client: ApiClient, job: SyncJob, pollMs = 50): Promise<SyncJob> {

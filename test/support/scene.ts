@@ -4,7 +4,6 @@ import type { SyncJob } from '../../model/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
-import { ApiError } from '../../stack/demo/api-client.ts';
 import { testProduct } from './product.ts';
 import type { TestProduct } from './product.ts';
 import { until } from './until.ts';
@@ -95,16 +94,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     setCrm: (state) => put(`${crm.url}/state`, state),
     controlSite: (state) => put(`${site.url}/control`, state),
     siteStats: async () => (await fetch(`${site.url}/control/stats`)).json() as ReturnType<Scene['siteStats']>,
-    // A run that has just been recorded as ended may still be closing.
-    start: (query = '', path = 'sync-jobs') =>
-      until('the gateway is free', async () => {
-        try {
-          return await client.send<SyncJob>('POST', `/gateways/${gateway.id}/${path}${query}`);
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) return undefined;
-          throw error;
-        }
-      }),
+    start: (query = '', path = 'sync-jobs') => client.send<SyncJob>('POST', `/gateways/${gateway.id}/${path}${query}`),
     job: (id) => client.get<SyncJob>(`/gateways/${gateway.id}/sync-jobs/${id}`),
     ended: (job) =>
       until(
