@@ -93,7 +93,8 @@ export const deliverChunk =
           await delivery.record(batch.parcels, sent.fault ? failAll(batch.parcels, sent.fault) : sent.answers);
         }
         report({ output: outputId, page: journal.next });
-        if (Date.now() >= deadline) return result(false);
+        // Failures in a row are counted by this activity alone: a site that hangs would otherwise never be given up.
+        if (Date.now() >= deadline && failedInARow === 0) return result(false);
       }
     });
 

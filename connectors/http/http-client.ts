@@ -11,6 +11,8 @@ import { statusError } from './http-errors.ts';
 import { inRequestSpan } from './request-span.ts';
 import { isRedirect, nextRequest } from './redirect.ts';
 import type { Outgoing } from './redirect.ts';
+import { createPace, PACE } from './pace.ts';
+import type { Pace, PaceLimits } from './pace.ts';
 import type { RateBudget } from './rate-budget.ts';
 import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter } from './retry.ts';
 import type { Clock } from './retry.ts';
@@ -18,6 +20,8 @@ import type { Clock } from './retry.ts';
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
+/** Of those that end by a time-out. */
+const ATTEMPTS_OF_SILENT = 2;
 /** Browsers give up after 20; a CRM that needs more than 5 is lost in a loop. */
 const MAX_REDIRECTS = 5;
 /** A host that does not take a connection within this time is down. */
@@ -33,6 +37,8 @@ export interface HttpClientOptions {
   readonly userAgent?: string;
   /** Most milliseconds that any request is given, whatever the caller asks for. */
   readonly longestMs?: number;
+  /** The least that is expected of a streamed answer. */
+  readonly pace?: PaceLimits;
   /** Source of now and of pauses between attempts. */
   readonly clock?: Clock;
   /** Ends every request and closes every socket when aborted. */
@@ -74,9 +80,11 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const closeSockets = () => void agent.destroy();
   options.signal?.addEventListener('abort', closeSockets, { once: true });
 
+  const timeoutOf = (request: HttpRequest) =>
+    Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
+
   async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
-    const timeoutMs = Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
-    const deadline = openDeadline(timeoutMs, options.signal);
+    const deadline = openDeadline(timeoutOf(request), options.signal);
     let outgoing: Outgoing = {
       url,
       method: request.method ?? 'GET',
@@ -180,7 +188,8 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
       // A reader may ask for more before it has read to the end.
       free();
       deadline.betweenChunks();
-      const readable = Readable.from(bounded(body, request, deadline, head.url), { objectMode: false });
+      const pace = createPace(options.pace ?? PACE, timeoutOf(request));
+      const readable = Readable.from(bounded(body, request, deadline, head.url, pace), { objectMode: false });
       // A reader that walks away while a chunk is awaited must not keep the socket until the deadline.
       readable.once('close', () => {
         body.destroy();
@@ -201,6 +210,7 @@ async function* bounded(
   request: HttpRequest,
   deadline: Deadline,
   url: string,
+  pace?: Pace,
 ): AsyncGenerator<Buffer, void, undefined> {
   const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
   const place = withoutSecrets(new URL(url));
@@ -209,14 +219,17 @@ async function* bounded(
   deadline.signal.addEventListener('abort', abandon, { once: true });
   try {
     deadline.waiting();
+    pace?.waiting();
     for await (const chunk of body.iterator({ destroyOnReturn: true })) {
       deadline.arrived();
+      pace?.arrived(chunk.length, place);
       total += chunk.length;
       if (total > limit) {
         throw new ConnectorError('feed_rejected', `The answer of ${place} is larger than ${limit} bytes.`);
       }
       yield chunk;
       deadline.waiting();
+      pace?.waiting();
     }
     deadline.check(place);
   } catch (error) {
@@ -230,6 +243,10 @@ async function* bounded(
 
 function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
   if (!(error instanceof ConnectorError) || (error.kind !== 'transient' && error.kind !== 'rate_limited')) {
+    return undefined;
+  }
+  // Who let a whole time-out pass without an answer hangs: more patience would only hold what others wait for.
+  if (error.internal === 'timeout' && attempt >= ATTEMPTS_OF_SILENT) {
     return undefined;
   }
   if (error.retryAfter === undefined) {

@@ -35,7 +35,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   redirect_loop: { kyero_xml: REFUSED },
   silent: { poliris_zip: UNAVAILABLE },
   slow: { openimmo_xml: UNAVAILABLE },
-  drip: { kyero_xml: { status: 'TIMED_OUT', reason: 'timed_out' } },
+  drip: { kyero_xml: UNAVAILABLE },
   endless: { json: REJECTED },
   truncated: { json: REJECTED, poliris_zip: REJECTED, openimmo_zip: REJECTED, kyero_xml: REJECTED, reso: REJECTED },
   reset: { openimmo_zip: UNAVAILABLE },
