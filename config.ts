@@ -157,6 +157,21 @@ export const configSchema = {
       default: 60,
       description: 'Work of one activity before it hands over to the next.',
     },
+    WORKER_SLOTS: {
+      type: 'string',
+      pattern: '^((run|interactive|import|deliver|media|events|mail)=[1-9][0-9]{0,2}(,(?!$)|$))*$',
+      default: '',
+      description:
+        'Activities that run side by side in one worker, by kind of work, for kinds that differ from `run=40,interactive=20,import=24,deliver=24,media=4,events=20,mail=4`.',
+    },
+    CLIENT_SLOTS_PERCENT: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 25,
+      description:
+        'Most slots of a kind of work in one worker that a single client may hold, in percent; at least one. What is beyond waits for a turn.',
+    },
     REQUEST_TIMEOUT_SECONDS: {
       type: 'integer',
       minimum: 1,
@@ -171,6 +186,21 @@ export const configSchema = {
       maximum: 65_536,
       default: 2_048,
       description: 'Largest feed that is downloaded, in MiB; 2,048 hold about 300,000 listings.',
+    },
+    FEED_MIN_KIB_PER_SECOND: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_024,
+      default: 4,
+      description:
+        'Slowest download of a feed, in KiB per second over two minutes, before it is given up as an outage of the CRM; 0 turns the limit off.',
+    },
+    FEED_DOWNLOAD_SECONDS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 86_400,
+      default: 1_800,
+      description: 'Longest download of a feed before it is given up as an outage of the CRM.',
     },
     EVENT_RETRY_SECONDS: {
       type: 'string',
@@ -300,6 +330,18 @@ export const traceHeaders = (config: Config): Record<string, string> =>
         return [name.trim(), decodeURIComponent(value.join('=').trim())];
       }),
   );
+
+/**
+ * Slots of a worker by kind of work. Bookkeeping takes milliseconds; imports, deliveries and what somebody waits for mostly wait for other systems, and what
+ * they hold in memory is bounded apart; pictures are decoded on all cores; mails wait for one server.
+ */
+const SLOTS = { run: 40, interactive: 20, import: 24, deliver: 24, media: 4, events: 20, mail: 4 };
+
+/** How many activities of each kind of work run side by side in one worker. */
+export function slotsOf(config: Config): typeof SLOTS {
+  const given = config.WORKER_SLOTS.split(',').filter((entry) => entry !== '');
+  return { ...SLOTS, ...Object.fromEntries(given.map((entry) => [entry.split('=')[0], Number(entry.split('=')[1])])) };
+}
 
 /** Most listings delivered per gateway, by plan; undefined when the plan has no limit. */
 export function planLimits(config: Config): (plan: string) => number | undefined {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
+import { createClientTurns } from './activities/client-turns.ts';
 import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
@@ -15,7 +16,7 @@ import { createIdentity } from './clients/identity.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { createSigningKey } from './clients/signing-key.ts';
-import { encryptionKeys, eventRetries, planLimits, planOrder, printableConfig, readConfig } from './config.ts';
+import { encryptionKeys, eventRetries, planLimits, planOrder, printableConfig, readConfig, slotsOf } from './config.ts';
 import type { Config } from './config.ts';
 import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
@@ -34,8 +35,8 @@ import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
-import { createEngine, eventsQueue } from './temporal/engine.ts';
-import { bundleWorkflows, installRuntime, startWorker } from './temporal/worker.ts';
+import { createEngine } from './temporal/engine.ts';
+import { bundleWorkflows, installRuntime, slotsPerClient, startWorker } from './temporal/worker.ts';
 import { startTracing } from './tracing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -153,9 +154,17 @@ async function open(
         createHttpClient({
           allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
           longestMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
+          pace: {
+            bytesPerSecond: config.FEED_MIN_KIB_PER_SECOND * 1_024,
+            totalSeconds: config.FEED_DOWNLOAD_SECONDS,
+          },
           signal,
           ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
         }),
+      inTurn: createClientTurns(
+        slotsPerClient(temporal.taskQueue, slotsOf(config), config.CLIENT_SLOTS_PERCENT),
+        metrics,
+      ),
       log,
       metrics,
       publicUrl: config.PUBLIC_URL,
@@ -171,11 +180,9 @@ async function open(
       mappingVersion: await mappingVersion(),
     });
     const bundle = workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
-    for (const taskQueue of [temporal.taskQueue, eventsQueue(temporal.taskQueue)]) {
-      const worker = await startWorker({ ...temporal, taskQueue, activities, workflowBundle: bundle });
-      closers.push(worker.stop);
-      failures.push(worker.finished);
-    }
+    const worker = await startWorker({ ...temporal, activities, slots: slotsOf(config), workflowBundle: bundle });
+    closers.push(worker.stop);
+    failures.push(worker.finished);
     closers.push(await startSweep({ store, engine, log }));
   }
 

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** The systems behind the service whose calls are timed. */
 export type MeteredEngine = 'mongodb' | 'elasticsearch' | 'temporal' | 's3' | 'identity' | 'help_desk';
@@ -16,6 +16,10 @@ export interface Metrics {
   phase(phase: string, seconds: number): void;
   /** One attempt to tell a site of an event; `outcome` is what became of the delivery. */
   siteEvent(outcome: string): void;
+  /** Work of a task queue began or ended. */
+  slots(queue: string, change: 1 | -1): void;
+  /** Work beyond its client's share of a queue's slots went back to the queue. */
+  turnedAway(queue: string): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -71,6 +75,18 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const slotsUsed = new Gauge({
+    name: 'work_slots_used',
+    help: 'Slots of a worker in use, by task queue.',
+    labelNames: ['queue'] as const,
+    registers,
+  });
+  const turnedAway = new Counter({
+    name: 'work_turned_away_total',
+    help: "Work put back because its client held its share of a worker's slots, by task queue.",
+    labelNames: ['queue'] as const,
+    registers,
+  });
   const engineCalls = new Counter({
     name: 'engine_calls_total',
     help: 'Calls to the engines behind the service.',
@@ -96,6 +112,8 @@ export function createMetrics(): Metrics {
     },
     phase: (phase, seconds) => phaseSeconds.observe({ phase }, seconds),
     siteEvent: (outcome) => siteEvents.inc({ outcome }),
+    slots: (queue, change) => slotsUsed.inc({ queue }, change),
+    turnedAway: (queue) => turnedAway.inc({ queue }),
     engineCall(engine, operation, seconds, ok) {
       engineCalls.inc({ engine, operation, ok: String(ok) });
       engineSeconds.observe({ engine, operation }, seconds);

@@ -4,6 +4,7 @@ import type { CrmAccount } from '../connectors/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
+import type { ClientTurns } from './client-turns.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
@@ -22,6 +23,8 @@ export interface ActivityDeps {
   readonly outputConnector: (type: string) => OutputConnector;
   /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
   readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
+  /** Keeps one client from holding all slots. */
+  readonly inTurn: ClientTurns;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Root of the API's public address. */

@@ -14,23 +14,23 @@ import { restoreListings } from './restore-listings.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSiteEvents } from './send-site-events.ts';
 
-/** All activities of a worker: the one list. */
+/** All activities of a worker: the one list. Those that ask CRMs and sites, or go over whole catalogues, are limited per client. */
 export const createActivities = (deps: ActivityDeps) => ({
   beginRun: beginRun(deps),
-  importChunk: importChunk(deps),
-  reconcileInput: reconcileInput(deps),
-  restoreListings: restoreListings(deps),
-  deliverChunk: deliverChunk(deps),
+  importChunk: deps.inTurn(importChunk(deps)),
+  reconcileInput: deps.inTurn(reconcileInput(deps)),
+  restoreListings: deps.inTurn(restoreListings(deps)),
+  deliverChunk: deps.inTurn(deliverChunk(deps)),
   finishPhase: finishPhase(deps),
   finishRun: finishRun(deps),
   notifyOverflow: notifyOverflow(deps),
-  makeCovers: makeCovers(deps),
+  makeCovers: deps.inTurn(makeCovers(deps)),
   sendSiteEvents: sendSiteEvents(deps),
   sendMail: sendMail(deps),
-  checkConnectors: checkConnectors(deps),
+  checkConnectors: deps.inTurn(checkConnectors(deps)),
   checkEventTarget: checkEventTarget(deps),
   noteMissedEvents: noteMissedEvents(deps),
-  purgeGateway: purgeGateway(deps),
+  purgeGateway: deps.inTurn(purgeGateway(deps)),
 });
 
 /** What workflows call; they import this type and nothing else from here. */

@@ -18,7 +18,7 @@ export interface PageWriterOptions {
   readonly journal: Journal;
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: ReadonlySet<string>;
-  readonly report: (details: unknown) => void;
+  readonly report: (details: Readonly<Record<string, unknown>>) => void;
   /** What is written together with the page that ends the read. */
   readonly atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>;
 }

@@ -88,11 +88,11 @@ describe('A running activity', () => {
   it('heartbeats from its start, then with the details it reports, also while its work is silent', async () => {
     const { beats, run } = activity();
     await run(async ({ report }) => {
-      expect(beats).to.deep.equal([undefined]);
+      expect(beats).to.deep.equal([{}]);
       report({ read: 5 });
       await until('three heartbeats', async () => beats.length >= 3);
     });
-    expect(beats.slice(0, 3)).to.deep.equal([undefined, { read: 5 }, { read: 5 }]);
+    expect(beats.slice(0, 3)).to.deep.equal([{}, { read: 5 }, { read: 5 }]);
   });
 
   it('heartbeats while a request waits for its turn, and ends the wait when it is cancelled', async () => {

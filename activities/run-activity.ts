@@ -2,12 +2,13 @@ import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activ
 import { ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorErrorKind } from '../connectors/errors.ts';
 import { SupersededError } from '../store/sync-pages.ts';
+import { attemptOf, noteOf } from './client-turns.ts';
 
 export interface RunningActivity {
   /** Aborted when the run is cancelled or times out, or the worker shuts down. */
   readonly signal: AbortSignal;
   /** Sets what the next heartbeat says; shown to operators as the activity's heartbeat details. */
-  report(details: unknown): void;
+  report(details: Readonly<Record<string, unknown>>): void;
 }
 
 /** Far below every heartbeat time-out, so that a cancel is heard in well under a second; the worker throttles what it sends. */
@@ -32,8 +33,8 @@ const MAX_MESSAGE = 500;
  */
 export async function runActivity<T>(work: (activity: RunningActivity) => Promise<T>): Promise<T> {
   const context = Context.current();
-  let details: unknown;
-  const beat = () => context.heartbeat(details);
+  let details = {};
+  const beat = () => context.heartbeat({ ...details, ...noteOf(context.info) });
   beat();
   const timer = setInterval(beat, BEAT_MS);
   try {
@@ -45,7 +46,7 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
     });
   } catch (error) {
     if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
-    throw toFailure(error, context.info.attempt);
+    throw toFailure(error, attemptOf(context.info));
   } finally {
     clearInterval(timer);
   }

@@ -100,7 +100,7 @@ describe('The engine', function () {
   it('answers what a worker found out about connectors', async () => {
     const check = { connectorId: randomUUID(), connectorType: 'POLIRIS', ok: true };
     const { gatewayId } = stage.prepare({ checkConnectors: async () => [check] });
-    expect(await engine.checkConnectors(gatewayId)).to.deep.equal([check]);
+    expect(await engine.checkConnectors(gatewayId, 'client-1')).to.deep.equal([check]);
   });
 
   it('removes a gateway once, however often it is told to', async () => {

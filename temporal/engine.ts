@@ -18,6 +18,7 @@ import {
   syncWorkflowId,
   wakeSignal,
 } from '../workflows/messages.ts';
+import { fairTo, queueOf } from '../workflows/task-queues.ts';
 import type { ConnectorCheck } from '../model/connector-check.ts';
 import type { PendingEvents } from '../model/crm-event.ts';
 import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
@@ -31,7 +32,7 @@ export interface Engine {
   /** The job that the gateway's workflow is running, if any. */
   runningJob(gatewayId: string): Promise<string | undefined>;
   /** Lets a worker ask every connector of a gateway whether it answers. */
-  checkConnectors(gatewayId: string): Promise<ConnectorCheck[]>;
+  checkConnectors(gatewayId: string, clientId: string): Promise<ConnectorCheck[]>;
   /** Hands events of an input over to the workflow that follows them; once this resolves they are not lost. */
   followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
@@ -53,10 +54,7 @@ const PING_TIMEOUT_MS = 3_000;
 /** A schedule is shown beside what people came for: they do not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
 
-/** Sites have a queue of their own: however many are dead, they take no worker's place from a sync. */
-export const eventsQueue = (taskQueue: string): string => `${taskQueue}-events`;
-
-/** Where the engine is and which queue its workers listen on. */
+/** Where the engine is and which queue its workers listen on; those of the kinds of work are named after it. */
 export interface EngineOptions {
   readonly address: string;
   readonly namespace: string;
@@ -100,6 +98,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
             workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
             workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
             memo: { job_id: input.jobId },
+            priority: fairTo(clientId),
             staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
             typedSearchAttributes: new TypedSearchAttributes([
               { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
@@ -132,7 +131,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           throw error;
         }
       }),
-    checkConnectors: (gatewayId) =>
+    checkConnectors: (gatewayId, clientId) =>
       call(
         'check_connectors',
         () =>
@@ -140,6 +139,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
             args: [gatewayId],
             taskQueue,
             workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
+            priority: fairTo(clientId),
             workflowExecutionTimeout: CHECK_TIMEOUT_MS,
             staticSummary: `Connector check of gateway ${gatewayId}`,
             typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
@@ -155,6 +155,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           signalArgs: [events],
           taskQueue,
           workflowId: crmEventsWorkflowId(gatewayId, inputId),
+          priority: fairTo(input.clientId),
           staticSummary: `Events of input ${inputId} of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
@@ -175,7 +176,8 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
       call('wake_site_events', async () => {
         await client.workflow.signalWithStart('siteEvents', {
           args: [subscriptionId],
-          taskQueue: eventsQueue(taskQueue),
+          taskQueue: queueOf(taskQueue, 'events'),
+          priority: fairTo(subscriptionId),
           workflowId: siteEventsWorkflowId(subscriptionId),
           signal: wakeSignal,
           staticSummary: `Events for the site of subscription ${subscriptionId}`,

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { testBundle } from '../test/support/product.ts';
 import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { SUCCESS, untilCancelled } from '../test/support/workflow-stage.ts';
+import { SLOTS, SUCCESS, untilCancelled } from '../test/support/workflow-stage.ts';
 import type { Activities } from '../activities/index.ts';
 import { coversWorkflowId } from '../workflows/messages.ts';
 import { startWorker } from './worker.ts';
@@ -33,6 +33,7 @@ describe('A worker', function () {
       namespace: 'default',
       taskQueue,
       workflowBundle: await testBundle(),
+      slots: SLOTS,
       activities: { ...SUCCESS, ...script },
     });
   const startCovers = (taskQueue: string, gatewayId = randomUUID()) =>

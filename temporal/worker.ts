@@ -4,6 +4,8 @@ import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } 
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
 import type { Log } from '../log.ts';
+import { WORK_KINDS, queueOf } from '../workflows/task-queues.ts';
+import type { WorkKind } from '../workflows/task-queues.ts';
 import type { EngineOptions } from './engine.ts';
 import { activityInterceptors, traceSinks } from './trace.ts';
 
@@ -20,8 +22,19 @@ const HEARTBEAT_THROTTLE = '250 milliseconds';
 const SHUTDOWN_GRACE = '1 second';
 /** What has not stopped by then is repeated by another worker from its journal. */
 const SHUTDOWN_FORCE = '25 seconds';
-/** Runs side by side in one worker; each holds a few pages in memory. */
-const ACTIVITIES_AT_ONCE = 20;
+/** Calls that wait for work of one kind at a time: fetching work must not be what slows it down, and each is an open request. */
+const POLLS_AT_ONCE = 4;
+
+/** How many activities of each kind run side by side in one worker. */
+export type Slots = Readonly<Record<WorkKind, number>>;
+
+/** Most slots of a task queue that a single client may hold in one worker. */
+export function slotsPerClient(taskQueue: string, slots: Slots, percent: number): (queue: string) => number {
+  const limits = new Map(
+    WORK_KINDS.map((kind) => [queueOf(taskQueue, kind), Math.max(1, Math.floor((slots[kind] * percent) / 100))]),
+  );
+  return (queue) => limits.get(queue) ?? Infinity;
+}
 
 /** The extension that is running: .ts from source, .js once built. */
 const workflowFile = (name: string) =>
@@ -59,39 +72,55 @@ const levelOf = (level: string) => {
   return lower === 'trace' || lower === 'debug' || lower === 'warn' || lower === 'error' ? lower : 'info';
 };
 
-/** Starts a worker for workflows and activities. */
+/** Kinds whose queue has workflows beside activities. */
+const WITH_WORKFLOWS: readonly WorkKind[] = ['run', 'events'];
+
+/** Starts a worker for workflows and activities of every kind of work; they share a connection, and each kind has its own slots. */
 export async function startWorker(
-  options: EngineOptions & { activities: Activities; workflowBundle?: WorkflowBundleWithSourceMap },
+  options: EngineOptions & { activities: Activities; slots: Slots; workflowBundle?: WorkflowBundleWithSourceMap },
 ): Promise<RunningWorker> {
-  const { tracing } = options;
+  const { activities, slots, tracing } = options;
+  const workflowBundle = options.workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
   const connection = await NativeConnection.connect({ address: options.address });
-  const worker = await Worker.create({
-    connection,
-    namespace: options.namespace,
-    taskQueue: options.taskQueue,
-    workflowBundle: options.workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined })),
-    activities: options.activities,
-    maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
-    defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
-    maxConcurrentActivityTaskExecutions: ACTIVITIES_AT_ONCE,
-    shutdownGraceTime: SHUTDOWN_GRACE,
-    shutdownForceTime: SHUTDOWN_FORCE,
-    ...(tracing ? { interceptors: { activity: [activityInterceptors] }, sinks: traceSinks(tracing) } : {}),
-  });
-  const finished = runToEnd(worker, connection);
+  const workers = await Promise.all(
+    WORK_KINDS.map((kind) =>
+      Worker.create({
+        connection,
+        namespace: options.namespace,
+        taskQueue: queueOf(options.taskQueue, kind),
+        activities,
+        ...(WITH_WORKFLOWS.includes(kind) ? { workflowBundle } : {}),
+        maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
+        defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
+        maxConcurrentActivityTaskExecutions: slots[kind],
+        maxConcurrentActivityTaskPolls: Math.min(POLLS_AT_ONCE, slots[kind]),
+        shutdownGraceTime: SHUTDOWN_GRACE,
+        shutdownForceTime: SHUTDOWN_FORCE,
+        ...(tracing ? { interceptors: { activity: [activityInterceptors] }, sinks: traceSinks(tracing) } : {}),
+      }),
+    ),
+  );
+  const stopAll = () => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  const finished = runToEnd(workers, connection, stopAll);
   return {
     finished,
     async stop() {
-      if (worker.getState() === 'RUNNING') worker.shutdown();
+      stopAll();
       await finished;
     },
   };
 }
 
-async function runToEnd(worker: Worker, connection: NativeConnection): Promise<void> {
+/** One that breaks ends the others: half a worker would take work that it cannot finish. */
+async function runToEnd(workers: readonly Worker[], connection: NativeConnection, stopAll: () => void): Promise<void> {
+  const runs = workers.map((worker) => worker.run());
+  for (const run of runs) run.catch(stopAll);
   try {
-    await worker.run();
+    await Promise.all(runs);
   } finally {
+    await Promise.allSettled(runs);
     await connection.close();
   }
 }

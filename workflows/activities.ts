@@ -1,5 +1,8 @@
-import { ActivityCancellationType, proxyActivities } from '@temporalio/workflow';
+import { ActivityCancellationType, proxyActivities, workflowInfo } from '@temporalio/workflow';
+import type { ActivityInterfaceFor, ActivityOptions } from '@temporalio/workflow';
 import type { Activities } from '../activities/index.ts';
+import { queueOf } from './task-queues.ts';
+import type { WorkKind } from './task-queues.ts';
 
 /** Waits for a cancelled activity to say so: only then are all its pages journalled and its counts final. */
 const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
@@ -9,52 +12,68 @@ const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
  * busy machine is not taken for a dead one. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
  * everything; what a retry cannot mend comes as a non-retryable failure.
  */
-export const { importChunk, reconcileInput, restoreListings, deliverChunk, makeCovers } = proxyActivities<Activities>({
+const CHUNK: ActivityOptions = {
   startToCloseTimeout: '2 hours',
   heartbeatTimeout: '10 seconds',
   cancellationType,
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
-});
+};
 
 /** Sends for about a minute; sites that fail are no failure of it. Our own engines may be down for a while. */
-export const { sendSiteEvents } = proxyActivities<Activities>({
-  startToCloseTimeout: '15 minutes',
-  heartbeatTimeout: '10 seconds',
-  cancellationType,
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
-});
+const SENDING: ActivityOptions = { ...CHUNK, startToCloseTimeout: '15 minutes' };
 
 /** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. It beats as well, so that a worker's death is noticed as soon. */
-export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } = proxyActivities<Activities>({
+const BOOKKEEPING: ActivityOptions = {
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',
   cancellationType,
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },
-});
+};
 
-/** A person waits for this answer: one attempt, and the connectors' own retries inside it. */
-export const { checkConnectors } = proxyActivities<Activities>({
+/** A person waits for this answer, and for no longer than this in all; the connectors' own retries are inside of an attempt. */
+const CHECK: ActivityOptions = {
   startToCloseTimeout: '80 seconds',
+  scheduleToCloseTimeout: '85 seconds',
   heartbeatTimeout: '10 seconds',
-  retry: { maximumAttempts: 2 },
-});
+};
 
 /** Waits up to about a minute for the gateway's run to end, then repeats until everything is removed. */
-export const { purgeGateway } = proxyActivities<Activities>({
+const PURGE: ActivityOptions = {
   startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', backoffCoefficient: 1 },
-});
+};
 
 /** A mail server may be away over a weekend; what it has not taken by then is of no use to anybody. */
-export const { sendMail } = proxyActivities<Activities>({
+const MAIL: ActivityOptions = {
   startToCloseTimeout: '2 minutes',
   scheduleToCloseTimeout: '3 days',
   retry: { initialInterval: '5 seconds', backoffCoefficient: 2, maximumInterval: '1 hour' },
-});
+};
 
-/** A mail server that is down must not hold the run up for long. */
-export const { notifyOverflow } = proxyActivities<Activities>({
+/** A mail that cannot be written down must not hold the run up for long. */
+const NOTICE: ActivityOptions = {
   startToCloseTimeout: '20 seconds',
   retry: { initialInterval: '1 second', maximumAttempts: 3 },
-});
+};
+
+/** Activities in the queue of their kind of work. Only within a workflow: the queues are named after the one it runs in. */
+const on = (kind: WorkKind, options: ActivityOptions): ActivityInterfaceFor<Activities> =>
+  proxyActivities<Activities>({ ...options, taskQueue: queueOf(workflowInfo().taskQueue, kind) });
+
+/** A single listing is what somebody or an event asks for: it does not wait behind whole catalogues. */
+export const importChunk: Activities['importChunk'] = (input) =>
+  on(input.crmReference === undefined ? 'import' : 'interactive', CHUNK).importChunk(input);
+export const reconcileInput: Activities['reconcileInput'] = (input) => on('import', CHUNK).reconcileInput(input);
+export const restoreListings: Activities['restoreListings'] = (input) => on('import', CHUNK).restoreListings(input);
+export const deliverChunk: Activities['deliverChunk'] = (input) => on('deliver', CHUNK).deliverChunk(input);
+export const makeCovers: Activities['makeCovers'] = (gatewayId) => on('media', CHUNK).makeCovers(gatewayId);
+/** In the queue of its workflow, which is the one for events. */
+export const { sendSiteEvents } = proxyActivities<Activities>(SENDING);
+export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } =
+  proxyActivities<Activities>(BOOKKEEPING);
+export const checkConnectors: Activities['checkConnectors'] = (gatewayId) =>
+  on('interactive', CHECK).checkConnectors(gatewayId);
+export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);
+export const sendMail: Activities['sendMail'] = (mailId) => on('mail', MAIL).sendMail(mailId);
+export const { notifyOverflow } = proxyActivities<Activities>(NOTICE);

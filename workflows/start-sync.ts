@@ -4,6 +4,7 @@ import type { ChildWorkflowHandle } from '@temporalio/workflow';
 import type { gatewaySync } from './gateway-sync.ts';
 import { SEARCH_ATTRIBUTES, syncWorkflowId } from './messages.ts';
 import type { SyncInput } from './messages.ts';
+import { fairTo } from './task-queues.ts';
 
 /**
  * Starts a run under the id that all runs of the gateway share, so that it never overlaps with another one; it goes on when the workflow that started it
@@ -20,6 +21,7 @@ export async function startSync(
       workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
       parentClosePolicy: ParentClosePolicy.ABANDON,
       memo: { job_id: run.jobId },
+      priority: fairTo(clientId),
       staticSummary: `${run.mode} sync of gateway ${run.gatewayId}`,
       typedSearchAttributes: [
         { key: SEARCH_ATTRIBUTES.gatewayId, value: run.gatewayId },

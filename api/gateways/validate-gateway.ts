@@ -20,7 +20,7 @@ export const validateGateway = route({
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
-  const checks = await deps.engine.checkConnectors(gateway._id);
+  const checks = await deps.engine.checkConnectors(gateway._id, gateway.client_id);
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length > 0) {
     const named = failed.map(({ connectorType, connectorId }) => `${connectorType} ${connectorId}`);

@@ -16,6 +16,9 @@ const KEYWORD = 2;
 /** What operators filter runs by in the Web UI. */
 export const SEARCH_ATTRIBUTES = ['gateway_id', 'client_id', 'mode', 'trigger', 'outcome'] as const;
 
+/** Has the server dispatch the work of several clients in turns; off by default. docker-compose.yml sets the same. */
+const FAIRNESS = ['matching.useNewMatcher', 'matching.enableFairness'];
+
 /** Starts Temporal with its Web UI, or uses TEMPORAL_ADDRESS; registers the search attributes in both cases. */
 export async function startTemporal(context: EngineContext): Promise<RunningEngine> {
   const { ports, folders, environment } = context;
@@ -40,6 +43,7 @@ export async function startTemporal(context: EngineContext): Promise<RunningEngi
         'ui-port': ports.temporalUi,
         'db-filename': join(data, 'temporal.sqlite'),
         'log-level': 'warn',
+        'dynamic-config-value': FAIRNESS.map((name) => `${name}=true`),
         'search-attribute': SEARCH_ATTRIBUTES.map((name) => `${name}=Keyword`),
       }),
     ],

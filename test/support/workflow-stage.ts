@@ -8,6 +8,7 @@ import type { FinishInput } from '../../activities/finish-run.ts';
 import { noCounts } from '../../model/sync-job.ts';
 import type { Counts } from '../../model/sync-job.ts';
 import { startWorker } from '../../temporal/worker.ts';
+import type { Slots } from '../../temporal/worker.ts';
 import { syncWorkflowId } from '../../workflows/messages.ts';
 import type { SyncInput } from '../../workflows/messages.ts';
 
@@ -57,6 +58,9 @@ export async function untilCancelled(): Promise<never> {
 
 const COUNTS = counted({ read: 3, created: 3 });
 
+/** Enough for whatever a test does at a time. */
+export const SLOTS: Slots = { run: 20, interactive: 20, import: 20, deliver: 20, media: 20, events: 20, mail: 20 };
+
 /** Activities that succeed at once. */
 export const SUCCESS: Activities = {
   beginRun: async () => ({ inputs: ['input-1'], outputs: ['output-1'] }),
@@ -95,6 +99,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
     namespace: 'default',
     taskQueue,
     workflowBundle,
+    slots: SLOTS,
     activities: {
       beginRun: perform('beginRun', ({ beginRun }) => beginRun),
       importChunk: perform('importChunk', ({ importChunk }) => importChunk),

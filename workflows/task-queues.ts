@@ -1,0 +1,22 @@
+import type { Priority } from '@temporalio/common';
+
+/**
+ * Kinds of work, each with a task queue and a number of slots of its own, so that work that waits for others takes no slot from work that somebody waits for.
+ * run: workflows, and their bookkeeping in our own engines. interactive: CRMs and sites that are asked while somebody waits. import, deliver: whole
+ * catalogues. media: pictures. events: webhooks to sites. mail: the mail server.
+ */
+export const WORK_KINDS = ['run', 'interactive', 'import', 'deliver', 'media', 'events', 'mail'] as const;
+
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The task queue of a kind; `taskQueue` is the configured one, in which workflows run whichever release started them. */
+export const queueOf = (taskQueue: string, kind: WorkKind): string =>
+  kind === 'run' ? taskQueue : `${taskQueue}-${kind}`;
+
+/** Temporal's limit, in bytes. */
+const MAX_FAIRNESS_KEY = 64;
+
+/** Has Temporal dispatch the work of several clients in turns; workflows hand it on to their activities and children. */
+export const fairTo = (clientId: string): Priority => ({
+  fairnessKey: encodeURIComponent(clientId).slice(0, MAX_FAIRNESS_KEY),
+});
