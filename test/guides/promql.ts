@@ -15,6 +15,8 @@ async function series(): Promise<Map<string, Set<string>>> {
   metrics.listings('created', 1);
   metrics.phase('import', 1);
   metrics.siteEvent('DELIVERED');
+  metrics.slots('property-gateway-import', 1);
+  metrics.turnedAway('property-gateway-import');
   metrics.engineCall('mongodb', 'find', 0.1, true);
   const found = new Map<string, Set<string>>();
   for (const line of (await metrics.registry.metrics()).split('\n')) {
