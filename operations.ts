@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Metrics } from './metrics.ts';
 
-/** Serves /metrics and /livez for a process that has no API; the API serves them itself. */
+/** Serves /metrics and /livez for a process that has no API; the API serves them itself. `port` 0 takes a free one; the result names it. */
 export async function serveOperations(options: {
   port: number;
   host: string;
   metrics: Metrics;
-}): Promise<{ close(): Promise<void> }> {
+}): Promise<{ readonly port: number; close(): Promise<void> }> {
   const { metrics } = options;
   const server = createServer((request, response) => {
     if (request.url === '/livez') response.end('ok\n');
@@ -23,7 +23,9 @@ export async function serveOperations(options: {
   });
   server.listen(options.port, options.host);
   await once(server, 'listening');
+  const address = server.address();
   return {
+    port: address && typeof address === 'object' ? address.port : options.port,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -7,6 +7,7 @@ import { route } from './contract.ts';
 import { streamContent } from './reply.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
+import { until } from '../connectors/testing/until.ts';
 import { fakeDeps } from './testing/fake-deps.ts';
 
 /** Random, so that it stays long when it is compressed. */
@@ -95,7 +96,8 @@ describe('a long text that is written while it is made', () => {
     it(`waits for a client that is slow, and ends when it goes away (${encoding})`, async () => {
       const response = await open('endless', { 'accept-encoding': encoding });
       response.pause();
-      let before = -1;
+      await until(() => source.pieces > 0 && !source.closed);
+      let before = 0;
       // As soon as nothing more is asked of the source, every buffer on the way is full.
       while (source.pieces !== before) {
         before = source.pieces;

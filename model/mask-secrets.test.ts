@@ -32,9 +32,11 @@ describe('Masking secrets in texts', () => {
 
   it('takes no longer for hostile texts, and changes nothing twice', () => {
     for (const piece of ['a-', 'x://a:', 'token=', 'eyJa.', "'", 'Bearer ', '_']) {
-      const started = performance.now();
+      // CPU time: a busy machine must not make the test fail. A pattern that backtracks would take minutes.
+      const started = process.cpuUsage();
       maskSecrets(piece.repeat(8_000));
-      expect(performance.now() - started, piece).to.be.lessThan(2_000);
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1_000, piece).to.be.lessThan(5_000);
     }
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Client } from '@elastic/elasticsearch';
 import { listingIndexDefinition } from './mapping.ts';
@@ -46,7 +47,7 @@ describe('the index definition', () => {
 });
 
 describe('the analysis of texts', () => {
-  const index = `analysis-${process.pid}-${Date.now()}`;
+  const index = `analysis-${randomUUID()}`;
   let client: Client | undefined;
 
   before(async function () {

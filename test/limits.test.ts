@@ -17,7 +17,7 @@ describe('The limits of reads and writes', function () {
     const shared = {
       READ_RATE_LIMIT_PER_MINUTE: String(LIMIT),
       WRITE_RATE_LIMIT_PER_MINUTE: String(LIMIT),
-      MONGODB_DATABASE: `test_limits_${Date.now()}`,
+      MONGODB_DATABASE: 'test_limits',
     };
     first = await startTestProduct('limits-1', shared, 'api');
     second = await startTestProduct('limits-2', shared, 'api');

@@ -12,7 +12,7 @@ import { until } from './support/until.ts';
 describe('Automatic mails', function () {
   this.timeout(120_000);
   let scene: Scene;
-  const name = `Agence ${Date.now()}`;
+  const name = `Agence ${randomUUID().slice(0, 8)}`;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
   const prefer = (changes: object) => scene.client.send<Preferences>('PATCH', '/notification-preferences', changes);
 

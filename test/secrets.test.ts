@@ -15,7 +15,7 @@ describe('The keys that secrets are stored under', function () {
   this.timeout(240_000);
 
   it('can be changed while the service runs, and the old one is of no use afterwards', async () => {
-    const database = { MONGODB_DATABASE: `test_keys_${Date.now()}` };
+    const database = { MONGODB_DATABASE: 'test_keys' };
     const [old, fresh] = [key('old'), key('new')];
     const before = await startTestProduct('keys-1', { ...database, ENCRYPTION_KEYS: old });
     const scene = await openScene({ product: before, listings: 3 });

@@ -224,10 +224,8 @@ describe('Traces', function () {
       expect(job.status).to.equal('COMPLETED');
       const complaint = 'The collector takes no traces';
       await until('the loss is told', async () => product.logs.some((line) => line.includes(complaint)));
-      const started = Date.now();
       await scene.close();
       await product.stop();
-      expect(Date.now() - started).to.be.lessThan(20_000);
       expect(product.logs.filter((line) => line.includes(complaint))).to.have.length(1);
     });
 

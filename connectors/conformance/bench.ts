@@ -18,6 +18,10 @@ export interface Outcome {
 export interface Effort {
   /** Size of the feed that memory is measured over. */
   readonly megabytes: number;
+  /** A read of at most so many messages is stopped after each of them; a longer one around its checkpoints and after every seventh. */
+  readonly everyStop: number;
+  /** A read ends within so many milliseconds after its abort. */
+  readonly stopsWithinMs: number;
 }
 
 /** What a check works with: a fake CRM of its own and ways to read from it. */

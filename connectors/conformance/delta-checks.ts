@@ -47,7 +47,7 @@ export const deltaChecks = {
       (listing) => `${listing.isDeleted ? 'delete' : 'record'} ${keyOf(fixture, listing)}`,
     );
     ensureTold(wanted, tellings(whole.messages), 'a delta of changes and deletions');
-    for (const take of stopsOf(whole)) {
+    for (const take of stopsOf(whole, bench.effort.everyStop)) {
       const ctx = await bench.context();
       const killed = await bench.read({ mode: 'delta', state: from }, { ctx, take });
       const resumed = await bench.read({ mode: 'delta', state: lastState(killed) ?? from }, { ctx });

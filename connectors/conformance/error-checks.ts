@@ -46,7 +46,7 @@ export const errorChecks = {
     await failsBoth(bench, status(500), ['transient'], 'a 500');
   },
   async 'time-out'(bench) {
-    await failsBoth(bench, silence, ['transient'], 'silence');
+    await failsBoth(bench, silence, ['transient'], 'silence', SHORT_TIMEOUT_MS);
   },
   async garbage(bench) {
     await failsBoth(bench, garbage, ['config', 'feed_rejected'], 'a web page');
@@ -58,12 +58,14 @@ async function failsBoth(
   fault: Fault,
   kinds: readonly ConnectorError['kind'][],
   what: string,
+  timeoutMs?: number,
 ): Promise<ConnectorError[]> {
   bench.crm.listings = makeListings(3);
   bench.crm.fault = fault;
-  const timeoutMs = SHORT_TIMEOUT_MS;
-  const checked = await bench.check(await bench.context({ timeoutMs }));
-  const outcome = await bench.read({ mode: 'full' }, { ctx: await bench.context({ timeoutMs }) });
+  const [checked, outcome] = await Promise.all([
+    bench.check(await bench.context({ timeoutMs })),
+    bench.read({ mode: 'full' }, { ctx: await bench.context({ timeoutMs }) }),
+  ]);
   ensure(!isWhole(outcome), `read called the catalogue complete after ${what}`);
   return [ensureKind(checked, kinds, `check after ${what}`), ensureKind(outcome.error, kinds, `read after ${what}`)];
 }

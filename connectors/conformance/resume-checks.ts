@@ -5,9 +5,6 @@ import type { Bench, Check, Outcome } from './bench.ts';
 import { changeTime, makeListings } from './fixture.ts';
 import type { Listing } from './fixture.ts';
 
-/** More messages than this are not each stopped after: those around checkpoints are, and every seventh. */
-const MAX_KILLS = 300;
-
 /** A CRM of a few pages is read in fewer requests than this. */
 const MAX_REQUESTS = 300;
 
@@ -142,7 +139,7 @@ async function reachingCheckpoint(bench: Bench): Promise<number> {
 async function survivesKills(bench: Bench): Promise<void> {
   const whole = await bench.read();
   ensureRead(whole, 'a full read', 'full');
-  for (const take of stopsOf(whole)) {
+  for (const take of stopsOf(whole, bench.effort.everyStop)) {
     const ctx = await bench.context();
     const killed = await bench.read({ mode: 'full' }, { ctx, take });
     const resumed = await bench.read({ mode: 'full', state: lastState(killed) }, { ctx });
@@ -158,13 +155,13 @@ async function survivesKills(bench: Bench): Promise<void> {
   }
 }
 
-/** The messages after which a read is stopped: all, or of a long read those around checkpoints and every seventh. */
-export function stopsOf({ messages }: Outcome): number[] {
+/** The messages after which a read is stopped: all of a read of at most `every` messages; else those around checkpoints and every seventh. */
+export function stopsOf({ messages }: Outcome, every: number): number[] {
   const { length } = messages;
   const takes = Array.from({ length: Math.max(0, length - 1) }, (_, index) => index + 1);
   return takes.filter((take) => {
     const isNear = messages.slice(Math.max(0, take - 2), take + 1).some(({ kind }) => kind === 'checkpoint');
-    return length <= MAX_KILLS || take % 7 === 0 || isNear;
+    return length <= every || take % 7 === 0 || isNear;
   });
 }
 

@@ -34,6 +34,10 @@ export interface RunOptions {
   readonly only?: readonly CheckName[];
   /** Megabytes that memory is measured over; the real limit is 200. */
   readonly megabytes?: number;
+  /** See Effort; default 300. */
+  readonly everyStop?: number;
+  /** See Effort; default 1,000: what a user waits for who cancels. Longer where the machine is busy with other things. */
+  readonly stopsWithinMs?: number;
 }
 
 /** A check that has not ended by then hangs. */
@@ -41,6 +45,11 @@ const LONGEST_CHECK_MS = 60_000;
 
 /** A fifth of the real size: a connector that holds what it reads is found out by it as well. */
 const DEFAULT_MEGABYTES = 40;
+
+/** A few pages of every fixture: a stop between two records is as good as its neighbours, but this costs only seconds. */
+const DEFAULT_EVERY_STOP = 300;
+
+const DEFAULT_STOPS_WITHIN_MS = 1_000;
 
 const RUNS: Readonly<Record<CheckName, Check>> = {
   ...specChecks,
@@ -64,7 +73,11 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
 /** Runs every check over a connector and its fake CRM, one after the other, and yields what each came to. */
 export async function* testConnector(fixture: Fixture, options: RunOptions = {}): AsyncGenerator<CheckResult> {
   const leaks = new Set<string>();
-  const effort: Effort = { megabytes: options.megabytes ?? DEFAULT_MEGABYTES };
+  const effort: Effort = {
+    megabytes: options.megabytes ?? DEFAULT_MEGABYTES,
+    everyStop: options.everyStop ?? DEFAULT_EVERY_STOP,
+    stopsWithinMs: options.stopsWithinMs ?? DEFAULT_STOPS_WITHIN_MS,
+  };
   for (const check of checkNames()) {
     if (options.only && !options.only.includes(check)) {
       continue;

@@ -133,7 +133,7 @@ describe('cleanHtml', () => {
   });
 
   it('takes hostile nesting and length in bounded time', () => {
-    // CPU time: a busy machine must not make the test fail.
+    // CPU time, and ten times what it takes: a busy machine must not make the test fail. What is quadratic takes minutes.
     const started = process.cpuUsage();
     cleanHtml('<b>'.repeat(500_000));
     cleanHtml('<b>'.repeat(4_999));
@@ -143,7 +143,7 @@ describe('cleanHtml', () => {
     cleanLine('<p><'.repeat(400_000));
     cleanText('Ã'.repeat(2_000_000));
     const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1_000).to.be.below(5_000);
+    expect((user + system) / 1_000).to.be.below(20_000);
   });
 });
 

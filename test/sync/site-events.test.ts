@@ -240,7 +240,7 @@ describe('Sites that subscribed to events', function () {
     const listener = await site();
     const times: number[] = [];
     listener.answer(() => {
-      times.push(Date.now());
+      times.push(performance.now());
       return times.length <= 4 ? { status: 429, headers: { 'retry-after': '1' } } : { status: 200 };
     });
     const { id } = await subscribe(listener.url);
@@ -288,7 +288,7 @@ describe('Sites that subscribed to events', function () {
       .to.match(/^whsec_/)
       .and.not.to.equal(secret);
     expect(rotated.secrets).to.have.length(2);
-    records = [record('s', Math.round(Math.random() * 1e6))];
+    records = [record('s', 1)];
     await scene.run('?allowMassArchive=true');
     const seen = await until('it is told', async () => listener.server.requests[0]);
     for (const key of [secret, rotated.secret]) new Webhook(key).verify(seen.body, { ...seen.headers });
@@ -302,7 +302,7 @@ describe('Sites that subscribed to events', function () {
     const listener = await site();
     const { id } = await subscribe(listener.url);
     await scene.client.send('PATCH', `${path()}/${id}`, { status: 'PAUSED' });
-    records = [record('p', Math.round(Math.random() * 1e6))];
+    records = [record('p', 1)];
     await scene.run('?allowMassArchive=true');
     expect(listener.server.requests).to.have.length(0);
     expect(await scene.client.get<EventSubscription>(`${path()}/${id}`))
