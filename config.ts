@@ -150,6 +150,13 @@ export const configSchema = {
       description: 'Lets connectors reach private and loopback addresses: development only.',
     },
     SYNC_TIMEOUT_SECONDS: { type: 'integer', minimum: 1, default: 7_200, description: 'Longest run of a sync job.' },
+    SWEEP_SECONDS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3_600,
+      default: 60,
+      description: 'Time between two passes that hand over what was left behind and reconcile schedules.',
+    },
     CHUNK_SECONDS: {
       type: 'integer',
       minimum: 1,

@@ -183,7 +183,16 @@ async function open(
     const worker = await startWorker({ ...temporal, activities, slots: slotsOf(config), workflowBundle: bundle });
     closers.push(worker.stop);
     failures.push(worker.finished);
-    closers.push(await startSweep({ store, engine, log }));
+    closers.push(
+      startSweep({
+        store,
+        engine,
+        metrics,
+        log,
+        timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
+        everySeconds: config.SWEEP_SECONDS,
+      }),
+    );
   }
 
   let url: string | undefined;

@@ -20,6 +20,10 @@ export interface Metrics {
   slots(queue: string, change: 1 | -1): void;
   /** Work beyond its client's share of a queue's slots went back to the queue. */
   turnedAway(queue: string): void;
+  /** One repair of a Temporal Schedule that did not match its gateway’s record; `repair` is what was done. */
+  scheduleRepair(repair: string): void;
+  /** Gateways whose last good sync is older than their rhythm allows; undefined where another process counts them. */
+  overdueGateways(count: number | undefined): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -87,6 +91,18 @@ export function createMetrics(): Metrics {
     labelNames: ['queue'] as const,
     registers,
   });
+  const scheduleRepairs = new Counter({
+    name: 'schedule_repairs_total',
+    help: 'Temporal Schedules that did not match the record of their gateway, by what was done.',
+    labelNames: ['repair'] as const,
+    registers,
+  });
+  const overdue = new Gauge({
+    name: 'gateways_overdue',
+    help: 'Gateways whose last good sync is older than their rhythm allows; told by the one worker that counts them.',
+    registers,
+  });
+  overdue.remove();
   const engineCalls = new Counter({
     name: 'engine_calls_total',
     help: 'Calls to the engines behind the service.',
@@ -114,6 +130,11 @@ export function createMetrics(): Metrics {
     siteEvent: (outcome) => siteEvents.inc({ outcome }),
     slots: (queue, change) => slotsUsed.inc({ queue }, change),
     turnedAway: (queue) => turnedAway.inc({ queue }),
+    scheduleRepair: (repair) => scheduleRepairs.inc({ repair }),
+    overdueGateways(count) {
+      if (count === undefined) overdue.remove();
+      else overdue.set(count);
+    },
     engineCall(engine, operation, seconds, ok) {
       engineCalls.inc({ engine, operation, ok: String(ok) });
       engineSeconds.observe({ engine, operation }, seconds);

@@ -1,38 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import type { Log } from './log.ts';
+import { reconcileSchedules } from './reconcile-schedules.ts';
+import type { ReconcileDeps } from './reconcile-schedules.ts';
 import type { Store } from './store/store.ts';
 import type { Engine } from './temporal/engine.ts';
 
-/** Often enough that nobody waits long for what was left behind, seldom enough to cost nothing. */
-const EVERY_MS = 60_000;
 /** What is younger is most likely on its way. */
 const OVERDUE_MS = 60_000;
 const MAILS_AT_ONCE = 200;
+/** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
+const JITTER = 0.25;
+/** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
+const LEASE_INTERVALS = 2;
+const LEASE = 'sweep';
+
+export interface SweepDeps extends ReconcileDeps {
+  readonly store: Pick<
+    Store,
+    'gateways' | 'gatewayRhythms' | 'jobs' | 'leases' | 'mails' | 'siteEvents' | 'subscriptions'
+  >;
+  readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSiteEvents'>;
+  readonly log: Log;
+  /** Time between two passes, about. */
+  readonly everySeconds: number;
+}
 
 /**
- * Hands to Temporal what somebody wrote down and could not hand over because Temporal was away at that moment: removals of gateways, mails, and once at the
- * start events for sites. Everything it starts may be started twice. Answers how to stop.
+ * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, schedules. Everything it
+ * starts may be started twice. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
  */
-export async function startSweep(deps: {
-  store: Pick<Store, 'gateways' | 'mails' | 'siteEvents'>;
-  engine: Pick<Engine, 'purgeGateway' | 'sendMail' | 'wakeSiteEvents'>;
-  log: Log;
-}): Promise<() => Promise<void>> {
-  const { store, engine, log } = deps;
-  const sweep = async () => {
-    for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
-    const overdue = new Date(Date.now() - OVERDUE_MS);
-    for (const id of await store.mails.overdue(overdue, MAILS_AT_ONCE)) await engine.sendMail(id);
+export function startSweep(deps: SweepDeps): () => Promise<void> {
+  const { store, log, everySeconds, metrics } = deps;
+  const holder = randomUUID();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const pass = async (isFirst: boolean) => {
+    try {
+      const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
+      if (!isOurs) metrics.overdueGateways(undefined);
+      if (isOurs || isFirst) await sweep(deps, isFirst);
+    } catch (error) {
+      log.warn({ err: error }, 'What was left behind could not be handed over');
+    }
   };
-  await sweep();
-  for (const id of await store.siteEvents.waitingSubscriptions()) await engine.wakeSiteEvents(id);
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweep().catch((error: unknown) =>
-      log.warn({ err: error }, 'What was left behind could not be handed over'),
+  const next = (): void => {
+    if (stopped) return;
+    const share = 1 - JITTER + Math.random() * 2 * JITTER;
+    timer = setTimeout(
+      () => {
+        running = pass(false).then(next);
+      },
+      everySeconds * 1_000 * share,
     );
-  }, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
   };
+  let running = pass(true).then(next);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+    await store.leases.release(LEASE, holder).catch(() => undefined);
+  };
+}
+
+async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
+  const { store, engine } = deps;
+  const overdue = new Date(Date.now() - OVERDUE_MS);
+  const steps = [
+    async () => {
+      for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
+    },
+    async () => {
+      for (const id of await store.mails.overdue(overdue, MAILS_AT_ONCE)) await engine.sendMail(id);
+    },
+    async () => {
+      const waiting = isFirst
+        ? await store.siteEvents.waitingSubscriptions()
+        : await store.siteEvents.overdueSubscriptions(overdue);
+      for (const id of waiting) if (!(await isResting(id, deps))) await engine.wakeSiteEvents(id);
+    },
+    async () => {
+      await reconcileSchedules(deps);
+    },
+  ];
+  // Each by itself: a fault of one leaves the others their turn.
+  const faults: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+/** A site that is given a rest is tried again by its own workflow, whose sleep a signal would only interrupt. */
+async function isResting(subscriptionId: string, { store }: SweepDeps): Promise<boolean> {
+  const subscription = await store.subscriptions.byId(subscriptionId);
+  return (subscription?.resting_until?.getTime() ?? 0) > Date.now();
 }

@@ -25,7 +25,7 @@ const rhythm = {
 /** How often a gateway syncs by itself: by `cron` or by `every_minutes`; an empty object means never. */
 export const scheduleInputSchema = { type: 'object', properties: rhythm, additionalProperties: false } as const;
 
-/** The rhythm with what has come of it. While the engine that keeps it cannot be asked there is only `unknown`. */
+/** The rhythm with the last and the next scheduled run. */
 export const scheduleSchema = {
   type: 'object',
   properties: {
@@ -36,12 +36,16 @@ export const scheduleSchema = {
     unknown: {
       type: 'boolean',
       description:
-        'True while the engine cannot be reached: whether and when the gateway syncs by itself is not known.',
+        'True while the workflow engine cannot be reached: when the gateway syncs next is not known, and a change of the rhythm takes effect once the engine is back.',
     },
   },
   required: ['paused'],
   additionalProperties: false,
 } as const;
+
+/** False for an empty schedule: the gateway syncs only when it is asked to. */
+export const hasRhythm = ({ cron, every_minutes }: ScheduleInput): boolean =>
+  cron !== undefined || every_minutes !== undefined;
 
 export type ScheduleInput = FromSchema<typeof scheduleInputSchema>;
 export type Schedule = FromSchema<typeof scheduleSchema>;

@@ -8,6 +8,7 @@ import type { MailRecord } from './mails.ts';
 import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
+import type { LeaseRecord } from './leases.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
@@ -50,6 +51,7 @@ export interface Collections {
   addon_switches: AddonSwitchRecord;
   rate_windows: RateWindow;
   idempotency_keys: IdempotencyRecord;
+  leases: LeaseRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   templates: TemplateRecord;
@@ -154,6 +156,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ subscription_id: 1, status: 1, next_attempt_at: 1 }],
       [{ subscription_id: 1, created_at: -1 }],
       [{ gateway_id: 1, status: 1 }],
+      [{ status: 1, next_attempt_at: 1 }],
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
     ],
   },
@@ -190,6 +193,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['request'],
     indexes: [[{ created_at: 1 }, { expireAfterSeconds: IDEMPOTENCY_SECONDS }]],
   },
+  leases: { required: ['holder', 'until'], indexes: [] },
   mails: {
     required: ['client_id', 'kind', 'status'],
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],

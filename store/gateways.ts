@@ -2,7 +2,7 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Delegation } from '../model/delegation.ts';
 import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
-import type { Schedule } from '../model/schedule.ts';
+import type { Schedule, ScheduleInput } from '../model/schedule.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
@@ -28,6 +28,10 @@ export interface GatewayRecord {
   readonly input_connectors: ConnectorRef[];
   readonly output_connectors: ConnectorRef[];
   readonly logo_url?: string;
+  /** When it syncs by itself; `{}`: never. Absent in records from before rhythms were stored: then Temporal has it, if there is one. */
+  readonly schedule?: ScheduleInput;
+  /** The earliest scheduled time that no good sync is known to have followed, and the note of the Temporal Schedule that says so. */
+  readonly sync_due?: { readonly at: Date; readonly note: string };
   readonly owner: { readonly email?: string; readonly language?: string };
   readonly delegations: readonly DelegationRecord[];
   /** Outputs whose listings have all been marked for delivery once. */

@@ -64,6 +64,8 @@ export interface SiteEvents {
   waiting(gatewayId: string): Promise<Map<string, number>>;
   /** Subscriptions with deliveries that wait, of one gateway or of all. */
   waitingSubscriptions(gatewayId?: string): Promise<string[]>;
+  /** Subscriptions with deliveries that should have been attempted before `date`. */
+  overdueSubscriptions(date: Date): Promise<string[]>;
   list(subscriptionId: string, filter: { status?: DeliveryStatus }, page: PageOf): Promise<Part<EventDeliveryRecord>>;
   find(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
   /** Lets a delivery start over; undefined when there is none. */
@@ -139,6 +141,8 @@ export function createSiteEvents(
     },
     waitingSubscriptions: (gatewayId) =>
       deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
+    overdueSubscriptions: (date) =>
+      deliveries.distinct('subscription_id', { status: 'PENDING', next_attempt_at: { $lt: date } }),
     list(subscriptionId, { status }, page) {
       const filter: Filter<EventDeliveryRecord> = { subscription_id: subscriptionId, ...(status ? { status } : {}) };
       return readPage(deliveries, filter, page, { sort: { created_at: -1, _id: 1 } });

@@ -7,10 +7,12 @@ import { createEventEndpoints } from './event-endpoints.ts';
 import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
 import { createGatewayMetadata } from './gateway-metadata.ts';
+import { createGatewayRhythms } from './gateway-rhythms.ts';
 import { createGateways } from './gateways.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createLeases } from './leases.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createPdfTemplates } from './pdf-templates.ts';
@@ -66,6 +68,7 @@ export async function openStore(options: {
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
   return {
     gateways: createGateways(collection('gateways')),
+    gatewayRhythms: createGatewayRhythms(collection('gateways')),
     gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings: createListings(collection('listings')),
     formerListings: createFormerListings(collection('former_listings')),
@@ -80,6 +83,7 @@ export async function openStore(options: {
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
+    leases: createLeases(collection('leases')),
     managedSites: createManagedSites(collection('managed_sites')),
     hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
     addonSwitches: createAddonSwitches(collection('addon_switches')),

@@ -52,6 +52,8 @@ export interface SyncJobs {
   ): Promise<JobRecord | undefined>;
   /** The ended runs of a gateway before this one, the latest first. */
   before(job: Pick<JobRecord, 'gateway_id' | 'created_at'>, limit: number): Promise<JobRecord[]>;
+  /** Whether a sync of the whole gateway came to a good end at this time or later. */
+  hasSyncedSince(gatewayId: string, since: Date): Promise<boolean>;
   /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
   /** Ids of the gateway's jobs that have not ended. */
@@ -65,6 +67,9 @@ export interface SyncJobs {
 
 /** A gateway whose runs fail for days leaves nothing more to mend with each of them. */
 const MAX_BROKEN_OFF = 50;
+
+/** No run lasts longer; bounds a search by the index on `created_at`. */
+const LONGEST_RUN_MS = 2 * 24 * 3_600_000;
 
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
@@ -120,6 +125,21 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
         .sort({ created_at: -1 })
         .limit(limit)
         .toArray(),
+    async hasSyncedSince(gatewayId, since) {
+      const found = await collection.findOne(
+        {
+          gateway_id: gatewayId,
+          kind: 'SYNC',
+          status: { $in: ['COMPLETED', 'PARTIAL'] },
+          dry_run: { $ne: true },
+          crm_reference: { $exists: false },
+          created_at: { $gte: new Date(since.getTime() - LONGEST_RUN_MS) },
+          finished_at: { $gte: since },
+        },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
     async closeStale(gatewayId, exceptJobId) {
       const { modifiedCount } = await collection.updateMany(
         { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },

@@ -51,6 +51,8 @@ const CHECK_TIMEOUT_MS = 90_000;
 /** Starting, cancelling and asking take milliseconds; a server that needs longer is down as far as a caller is concerned. */
 const CALL_TIMEOUT_MS = 5_000;
 const PING_TIMEOUT_MS = 3_000;
+/** All pages of the list of schedules; nobody waits for it. */
+const LIST_TIMEOUT_MS = 60_000;
 /** A schedule is shown beside what people came for: they do not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
 
@@ -196,8 +198,11 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
     schedules: {
       set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
       find: (gatewayId) => call('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
+      check: (owner, rhythm) => call('check_schedule', () => schedules.check(owner, rhythm)),
       pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
       remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
+      list: () => call('list_schedules', schedules.list, LIST_TIMEOUT_MS),
+      noteOf: schedules.noteOf,
     },
     ping: () =>
       call(

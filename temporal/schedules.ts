@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
 import type { Client, ScheduleOptions } from '@temporalio/client';
 import { cronFault } from '../model/cron-gap.ts';
 import { AppError } from '../model/errors.ts';
+import { hasRhythm } from '../model/schedule.ts';
 import type { Schedule, ScheduleInput } from '../model/schedule.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
 import type { ScheduledSyncInput } from '../workflows/messages.ts';
@@ -14,15 +16,32 @@ export interface ScheduleOwner {
   readonly paused: boolean;
 }
 
-/** The rhythms of gateways. They are kept by Temporal alone, so that there is one answer to when a gateway runs. */
+/** A schedule as the list of all schedules shows it. */
+export interface ListedSchedule {
+  readonly gatewayId: string;
+  readonly paused: boolean;
+  /** Compared with `Schedules.noteOf`; undefined or something else if it was made by an earlier version or changed in the Web UI. */
+  readonly note?: string;
+  /** True if the note says that workers of another task queue made it, so that its gateway is not in our store. */
+  readonly foreign: boolean;
+  readonly nextRun?: Date;
+}
+
+/** The Temporal Schedules of gateways. They are made from the rhythms in the records of gateways and reconciled with them. */
 export interface Schedules {
-  /** Sets the rhythm of a gateway; an empty one removes it. BAD_REQUEST when it is none. */
+  /** Makes the schedule of a gateway what the rhythm says; an empty one removes it. Throws BAD_REQUEST if the rhythm cannot be used. */
   set(owner: ScheduleOwner, rhythm: ScheduleInput): Promise<void>;
-  /** Undefined: the gateway runs only when it is asked to. */
+  /** Undefined if Temporal has no schedule of this gateway. */
   find(gatewayId: string): Promise<Schedule | undefined>;
-  /** Pauses or goes on; harmless without a schedule. */
+  /** Whether the schedule is there, is what `set` would make of it, and belongs to our task queue. Exact, where the list may lag behind. */
+  check(owner: ScheduleOwner, rhythm: ScheduleInput): Promise<'same' | 'different' | 'missing' | 'foreign'>;
+  /** Pauses or resumes; harmless without a schedule. */
   pause(gatewayId: string, paused: boolean): Promise<void>;
   remove(gatewayId: string): Promise<void>;
+  /** Every schedule of a gateway in the namespace. The list may lag a second behind. */
+  list(): Promise<ListedSchedule[]>;
+  /** The note of a schedule that was made from this rhythm by this version and configuration. */
+  noteOf(owner: ScheduleOwner, rhythm: ScheduleInput): string;
 }
 
 /** Runs missed while Temporal was down are made up for when they are not older than this; one of them, as the others would overlap. */
@@ -30,7 +49,12 @@ const CATCHUP_WINDOW = '1 hour';
 /** gRPC: the server says that the request itself is wrong. */
 const INVALID_ARGUMENT = 3;
 
-const scheduleId = (gatewayId: string) => `gateway-schedule:${gatewayId}`;
+const ID_PREFIX = 'gateway-schedule:';
+const scheduleId = (gatewayId: string) => `${ID_PREFIX}${gatewayId}`;
+/** Schedules per page of the list. */
+const LIST_PAGE = 500;
+const FINGERPRINT_DIGITS = 16;
+const NOTE = new RegExp(`^(\\S+) [0-9a-f]{${FINGERPRINT_DIGITS}}$`);
 
 export function createSchedules(client: Client, taskQueue: string): Schedules {
   const handleOf = (gatewayId: string) => client.schedule.getHandle(scheduleId(gatewayId));
@@ -52,7 +76,7 @@ export function createSchedules(client: Client, taskQueue: string): Schedules {
     async set(owner, rhythm) {
       const { gatewayId } = owner;
       checkRhythm(rhythm);
-      if (rhythm.cron === undefined && rhythm.every_minutes === undefined) return remove(gatewayId);
+      if (!hasRhythm(rhythm)) return remove(gatewayId);
       const options = optionsOf(owner, rhythm, taskQueue);
       try {
         const updated = await ifThere(
@@ -61,7 +85,7 @@ export function createSchedules(client: Client, taskQueue: string): Schedules {
               spec: options.spec,
               action: options.action,
               policies: options.policies,
-              state: { ...state, paused: owner.paused },
+              state: { ...state, ...options.state },
             }))
             .then(() => true),
         );
@@ -85,11 +109,39 @@ export function createSchedules(client: Client, taskQueue: string): Schedules {
         ...(next ? { next_run_at: next.toISOString() } : {}),
       };
     },
-    async pause(gatewayId, paused) {
-      const handle = handleOf(gatewayId);
-      await ifThere(paused ? handle.pause('The gateway is paused.') : handle.unpause('The gateway is ACTIVE.'));
+    async check(owner, rhythm) {
+      const found = await ifThere(handleOf(owner.gatewayId).describe());
+      if (!found) return 'missing';
+      const { action, state } = found;
+      if (action.taskQueue !== taskQueue) return 'foreign';
+      return state.paused === owner.paused && state.note === noteOf(owner, rhythm) ? 'same' : 'different';
     },
+    async pause(gatewayId, paused) {
+      // An update rather than handle.pause, which would replace the note.
+      await ifThere(handleOf(gatewayId).update((found) => ({ ...found, state: { ...found.state, paused } })));
+    },
+    async list() {
+      const found: ListedSchedule[] = [];
+      for await (const { scheduleId: id, state, info } of client.schedule.list({ pageSize: LIST_PAGE })) {
+        if (!id.startsWith(ID_PREFIX)) continue;
+        const maker = NOTE.exec(state.note ?? '')?.[1];
+        const [nextRun] = info.nextActionTimes;
+        found.push({
+          gatewayId: id.slice(ID_PREFIX.length),
+          paused: state.paused,
+          ...(state.note === undefined ? {} : { note: state.note }),
+          foreign: maker !== undefined && maker !== taskQueue,
+          ...(nextRun && !state.paused ? { nextRun } : {}),
+        });
+      }
+      return found;
+    },
+    noteOf,
   };
+
+  function noteOf(owner: ScheduleOwner, rhythm: ScheduleInput): string {
+    return optionsOf(owner, rhythm, taskQueue).state?.note ?? '';
+  }
 }
 
 function optionsOf(
@@ -99,7 +151,7 @@ function optionsOf(
 ): ScheduleOptions {
   const { cron, every_minutes, time_zone } = rhythm;
   const input: ScheduledSyncInput = { gatewayId, clientId, timeoutSeconds, rhythm };
-  return {
+  const options: ScheduleOptions = {
     scheduleId: scheduleId(gatewayId),
     spec: {
       ...(cron === undefined ? {} : { cronExpressions: [cron] }),
@@ -116,8 +168,13 @@ function optionsOf(
       typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }],
     },
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: CATCHUP_WINDOW },
-    state: { paused },
   };
+  return { ...options, state: { paused, note: `${taskQueue} ${fingerprintOf(options)}` } };
+}
+
+/** The list of schedules shows notes but no arguments: the fingerprint in the note tells whether a schedule is what its gateway's record asks for. */
+function fingerprintOf(options: ScheduleOptions): string {
+  return createHash('sha256').update(JSON.stringify(options)).digest('hex').slice(0, FINGERPRINT_DIGITS);
 }
 
 function checkRhythm({ cron, every_minutes, time_zone }: ScheduleInput): void {

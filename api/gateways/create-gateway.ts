@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gatewaySchema } from '../../model/gateway.ts';
 import type { Gateway } from '../../model/gateway.ts';
-import { presentGateway } from '../../store/gateways.ts';
+import type { ScheduleInput } from '../../model/schedule.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -71,6 +71,7 @@ export const createGateway = route({
     input_connectors,
     output_connectors,
     ...(body.logo_url ? { logo_url: body.logo_url } : {}),
+    schedule: body.schedule ?? {},
     owner: {
       ...(principal.email ? { email: principal.email } : {}),
       ...(principal.language ? { language: principal.language } : {}),
@@ -81,19 +82,28 @@ export const createGateway = route({
     updated_at: now,
   };
   checkDistinct(gateway);
-  // First: a rhythm that cannot be used must leave no gateway behind. A schedule without its gateway is PAUSED and starts nothing.
-  if (body.schedule) await setSchedule(gateway, body.schedule, deps);
   await deps.store.gateways.insert(gateway);
+  if (body.schedule) await setFirstSchedule(gateway, body.schedule, deps);
   await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
   await mailOwner(deps, gateway, 'gateway_created');
   return withHeaders(
     { Location: `/v1/gateway/gateways/${gateway._id}` },
     {
-      gateway: body.schedule ? await presentWithSchedule(gateway, deps) : presentGateway(gateway, deps.secrets.mask),
+      gateway: await presentWithSchedule(gateway, deps),
       access_token: await issueToken(gateway, deps),
     },
   );
 });
+
+/** A rhythm that cannot be used leaves no gateway behind. */
+async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, deps: HandlerDeps): Promise<void> {
+  try {
+    await setSchedule(gateway, rhythm, deps);
+  } catch (error) {
+    await deps.store.gateways.remove(gateway._id);
+    throw error;
+  }
+}
 
 /** A gateway is of use without its API token; a failing token service must not undo it. */
 async function issueToken(gateway: GatewayRecord, { identity, log }: HandlerDeps): Promise<string | null> {

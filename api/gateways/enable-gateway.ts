@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
-import { presentWithSchedule } from './gateway-schedule.ts';
+import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const enableGateway = route({
@@ -17,8 +17,8 @@ export const enableGateway = route({
 }).handle(async (input, deps) => {
   const { gateway } = input;
   if (gateway.status === 'ACTIVE') return presentWithSchedule(gateway, deps);
-  await deps.engine.schedules.pause(gateway._id, false);
   const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });
   return presentWithSchedule(saved, deps);
 });

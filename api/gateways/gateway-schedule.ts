@@ -1,25 +1,44 @@
 import { AppError } from '../../model/errors.ts';
 import type { Gateway } from '../../model/gateway.ts';
+import { hasRhythm } from '../../model/schedule.ts';
 import type { Schedule, ScheduleInput } from '../../model/schedule.ts';
 import { presentGateway } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Hands a gateway's rhythm to the engine, which alone keeps it; an empty one is none. BAD_REQUEST when it cannot be used. */
-export function setSchedule(
-  { _id, client_id, status }: GatewayRecord,
-  rhythm: ScheduleInput,
-  { engine, config }: HandlerDeps,
-): Promise<void> {
-  return engine.schedules.set(
-    {
-      gatewayId: _id,
-      clientId: client_id,
-      timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
-      paused: status !== 'ACTIVE',
-    },
-    rhythm,
-  );
+type Scheduled = Pick<GatewayRecord, '_id' | 'client_id' | 'status' | 'schedule'>;
+
+/**
+ * Makes the Temporal Schedule of a gateway what a rhythm says; an empty one removes it. While Temporal cannot be reached nothing happens: the rhythm in the
+ * record counts, and the reconciliation brings it about. Throws BAD_REQUEST when it cannot be used.
+ */
+export function setSchedule(gateway: Scheduled, rhythm: ScheduleInput, deps: HandlerDeps): Promise<void> {
+  const { _id, client_id, status } = gateway;
+  const owner = {
+    gatewayId: _id,
+    clientId: client_id,
+    timeoutSeconds: deps.config.SYNC_TIMEOUT_SECONDS,
+    paused: status !== 'ACTIVE',
+  };
+  return orLater(gateway, deps, () => deps.engine.schedules.set(owner, rhythm));
+}
+
+/** Lets the schedule follow the status of its gateway, once that is stored; likewise later when Temporal cannot be reached. */
+export async function followStatus(gateway: Scheduled, deps: HandlerDeps): Promise<void> {
+  const { _id, schedule: rhythm, status } = gateway;
+  if (rhythm && !hasRhythm(rhythm)) return;
+  if (rhythm) await setSchedule(gateway, rhythm, deps);
+  // From before rhythms were stored: only Temporal knows it.
+  else await orLater(gateway, deps, () => deps.engine.schedules.pause(_id, status !== 'ACTIVE'));
+}
+
+async function orLater({ _id }: Scheduled, { log }: HandlerDeps, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'DOWNSTREAM_ERROR') throw error;
+    log.warn({ err: error, gateway_id: _id }, 'A schedule is changed once the workflow engine can be reached again');
+  }
 }
 
 /** A gateway as answered where there is only one: with its schedule. */
@@ -27,16 +46,26 @@ export async function presentWithSchedule(gateway: GatewayRecord, deps: HandlerD
   return presentGateway(gateway, deps.secrets.mask, await findSchedule(gateway, deps));
 }
 
-/** An engine that is down keeps nobody from reading a gateway, and makes no change fail that is written already. */
+/** The rhythm is read from the record; only when it runs next is asked of Temporal, and its absence makes no request fail. */
 async function findSchedule(
-  { _id, status }: GatewayRecord,
+  { _id, status, schedule: rhythm }: GatewayRecord,
   { engine, log }: HandlerDeps,
 ): Promise<Schedule | undefined> {
+  if (rhythm && !hasRhythm(rhythm)) return undefined;
+  const paused = status !== 'ACTIVE';
   try {
-    return await engine.schedules.find(_id);
+    const found = await engine.schedules.find(_id);
+    if (!rhythm) return found;
+    const { last_run_at, next_run_at } = found ?? {};
+    return {
+      ...rhythm,
+      paused,
+      ...(last_run_at === undefined ? {} : { last_run_at }),
+      ...(next_run_at === undefined || paused ? {} : { next_run_at }),
+    };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'DOWNSTREAM_ERROR') throw error;
-    log.warn({ err: error, gateway_id: _id }, 'A gateway is answered without its schedule');
-    return { paused: status !== 'ACTIVE', unknown: true };
+    log.warn({ err: error, gateway_id: _id }, 'A gateway is returned without the times of its schedule');
+    return { ...rhythm, paused, unknown: true };
   }
 }

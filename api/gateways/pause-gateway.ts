@@ -4,7 +4,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
-import { presentWithSchedule } from './gateway-schedule.ts';
+import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const pauseGateway = route({
@@ -25,7 +25,7 @@ export const pauseGateway = route({
   }
   const paused = gateway.status === 'ACTIVE' ? await saveGateway(deps, gateway, { status: 'PAUSED' }) : gateway;
   // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
-  await deps.engine.schedules.pause(gateway._id, true);
+  await followStatus(paused, deps);
   await endRun(gateway._id, deps);
   if (gateway.status === 'ACTIVE') {
     await recordAct(deps, input, gateway._id, 'gateway.paused');

@@ -7,6 +7,7 @@ import type { GatewayRecord } from '../../store/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createGateway } from './create-gateway.ts';
 import { deleteGateway } from './delete-gateway.ts';
+import { enableGateway } from './enable-gateway.ts';
 import { getGateway } from './get-gateway.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
@@ -36,6 +37,9 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
       schedules: {
         set: async (_owner, rhythm) => void state.calls.push(`schedule ${JSON.stringify(rhythm)}`),
         find: async () => undefined,
+        check: async () => 'same' as const,
+        list: async () => [],
+        noteOf: () => '',
         pause: async (_gatewayId, paused) => void state.calls.push(paused ? 'rest' : 'go on'),
         remove: async () => {},
       },
@@ -270,16 +274,44 @@ describe('updating a gateway', () => {
   });
 });
 
-describe('reading a gateway while the engine is down', () => {
-  const find = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
-  const down = { engine: { schedules: { find } as never } };
+describe('a gateway while the workflow engine is down', () => {
+  const fail = async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down'));
+  const down = { engine: { schedules: { find: fail, set: fail, pause: fail } as never } };
+  const schedule = { every_minutes: 30 };
 
-  it('answers all but when it syncs next, and says that this is not known', async () => {
+  it('is returned with its rhythm, and only when it syncs next is not known', async () => {
     for (const status of ['ACTIVE', 'PAUSED'] as const) {
-      const stored = gatewayRecord({ status });
+      const stored = gatewayRecord({ status, schedule });
       const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
-      expect(answer).to.deep.include({ id: stored._id, schedule: { paused: status === 'PAUSED', unknown: true } });
+      expect(answer.schedule).to.deep.equal({ ...schedule, paused: status === 'PAUSED', unknown: true });
     }
+  });
+
+  it('has no schedule if its record has none, and the engine is not asked', async () => {
+    const stored = gatewayRecord({ schedule: {} });
+    const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
+    expect(answer).not.to.have.property('schedule');
+  });
+
+  it('takes a new rhythm, which the record keeps', async () => {
+    const stored = gatewayRecord({ status: 'ACTIVE', schedule: {} });
+    const { state, deps } = world(stored, down);
+    const answer = await updateGateway(asked(stored, { schedule }), deps);
+    expect(answer.schedule).to.deep.equal({ ...schedule, paused: false, unknown: true });
+    expect(state.gateway?.schedule).to.deep.equal(schedule);
+    expect(state.events).to.have.length(1);
+  });
+
+  it('can be created with a rhythm and enabled', async () => {
+    const made = world(undefined, { ...down, identity: { createApiToken: async () => 'api-token' } });
+    const request = { ...asked(gatewayRecord(), { ...base, schedule }), gateway: undefined };
+    await createGateway.call(request, made.deps);
+    expect(made.state.gateway).to.deep.include({ status: 'DRAFT', schedule });
+    const stored = gatewayRecord({ status: 'DRAFT', schedule });
+    const { state, deps } = world(stored, down);
+    const answer = await enableGateway.call({ ...asked(stored, {}), body: undefined }, deps);
+    expect(state.gateway?.status).to.equal('ACTIVE');
+    expect(answer.schedule).to.deep.include({ paused: false, unknown: true });
   });
 
   it('does not call a change failed that is written', async () => {

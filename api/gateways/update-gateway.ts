@@ -21,13 +21,14 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkMove(body.item_id, gateway, principal);
   const connectors = await buildConnectors(body, gateway, deps);
   await checkUsedTemplates(connectors.output_connectors ?? [], gateway.client_id, deps);
-  const { item_id, name, market, category, mode, logo_url } = body;
-  const fields = { item_id, name, market, category, mode, logo_url };
+  const { item_id, name, market, category, mode, logo_url, schedule } = body;
+  const fields = { item_id, name, market, category, mode, logo_url, schedule };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
   const removed_inputs = removedInputs(gateway, next);
-  if (body.schedule) await setSchedule(gateway, body.schedule, deps);
+  // Before the record: Temporal knows best whether a rhythm can be used. Should the record not be written, the reconciliation takes it back.
+  if (schedule) await setSchedule(gateway, schedule, deps);
   const saved = await saveGateway(
     deps,
     gateway,
@@ -36,7 +37,7 @@ export async function updateGateway(input: Update, deps: HandlerDeps): Promise<G
   );
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
     detail: {
-      fields: [...Object.keys(given), ...Object.keys(connectors), ...(body.schedule ? ['schedule'] : [])],
+      fields: [...Object.keys(given), ...Object.keys(connectors)],
       ...(removed_inputs.length > 0 ? { removed_inputs } : {}),
     },
   });

@@ -3,7 +3,7 @@ import { route } from '../contract.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
-import { presentWithSchedule } from './gateway-schedule.ts';
+import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
 export const validateGateway = route({
@@ -30,8 +30,8 @@ export const validateGateway = route({
       detail: faults.join('\n'),
     });
   }
-  await deps.engine.schedules.pause(gateway._id, false);
   const saved = gateway.status === 'ACTIVE' ? gateway : await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.validated', { detail: { from: gateway.status } });
   if (gateway.status !== 'ACTIVE') await mailOwner(deps, gateway, 'gateway_validated');
   return presentWithSchedule(saved, deps);

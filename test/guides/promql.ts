@@ -5,7 +5,7 @@ const SCRAPED = ['job', 'instance'];
 /** Aggregations are by labels; `le` is the bound of a bucket. */
 const BY = /\bby \(([^)]*)\)/g;
 const SELECTOR = /([a-z_:][a-z0-9_:]*)(?:\{([^}]*)\})?(?:\[[^\]]*\])?/g;
-const FUNCTIONS = ['sum', 'rate', 'increase', 'histogram_quantile', 'topk', 'by', 'and', 'le'];
+const FUNCTIONS = ['sum', 'max', 'rate', 'increase', 'histogram_quantile', 'topk', 'by', 'and', 'le'];
 
 /** What a process tells of itself: label names by the name of each series. */
 async function series(): Promise<Map<string, Set<string>>> {
@@ -17,6 +17,8 @@ async function series(): Promise<Map<string, Set<string>>> {
   metrics.siteEvent('DELIVERED');
   metrics.slots('property-gateway-import', 1);
   metrics.turnedAway('property-gateway-import');
+  metrics.scheduleRepair('created');
+  metrics.overdueGateways(0);
   metrics.engineCall('mongodb', 'find', 0.1, true);
   const found = new Map<string, Set<string>>();
   for (const line of (await metrics.registry.metrics()).split('\n')) {

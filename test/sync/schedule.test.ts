@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway.ts';
@@ -5,6 +6,8 @@ import type { Page } from '../../model/page.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
+import { startTestProduct } from '../support/product.ts';
+import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
@@ -23,6 +26,13 @@ describe('The schedule of a gateway', function () {
   };
   /** Has Temporal do now what it would do when the time comes. */
   const fire = () => new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+  const described = () =>
+    new Client({ connection }).schedule
+      .getHandle(`gateway-schedule:${scene.gateway.id}`)
+      .describe()
+      .catch(() => undefined);
+  const record = () =>
+    scene.product.db.collection<{ _id: string; schedule?: object }>('gateways').findOne({ _id: scene.gateway.id });
   const jobs = async () => (await scene.client.get<Page<SyncJob>>(`${path()}/sync-jobs`)).items;
 
   before(async () => {
@@ -105,15 +115,124 @@ describe('The schedule of a gateway', function () {
       .and.not.have.property('schedule');
   });
 
-  it('is kept by Temporal alone, and goes with its gateway', async () => {
+  it('is kept in the record of its gateway, and goes with it', async () => {
     await patch({ schedule: { every_minutes: 60 } });
-    const stored = await scene.product.db.collection<{ _id: string }>('gateways').findOne({ _id: scene.gateway.id });
-    expect(stored).not.to.have.property('schedule');
+    expect((await record())?.['schedule']).to.deep.equal({ every_minutes: 60 });
     await scene.client.send('DELETE', path());
-    const handle = new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`);
-    await until('the schedule is gone', async () => {
-      const found = await handle.describe().catch(() => undefined);
-      return found === undefined;
+    await until('the schedule is gone', async () => (await described()) === undefined);
+  });
+});
+
+describe('The schedule of a gateway, when Temporal differs from the record', function () {
+  this.timeout(120_000);
+  const TASK_QUEUE = 'test-reconcile';
+  let product: TestProduct;
+  let scene: Scene;
+  let connection: Connection;
+  let client: Client;
+  const path = () => `/gateways/${scene.gateway.id}`;
+  const handle = () => client.schedule.getHandle(`gateway-schedule:${scene.gateway.id}`);
+  const described = () =>
+    handle()
+      .describe()
+      .catch(() => undefined);
+  const gateways = () => product.db.collection<{ _id: string; schedule?: object }>('gateways');
+  const repairs = async (repair: string) => {
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    return Number(new RegExp(`^schedule_repairs_total\\{repair="${repair}"\\} (\\d+)$`, 'm').exec(metrics)?.[1] ?? 0);
+  };
+  /** Breaks something and waits until a pass has repaired and counted it. */
+  const repaired = async (repair: string, breakIt: () => Promise<unknown>, isWell: () => Promise<boolean>) => {
+    const before = await repairs(repair);
+    await breakIt();
+    await until(`the schedule is ${repair}`, async () => (await isWell()) && (await repairs(repair)) > before);
+    expect(
+      product.logs.some((line) => line.includes(`"repair":"${repair}"`) && line.includes(scene.gateway.id)),
+    ).to.equal(true);
+  };
+
+  before(async () => {
+    product = await startTestProduct('reconcile', { SWEEP_SECONDS: '1' });
+    scene = await openScene({ listings: 5, product });
+    connection = await Connection.connect({ address: product.environment['TEMPORAL_ADDRESS'] });
+    client = new Client({ connection });
+    await scene.client.send('PATCH', path(), { schedule: { every_minutes: 60 } });
+  });
+  after(async () => {
+    await scene.close();
+    await connection.close();
+    await product.stop();
+  });
+
+  it('is made again when it was deleted', async () => {
+    await repaired(
+      'created',
+      () => handle().delete(),
+      async () => (await described()) !== undefined,
+    );
+    const { schedule } = await scene.client.get<Gateway>(path());
+    expect(schedule).to.include({ every_minutes: 60, paused: false }).and.have.property('next_run_at');
+  });
+
+  it('is changed back when it was paused or changed in Temporal', async () => {
+    await repaired(
+      'changed',
+      () => handle().pause('in the Web UI'),
+      async () => (await described())?.state.paused === false,
+    );
+    const intervals = async () => (await described())?.spec.intervals?.map(({ every }) => every);
+    await repaired(
+      'changed',
+      () =>
+        handle().update((found) => ({
+          ...found,
+          spec: { intervals: [{ every: '1 day' }] },
+          state: { ...found.state, note: '' },
+        })),
+      async () => (await intervals())?.join() === String(60 * 60_000),
+    );
+  });
+
+  it('is removed when no record asks for it, and one of another installation stays', async () => {
+    await gateways().updateOne({ _id: scene.gateway.id }, { $set: { schedule: {} } });
+    await until('the schedule is removed', async () => (await described()) === undefined);
+    const stranger = await client.schedule.create({
+      scheduleId: `gateway-schedule:${randomUUID()}`,
+      spec: { intervals: [{ every: '1 day' }] },
+      action: { type: 'startWorkflow', workflowType: 'scheduledSync', taskQueue: 'of-another-installation' },
+      state: { paused: true },
     });
+    const stray = await client.schedule.create({
+      scheduleId: `gateway-schedule:${randomUUID()}`,
+      spec: { intervals: [{ every: '1 day' }] },
+      action: { type: 'startWorkflow', workflowType: 'scheduledSync', taskQueue: TASK_QUEUE },
+      state: { paused: true },
+    });
+    await until('the stray one is removed', async () => (await stray.describe().catch(() => undefined)) === undefined);
+    expect((await stranger.describe()).scheduleId).to.equal(stranger.scheduleId);
+    await stranger.delete();
+  });
+
+  it('is adopted into the record where only Temporal has the rhythm, as before rhythms were stored', async () => {
+    await scene.client.send('PATCH', path(), { schedule: { cron: '0 5 * * 1-5', time_zone: 'Europe/Paris' } });
+    await repaired(
+      'adopted',
+      () => gateways().updateOne({ _id: scene.gateway.id }, { $unset: { schedule: '' } }),
+      async () => (await gateways().findOne({ _id: scene.gateway.id }))?.schedule !== undefined,
+    );
+    expect((await gateways().findOne({ _id: scene.gateway.id }))?.schedule).to.deep.equal({
+      cron: '0 5 * * 1-5',
+      time_zone: 'Europe/Paris',
+    });
+    expect((await scene.client.get<Gateway>(path())).schedule).to.include({ cron: '0 5 * * 1-5', paused: false });
+  });
+
+  it('is left alone while it matches', async () => {
+    const count = async () => Promise.all(['created', 'changed', 'removed', 'adopted'].map(repairs));
+    const before = await count();
+    const lease = () => product.db.collection<{ _id: string; until: Date }>('leases').findOne({ _id: 'sweep' });
+    const seen = (await lease())?.until.getTime() ?? 0;
+    await until('two more passes', async () => ((await lease())?.until.getTime() ?? 0) > seen + 1_500);
+    expect(await count()).to.deep.equal(before);
   });
 });
