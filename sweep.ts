@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
@@ -32,8 +33,7 @@ export interface SweepDeps extends ReconcileDeps {
 export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
   const holder = randomUUID();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   const pass = async (isFirst: boolean) => {
     try {
       const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
@@ -43,20 +43,16 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
       log.warn({ err: error }, 'What was left behind could not be handed over');
     }
   };
-  const next = (): void => {
-    if (stopped) return;
-    const share = 1 - JITTER + Math.random() * 2 * JITTER;
-    timer = setTimeout(
-      () => {
-        running = pass(false).then(next);
-      },
-      everySeconds * 1_000 * share,
-    );
+  const passes = async () => {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      await pass(isFirst);
+      const share = 1 - JITTER + Math.random() * 2 * JITTER;
+      await wait(everySeconds * 1_000 * share, undefined, stopping).catch(() => undefined);
+    }
   };
-  let running = pass(true).then(next);
+  const running = passes();
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
+    stopping.abort();
     await running;
     await store.leases.release(LEASE, holder).catch(() => undefined);
   };

@@ -2036,7 +2036,7 @@ export interface Gateway {
     last_run_at?: string;
     next_run_at?: string;
     /**
-     * True while the engine cannot be reached: whether and when the gateway syncs by itself is not known.
+     * True while the workflow engine cannot be reached: when the gateway syncs next is not known, and a change of the rhythm takes effect once the engine is back.
      */
     unknown?: boolean;
   };
