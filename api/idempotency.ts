@@ -12,9 +12,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** What is asked, by whom, under which key. */
 export interface NamedRequest {
   readonly clientId: string;
-  readonly method: string;
-  /** Path and query. */
-  readonly url: string;
+  /** Operation id. */
+  readonly route: string;
+  /** Path and query as they were read: the same in every spelling. */
+  readonly params: { readonly [name: string]: string };
+  readonly query: { readonly [name: string]: unknown };
   readonly key: string;
   readonly body: unknown;
 }
@@ -34,14 +36,14 @@ export async function onceOnly(
   seconds: number,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { clientId, method, url, key, body } = request;
+  const { clientId, route, params, query, key, body } = request;
   if (!KEY.test(key)) {
     throw new AppError('BAD_REQUEST', `The header ${IDEMPOTENCY_HEADER} must have 1 to 255 visible ASCII characters.`, {
       detail: IDEMPOTENCY_HEADER,
     });
   }
   const id = digest([clientId, key]);
-  const asked = digest([method, url, body ?? null]);
+  const asked = digest([route, params, query, body ?? null]);
   const taken = await store.idempotencyKeys.take(id, asked, seconds * 1000);
   if (taken) return answerAgain(taken, asked, (sealed) => keys.open(sealed, id));
   try {
@@ -88,4 +90,13 @@ function keep(reply: unknown): Kept {
   throw new Error(`An answer of the kind ${reply.kind} cannot be kept.`);
 }
 
-const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (parts: readonly unknown[]) => createHash('sha256').update(canonicalJson(parts)).digest('base64url');
+
+/** JSON text that is the same for equal values: fields in order of their names; white space and forms of numbers are gone with parsing. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -166,7 +166,7 @@ function createEndpoint(
         ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access.gateway), seconds)
         : undefined;
     if (gateway) ctx.state.gatewayId = gateway._id;
-    const query: Record<string, unknown> = { ...ctx.query };
+    const query = readQuery(ctx);
     checkQuery(query);
     const body = rawBody
       ? await readRawBody(ctx, rawBody.maxBytes)
@@ -183,7 +183,7 @@ function createEndpoint(
     const reply = isNamed
       ? await onceOnly(
           deps,
-          { clientId: principal.clientId, method: contract.method, url: ctx.url, key, body },
+          { clientId: principal.clientId, route: contract.id, params, query, key, body },
           seconds,
           act,
         )
@@ -205,6 +205,18 @@ function createEndpoint(
 }
 
 const sentToken = (ctx: ApiContext) => readToken(ctx.get('Authorization'), ctx.get('X-SERVICE-KEY'));
+
+/** The query parameters. Throws BAD_REQUEST for escapes that are no UTF-8, which would otherwise be replaced in silence, and for NUL. */
+function readQuery(ctx: ApiContext): Record<string, unknown> {
+  let text: string;
+  try {
+    text = decodeURIComponent(ctx.querystring);
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'The query has escapes that are not UTF-8.', { cause });
+  }
+  if (text.includes('\0')) throw new AppError('BAD_REQUEST', 'The query holds a NUL character.');
+  return { ...ctx.query };
+}
 
 /** UUIDs mean the same in either case and are stored in lower case. */
 function lowerUuids(params: Record<string, string>, schemas: Record<string, unknown>): Record<string, string> {

@@ -7,6 +7,7 @@ import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { fullPath, paramNames } from './paths.ts';
 import { QUOTAS, quotaOf } from './quotas.ts';
+import { bodyTypes } from './read-body.ts';
 import { components } from './schemas.ts';
 import type { SchemaObject } from './schemas.ts';
 
@@ -106,9 +107,7 @@ function operation(contract: Contract) {
     tags: [tag],
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
-    ...(body || rawBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body ?? {} } } } }
-      : {}),
+    ...(body || rawBody ? { requestBody: { required: true, content: bodyContent(contract.method, body ?? {}) } } : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -120,6 +119,9 @@ function operation(contract: Contract) {
     },
   };
 }
+
+const bodyContent = (method: string, schema: SchemaObject) =>
+  Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));
 
 const mediaTypes = (types: string | readonly string[]) =>
   Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));

@@ -156,8 +156,17 @@ describe('the API server', () => {
     });
     expect(await errorOf(await call('/things?size=many'))).to.include({
       detail: 'size',
+      message: 'The query parameter size must be a number in decimal notation, such as 20.',
+    });
+    expect(await errorOf(await call('/things?size=1.5'))).to.include({
+      detail: 'size',
       message: 'The query parameter size must be an integer.',
     });
+    for (const size of ['1e309', '1e2', '0x10', '', '%201', 'Infinity', '9'.repeat(400), '+5', '1_000']) {
+      expect(await errorOf(await call(`/things?size=${size}`)), size).to.include({ status: 400, detail: 'size' });
+    }
+    expect(await errorOf(await call('/things?size=%ff'))).to.include({ status: 400 });
+    expect(await errorOf(await call('/things?size=5%00'))).to.include({ status: 400 });
     expect(await errorOf(await call('/things?size=0'))).to.include({ detail: 'size' });
   });
 

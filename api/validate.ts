@@ -50,7 +50,9 @@ export function createChecks() {
     /** Query parameters: text becomes numbers and booleans, defaults are filled in. */
     query(properties: { readonly [name: string]: unknown }): Check {
       const validate = compile(queries, { type: 'object', properties, additionalProperties: false });
+      const numbers = Object.entries(properties).filter(([, schema]) => isNumeric(schema));
       return (value) => {
+        for (const [name] of numbers) checkDecimal(name, value);
         const fault = validate(value) ? undefined : validate.errors?.[0];
         if (fault) throw explainQuery(fault, Object.keys(properties));
       };
@@ -66,6 +68,25 @@ export function createChecks() {
       return (value) => (validate(value) ? undefined : bodies.errorsText(validate.errors));
     },
   };
+}
+
+/** No parameter has more digits; a number of this length is finite. */
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+
+const isNumeric = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'type' in schema &&
+  ['integer', 'number'].includes(String(schema.type));
+
+/** Ajv converts whatever JavaScript reads as a number: `1e309`, `0x10`, blanks. Throws BAD_REQUEST for all but plain decimals. */
+function checkDecimal(name: string, query: unknown): void {
+  const value =
+    typeof query === 'object' && query !== null ? Object.entries(query).find(([key]) => key === name)?.[1] : undefined;
+  if (typeof value !== 'string' || DECIMAL.test(value)) return;
+  throw new AppError('BAD_REQUEST', `The query parameter ${name} must be a number in decimal notation, such as 20.`, {
+    detail: name,
+  });
 }
 
 export type Checks = ReturnType<typeof createChecks>;

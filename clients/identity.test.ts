@@ -136,6 +136,24 @@ describe('createIdentity', () => {
     expect(await service.introspect('tok')).to.include({ clientId: 'north' });
   });
 
+  it('knows nobody behind a token that the service refuses, for example one that looks like a JWT', async () => {
+    for (const error of ['unsupported_token_type', 'invalid_token', 'invalid_request']) {
+      respond = json(400, { error, error_description: 'Structured JWT Tokens cannot be introspected' });
+      expect(await identity().introspect('eyJhbGciOiJSUzI1NiJ9.e30.c2ln'), error).to.equal(undefined);
+    }
+    for (const [status, error] of [
+      [400, 'invalid_client'],
+      [401, 'invalid_client'],
+      [403, 'unauthorized_client'],
+      [404, 'invalid_request'],
+      [429, 'slow_down'],
+      [500, 'server_error'],
+    ] as const) {
+      respond = json(status, { error });
+      expect((await failureOf(identity().introspect('tok'))).code, error).to.equal('DOWNSTREAM_ERROR');
+    }
+  });
+
   it('gets an API token for a gateway, and says so when there is none', async () => {
     respond = json(201, { token: 'api-token', id: 'x' });
     const grant = { clientId: 'north', gatewayId: 'g', itemIds: ['north-1'] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   ClientSecretBasic,
+  ResponseBodyError,
   allowInsecureRequests,
   introspectionRequest,
   processIntrospectionResponse,
@@ -64,6 +65,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         return processIntrospectionResponse(server, client, response);
       });
     } catch (error) {
+      if (refusesToken(error)) return { active: false };
       throw identityDown(error);
     }
   }
@@ -117,7 +119,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     async contact(id) {
       const response = await call('get_client', 'GET', `/clients/${encodeURIComponent(id)}`);
       const answer: unknown = await response.json().catch(() => undefined);
-      if (response.status === 404) return undefined;
+      // 400: such an id can be nobody's.
+      if (response.status === 404 || response.status === 400) return undefined;
       if (!response.ok || typeof answer !== 'object' || answer === null) {
         throw identityDown(new Error(`GET /clients answered ${response.status}`));
       }
@@ -130,6 +133,16 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
   };
 }
+
+/**
+ * Error codes by which an identity service refuses a token instead of calling it inactive, as RFC 7662 asks. oidc-provider answers
+ * `unsupported_token_type` for everything that looks like a JWT.
+ */
+const TOKEN_REFUSED = new Set(['unsupported_token_type', 'invalid_token', 'invalid_request']);
+
+/** Whether the service works and refused the token; anything else, for example our credentials being refused, is an outage. */
+const refusesToken = (error: unknown): boolean =>
+  error instanceof ResponseBodyError && error.status === 400 && TOKEN_REFUSED.has(error.error);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -27,7 +27,9 @@ export function readPosition(text: string, scored: boolean): SearchPosition {
       if (!scored && score === null && misspelt.length === 0) return { id };
     }
   }
-  throw new AppError('BAD_REQUEST', 'The cursor is not one that this search has answered.', { detail: 'cursor' });
+  throw new AppError('BAD_REQUEST', 'The cursor is not one of this search; start again without a cursor.', {
+    detail: 'cursor',
+  });
 }
 
 const isPlace = (value: unknown): value is number => Number.isInteger(value);

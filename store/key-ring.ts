@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Encrypts small secrets at rest. */
+/** Encrypts small secrets at rest, and signs what clients hand back. */
 export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
   seal(secret: string, context: string): string;
@@ -8,6 +8,13 @@ export interface KeyRing {
   reseal(sealed: string, context: string): string | undefined;
   /** Throws when the key is unknown, the context differs or the value was altered. */
   open(sealed: string, context: string): string;
+  /**
+   * An HMAC-SHA-256 of a text, base64url, under a key derived from the first key.
+   * @param purpose what is signed; each purpose has a derived key of its own
+   */
+  sign(text: string, purpose: string): string;
+  /** Whether a signature was made by `sign` with one of the keys; takes the same time for every wrong one. */
+  isSigned(text: string, signature: string, purpose: string): boolean;
 }
 
 const FORMAT = 'aes256gcm';
@@ -25,6 +32,15 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
   const byId = new Map(keys.map((entry) => [entry.id, entry.key]));
   // The later key would open what the earlier one sealed: nothing could be read back.
   if (byId.size < keys.length) throw new Error('Two keys of the key ring have the same id.');
+  const derived = new Map<string, Buffer>();
+  const signingKey = (entry: { readonly id: string; readonly key: Uint8Array }, purpose: string): Buffer => {
+    const name = `${entry.id}/${purpose}`;
+    const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', entry.key, '', `sign:${purpose}`, 32));
+    derived.set(name, key);
+    return key;
+  };
+  const mac = (entry: { readonly id: string; readonly key: Uint8Array }, text: string, purpose: string): Buffer =>
+    createHmac('sha256', signingKey(entry, purpose)).update(text).digest();
   const ring: KeyRing = {
     seal(secret, context) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -45,6 +61,13 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
         'utf8',
       );
+    },
+    sign: (text, purpose) => mac(active, text, purpose).toString('base64url'),
+    isSigned(text, signature, purpose) {
+      const given = Buffer.from(signature, 'base64url');
+      return keys
+        .map((entry) => mac(entry, text, purpose))
+        .some((made) => given.length === made.length && timingSafeEqual(given, made));
     },
     reseal: (sealed, context) =>
       sealed.startsWith(`${FORMAT}:${active.id}:`) ? undefined : ring.seal(ring.open(sealed, context), context),

@@ -118,6 +118,30 @@ describe('A request with an Idempotency-Key', function () {
     expect((await subscribe('ü', body).catch(() => ({ status: 400 }))).status).to.equal(400);
   });
 
+  it('is the same request in every spelling of its JSON and path', async () => {
+    const key = randomUUID();
+    const send = (text: string, id = scene.gateway.id, authorization = token) =>
+      fetch(`${scene.product.url}/v1/gateway/gateways/${id}/event-subscriptions`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${authorization}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: text,
+      });
+    const url = 'https://site.example/canonical';
+    const once = await send(`{"url":"${url}","types":["property.created"]}`);
+    expect(once.status).to.equal(201);
+    const again = await send(
+      `{ "types" : [ "property.\\u0063reated" ],\n "url":"${url}" }`,
+      scene.gateway.id.toUpperCase(),
+    );
+    expect([again.status, again.headers.get('idempotent-replayed')]).to.deep.equal([201, 'true']);
+    expect(await again.json()).to.deep.equal(await once.json());
+    expect((await send(`{"url":"${url}","types":["property.updated"]}`)).status).to.equal(422);
+  });
+
   it('may be tried again after it failed', async () => {
     const key = randomUUID();
     expect((await subscribe(key, { url: 'nonsense' })).status).to.equal(400);

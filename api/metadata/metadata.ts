@@ -1,6 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import { mergePatch } from '../../model/merge-patch.ts';
 import type { Metadata } from '../../store/gateway-metadata.ts';
+import { MAX_JSON_DEPTH } from '../check-json.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { schema } from '../schemas.ts';
@@ -27,7 +28,7 @@ export const replaceMetadata = route({
   path: '/gateways/{id}/metadata',
   id: 'replaceMetadata',
   summary: 'Replace metadata',
-  description: 'Any JSON object of up to 64 KiB.',
+  description: `Any JSON object of up to 64 KiB and ${MAX_JSON_DEPTH} levels. Numbers that a double cannot hold are refused; send them as strings.`,
   tag: 'Metadata',
   access: { gateway: 'WRITE' },
   body: anything,

@@ -11,7 +11,7 @@ import type { ListingPage, Paging } from './listing-page.ts';
 export async function readListings(
   gatewayIds: readonly string[],
   { paging, since, scope }: { paging: Paging; since: Date | undefined; scope: CursorScope },
-  { store, config }: Pick<HandlerDeps, 'store' | 'config'>,
+  { store, keys, config }: Pick<HandlerDeps, 'store' | 'keys' | 'config'>,
 ): Promise<ListingPage | SpecialReply> {
   const present = (listing: Listing) => presentListing(listing, config.PUBLIC_URL);
   const filter = since ? { since } : {};
@@ -28,14 +28,14 @@ export async function readListings(
     const meta = { page, limit, total, total_pages: Math.ceil(total / limit), has_more: (page + 1) * limit < total };
     return { data: found.map(present), meta };
   }
-  const after = paging.cursor === undefined ? {} : { after: readCursor(paging.cursor, scope) };
+  const after = paging.cursor === undefined ? {} : { after: readCursor(keys, paging.cursor, scope) };
   // One more than asked for tells whether there is a next page.
   const found = await collect(store.listings.stream(gatewayIds, { ...filter, ...after, limit: limit + 1 }));
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(present),
-    meta: { ...(last ? { next_cursor: writeCursor(last._id, scope) } : {}), has_more: last !== undefined },
+    meta: { ...(last ? { next_cursor: writeCursor(keys, last._id, scope) } : {}), has_more: last !== undefined },
   };
 }
 

@@ -9,7 +9,7 @@ import { streamJsonArray } from '../reply.ts';
 import type { SpecialReply } from '../reply.ts';
 import type { ListingPage, Paging } from './listing-page.ts';
 
-type Deps = Pick<HandlerDeps, 'search' | 'store' | 'config'>;
+type Deps = Pick<HandlerDeps, 'search' | 'store' | 'keys' | 'config'>;
 
 /** Matches per round trip when all of them are streamed. */
 const STREAM_PAGE = 200;
@@ -22,12 +22,12 @@ export async function searchListings(
   deps: Deps,
 ): Promise<ListingPage | SpecialReply> {
   if (paging.mode === 'all') return streamJsonArray(allMatches(gatewayId, filter, deps));
-  const after = paging.cursor === undefined ? {} : { after: readCursor(paging.cursor, scope) };
+  const after = paging.cursor === undefined ? {} : { after: readCursor(deps.keys, paging.cursor, scope) };
   const { ids, total, next } = await find(gatewayId, filter, { ...after, limit: paging.limit }, deps);
   return {
     data: await read(gatewayId, ids, deps),
     meta: {
-      ...(next === undefined ? {} : { next_cursor: writeCursor(next, scope) }),
+      ...(next === undefined ? {} : { next_cursor: writeCursor(deps.keys, next, scope) }),
       has_more: next !== undefined,
       total,
     },
