@@ -194,6 +194,14 @@ export const configSchema = {
       default: 2_048,
       description: 'Largest feed that is downloaded, in MiB; 2,048 hold about 300,000 listings.',
     },
+    PAGE_MEMORY_MIB: {
+      type: 'integer',
+      minimum: 8,
+      maximum: 4_096,
+      default: 64,
+      description:
+        'Records that all imports of a worker hold while they are being stored, in MiB; storing them takes about six times as much. docs/operations.md says what a worker needs.',
+    },
     FEED_MIN_KIB_PER_SECOND: {
       type: 'integer',
       minimum: 0,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
 import { createClientTurns } from './activities/client-turns.ts';
+import { createMemoryBudget } from './activities/memory-budget.ts';
 import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
@@ -161,6 +162,7 @@ async function open(
           signal,
           ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
         }),
+      memory: createMemoryBudget(config.PAGE_MEMORY_MIB * 1_024 ** 2),
       inTurn: createClientTurns(
         slotsPerClient(temporal.taskQueue, slotsOf(config), config.CLIENT_SLOTS_PERCENT),
         metrics,

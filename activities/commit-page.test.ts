@@ -91,6 +91,7 @@ const page = (prices: Record<string, number>): ReadPage => ({
   deletes: [],
   reasons: [],
   state: undefined,
+  bytes: 0,
 });
 
 const failing = (work: Promise<unknown>) =>

@@ -53,8 +53,13 @@ export interface PageContext {
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
  * this resolves; only then may it be journalled.
+ * @param begin called before anything is written; what it throws ends the page with nothing written
  */
-export async function commitPage(page: ReadPage, context: PageContext): Promise<CommittedPage> {
+export async function commitPage(
+  page: ReadPage,
+  context: PageContext,
+  begin: () => void = () => {},
+): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
   const { records, duplicates } = lastOfEachKey(page.records, seen);
   const first = records.filter(({ key }) => !seen.has(key));
@@ -83,6 +88,7 @@ export async function commitPage(page: ReadPage, context: PageContext): Promise<
         ? await deps.store.formerListings.byReferences(origin.streamId, missing)
         : new Map<string, FormerListing>();
     const outcome = decidePage(records, known, former, context);
+    begin();
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
     if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
     const deleted = await deletedListings(page.deletes, context);

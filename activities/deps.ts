@@ -5,6 +5,7 @@ import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
 import type { ClientTurns } from './client-turns.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
@@ -23,6 +24,8 @@ export interface ActivityDeps {
   readonly outputConnector: (type: string) => OutputConnector;
   /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
   readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
+  /** For the pages of all imports of the worker. */
+  readonly memory: MemoryBudget;
   /** Keeps one client from holding all slots. */
   readonly inTurn: ClientTurns;
   readonly log: Log;

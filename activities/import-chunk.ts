@@ -156,8 +156,10 @@ async function importFrom(
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
   const writer = createPageWriter({
-    commit: (read) => commitPage(read, page),
+    commit: (read, begin) => commitPage(read, page, begin),
+    signal,
     journal: await openJournal(deps, jobId, part, journal.seq),
+    room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
@@ -166,14 +168,15 @@ async function importFrom(
   if (journal.seq === 0 && !input.dryRun) await settleLeftovers(deps, input);
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
-    for await (const read of readPages(source.connector.read(context, request))) {
+    const isDue = () => Date.now() >= deadline;
+    for await (const read of readPages(source.connector.read(context, request), { isDue })) {
       signal.throwIfAborted();
       await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();
         return await result(true, read.complete);
       }
-      if (Date.now() >= deadline && read.state !== undefined) {
+      if (isDue() && read.state !== undefined) {
         await writer.drain();
         await snapshot.share();
         await wakeSubscribers(deps, gatewayId);

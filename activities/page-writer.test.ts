@@ -3,6 +3,7 @@ import { noCounts } from '../model/sync-job.ts';
 import { createPageWriter } from './page-writer.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal } from './journal.ts';
+import { createMemoryBudget } from './memory-budget.ts';
 import type { ReadPage } from './read-pages.ts';
 
 const pageOf = (key: string): ReadPage => ({
@@ -11,11 +12,12 @@ const pageOf = (key: string): ReadPage => ({
   deletes: [],
   reasons: [],
   state: key,
+  bytes: 1,
 });
 const committed = (key: string): CommittedPage => ({ counts: { read: 1 }, reasons: [], keys: [key], keyless: 0 });
 
 /** A writer whose pages are stored when the test says so. */
-function world() {
+function world(room: (bytes: number) => Promise<() => void> = async () => () => {}) {
   const storing = new Map<string, { finish: () => void; fail: () => void }>();
   const journalled: string[] = [];
   const seen = new Set<string>();
@@ -40,6 +42,8 @@ function world() {
         }
       }),
     journal,
+    signal: new AbortController().signal,
+    room,
     seen,
     report: () => {},
   });
@@ -72,10 +76,60 @@ describe('Writing pages', () => {
     const { writer, storing, finish } = world();
     for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
     const fourth = writer.add(pageOf('d'));
-    expect([...storing.keys()]).to.deep.equal(['a', 'b', 'c', 'd']);
     expect(await isOpen(fourth)).to.equal(true);
+    expect([...storing.keys()]).to.deep.equal(['a', 'b', 'c', 'd']);
     finish('a');
     await fourth;
+  });
+
+  it('stores a page only once there is memory for it, and gives it back when the page is journalled', async () => {
+    const budget = createMemoryBudget(3);
+    const { writer, storing, finish } = world((bytes) => budget.take(2 * bytes, new AbortController().signal));
+    await writer.add(pageOf('a'));
+    const second = writer.add(pageOf('b'));
+    expect(await isOpen(second)).to.equal(true);
+    expect([...storing.keys()]).to.deep.equal(['a']);
+    finish('a');
+    await second;
+    expect([...storing.keys()]).to.deep.equal(['a', 'b']);
+  });
+
+  it('leaves out pages of which nothing is written when the run is cancelled, and none that comes before a written one', async () => {
+    const cancel = new AbortController();
+    const decided = new Map<string, () => void>();
+    const journalled: string[] = [];
+    const written: string[] = [];
+    const writer = createPageWriter({
+      commit: async ({ records }, begin) => {
+        const key = records[0]?.key ?? '';
+        await new Promise<void>((resolve) => void decided.set(key, resolve));
+        begin();
+        written.push(key);
+        return committed(key);
+      },
+      signal: cancel.signal,
+      journal: {
+        next: 0,
+        append: async ({ keys }) => {
+          journalled.push(...(keys ?? []));
+          return noCounts();
+        },
+      },
+      room: async () => () => {},
+      seen: new Set(),
+      report: () => {},
+    });
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    decided.get('b')?.();
+    expect(await isOpen(writer.drain())).to.equal(true);
+    cancel.abort(new Error('cancelled'));
+    decided.get('a')?.();
+    decided.get('c')?.();
+    const outcome: unknown = await writer.drain().catch((error: unknown) => error);
+    await writer.settle();
+    expect(outcome).to.equal(cancel.signal.reason);
+    expect(written).to.have.members(['a', 'b']);
+    expect(journalled).to.deep.equal(['a', 'b']);
   });
 
   it('waits before it stores a key a second time', async () => {

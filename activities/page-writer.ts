@@ -4,7 +4,7 @@ import type { Journal, Session } from './journal.ts';
 import type { ReadPage } from './read-pages.ts';
 
 export interface PageWriter {
-  /** Begins to store a page; waits only while too many are being stored. */
+  /** Begins to store a page; waits only while too many are being stored, or they take too much memory. */
   add(read: ReadPage): Promise<void>;
   /** Waits until every page is journalled. Throws the failure of the first that cannot be; none after it is. */
   drain(): Promise<void>;
@@ -13,9 +13,13 @@ export interface PageWriter {
 }
 
 export interface PageWriterOptions {
-  /** Stores one page; it is durable when this resolves. */
-  readonly commit: (read: ReadPage) => Promise<CommittedPage>;
+  /** Stores one page; it is durable when this resolves. `begin` is called before anything is written and throws when nothing should be any more. */
+  readonly commit: (read: ReadPage, begin: () => void) => Promise<CommittedPage>;
+  /** Of the run: once it aborts, pages of which nothing is written yet are left out. */
+  readonly signal: AbortSignal;
   readonly journal: Journal;
+  /** Waits until there is memory for a page; the function it answers gives it back. */
+  readonly room: (bytes: number) => Promise<() => void>;
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: ReadonlySet<string>;
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
@@ -27,10 +31,21 @@ export interface PageWriterOptions {
 const PAGES_IN_FLIGHT = 4;
 
 /** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in the order of their reading. */
-export function createPageWriter({ commit, journal, seen, report, atEnd }: PageWriterOptions): PageWriter {
+export function createPageWriter({
+  commit,
+  signal,
+  journal,
+  room,
+  seen,
+  report,
+  atEnd,
+}: PageWriterOptions): PageWriter {
   let tail: Promise<void> = Promise.resolve();
   const window: Promise<void>[] = [];
   const writing = new Set<Promise<unknown>>();
+  let added = 0;
+  /** The last page of which something is written. Those before it must follow: pages are journalled in order, and what is written must be counted. */
+  let begun = -1;
 
   const record = async (read: ReadPage, page: CommittedPage) => {
     const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
@@ -62,7 +77,12 @@ export function createPageWriter({ commit, journal, seen, report, atEnd }: PageW
     async add(read) {
       // A key that is still being written must be settled before it is compared again.
       if (read.records.some(({ key }) => seen.has(key))) await tail;
-      const stored = commit(read);
+      const free = await room(read.bytes);
+      const number = added++;
+      const stored = commit(read, () => {
+        if (number > begun) signal.throwIfAborted();
+        begun = Math.max(begun, number);
+      });
       const before = tail;
       tail = (async () => {
         const [page] = await Promise.all([stored, before]);
@@ -70,6 +90,7 @@ export function createPageWriter({ commit, journal, seen, report, atEnd }: PageW
       })();
       watch(stored);
       watch(tail);
+      tail.then(free, free);
       window.push(tail);
       if (window.length >= PAGES_IN_FLIGHT) await window.shift();
     },

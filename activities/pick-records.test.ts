@@ -9,6 +9,7 @@ const page: ReadPage = {
   deletes: ['b', 'c'],
   reasons: [{ code: 'skipped_draft', message: 'Drafts.', count: 2 }],
   state: undefined,
+  bytes: 0,
   complete: 'full',
 };
 const about = { connector: propertyFeed, map: { config: {}, market: 'fr' } };

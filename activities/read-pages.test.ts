@@ -47,6 +47,25 @@ describe('The pages of a read', () => {
     );
   });
 
+  it('end at the next checkpoint when their records are large together, or when the time is up', async () => {
+    const large = (n: number): ReadMessage => ({ kind: 'record', key: `k${n}`, raw: { text: 'x'.repeat(3_000_000) } });
+    const pages = await pagesOf([large(1), large(2), checkpoint(1), record(3), checkpoint(2), large(4), END]);
+    expect(pages.map(({ records: { length } }) => length)).to.deep.equal([2, 2]);
+    expect(pages[0]?.bytes).to.be.within(6_000_000, 6_100_000);
+
+    let isDue = false;
+    const hasty: number[] = [];
+    const messages = [record(1), checkpoint(1), record(2), checkpoint(2), checkpoint(3), record(3), checkpoint(4), END];
+    for await (const page of readPages(reading(messages), { isDue: () => isDue })) {
+      hasty.push(page.records.length);
+      isDue = false;
+    }
+    expect(hasty).to.deep.equal([3]);
+    isDue = true;
+    for await (const page of readPages(reading(messages), { isDue: () => isDue })) hasty.push(page.records.length);
+    expect(hasty).to.deep.equal([3, 1, 1, 1, 0]);
+  });
+
   it('end only at a checkpoint, once a hundred records have come together', async () => {
     const pages = await pagesOf([
       ...records(99),

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, ReadMessage } from '../connectors/connector.ts';
+import { weighRecord } from '../connectors/sources/bound-record.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { Reason } from '../model/sync-job.ts';
 import { addReasons, skippedReason } from '../model/job-reasons.ts';
@@ -18,13 +19,15 @@ export interface BadRecord {
   readonly raw?: JsonObject;
 }
 
-/** What lies between two checkpoints, at least PAGE_RECORDS records of it. */
+/** What lies between two checkpoints, at least PAGE_RECORDS records or PAGE_BYTES of it. */
 export interface ReadPage {
   readonly records: readonly ReadRecord[];
   readonly bad: readonly BadRecord[];
   readonly deletes: readonly string[];
   readonly reasons: readonly Reason[];
   readonly state: Json | undefined;
+  /** What its records take in memory, roughly. */
+  readonly bytes: number;
   readonly fraction?: number;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
@@ -33,20 +36,32 @@ export interface ReadPage {
 
 /** Records per page: large enough for bulk writes to pay, small enough that those in flight take a fraction of a second. */
 const PAGE_RECORDS = 100;
+/** Memory of the records of a page: those of ordinary listings stay below it. Pages of few large records are cut by it. */
+const PAGE_BYTES = 4 * 1024 ** 2;
 /** A connector that reads this many records without a checkpoint breaks its contract; bounds memory. */
 const MAX_UNCHECKED_RECORDS = 2_000;
 
+export interface PageOptions {
+  /** Whether the next checkpoint should end the page, however small it is: a slow CRM must not hold up who hands over. */
+  readonly isDue?: () => boolean;
+}
+
 /** Groups a connector's messages into pages. Ends without a `complete` page when the connector did. */
-export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGenerator<ReadPage> {
+export async function* readPages(
+  messages: AsyncIterable<ReadMessage>,
+  { isDue = () => false }: PageOptions = {},
+): AsyncGenerator<ReadPage> {
   let page = emptyPage();
   let state: Json | undefined;
   for await (const message of messages) {
     switch (message.kind) {
       case 'record':
         page.records.push({ key: message.key, raw: message.raw, text: message.text });
+        page.bytes += weighRecord(message.raw, message.text);
         break;
       case 'bad':
         page.bad.push(message);
+        page.bytes += message.raw ? weighRecord(message.raw) : 0;
         break;
       case 'delete':
         page.deletes.push(message.key);
@@ -58,7 +73,7 @@ export async function* readPages(messages: AsyncIterable<ReadMessage>): AsyncGen
         state = message.state;
         page.state = state;
         page.fraction = message.fraction;
-        if (size(page) >= PAGE_RECORDS) {
+        if (size(page) >= PAGE_RECORDS || page.bytes >= PAGE_BYTES || (size(page) > 0 && isDue())) {
           yield page;
           page = emptyPage();
         }
@@ -80,8 +95,9 @@ interface OpenPage extends ReadPage {
   readonly deletes: string[];
   reasons: Reason[];
   state: Json | undefined;
+  bytes: number;
   fraction?: number;
 }
 
-const emptyPage = (): OpenPage => ({ records: [], bad: [], deletes: [], reasons: [], state: undefined });
+const emptyPage = (): OpenPage => ({ records: [], bad: [], deletes: [], reasons: [], state: undefined, bytes: 0 });
 const size = (page: OpenPage) => page.records.length + page.bad.length + page.deletes.length;

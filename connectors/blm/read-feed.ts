@@ -1,6 +1,7 @@
 import type { InputContext, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
+import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { openTextFeed } from '../sources/open-text-feed.ts';
 import type { TextFeed } from '../sources/open-text-feed.ts';
@@ -11,9 +12,6 @@ import { readHead } from './read-head.ts';
 import type { Head } from './read-head.ts';
 import { readRows } from './read-rows.ts';
 import type { NumberedRow } from './read-rows.ts';
-
-/** Records between two checkpoints. */
-const CHECKPOINT_EVERY = 100;
 
 /** Our model's limit for a reference; the format's is 20. */
 const MAX_KEY = 1_000;
@@ -48,6 +46,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
   const { index = 0, end = 0 } = filePosition(request.state, feed.sha256, ['index', 'end']);
   const from = { index, end };
   let expected = from.index;
+  const isDue = checkpointRhythm();
   for await (const row of readRows(behindHead(rest, text), head, from)) {
     ctx.signal.throwIfAborted();
     expected = row.position.index;
@@ -55,7 +54,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
     if (message) {
       yield message;
     }
-    if (expected % CHECKPOINT_EVERY === 0) {
+    if (isDue(expected, message)) {
       const fraction = head.count === undefined ? undefined : Math.min(1, expected / Math.max(1, head.count));
       const state = { ...row.position, sha256: feed.sha256 };
       yield { kind: 'checkpoint', state, ...(fraction !== undefined && { fraction }) };

@@ -11,6 +11,7 @@ import { statusError } from './http-errors.ts';
 import { inRequestSpan } from './request-span.ts';
 import { isRedirect, nextRequest } from './redirect.ts';
 import type { Outgoing } from './redirect.ts';
+import { hasMoreValues } from '../sources/count-values.ts';
 import { createPace, PACE } from './pace.ts';
 import type { Pace, PaceLimits } from './pace.ts';
 import type { RateBudget } from './rate-budget.ts';
@@ -18,6 +19,8 @@ import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter 
 import type { Clock } from './retry.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
+/** Values of one JSON answer: a thousand listings have some 300,000, which take some 30 MB. */
+const MAX_JSON_VALUES = 500_000;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
 /** Of those that end by a time-out. */
@@ -256,6 +259,10 @@ function pauseAfter(error: unknown, attempt: number, random: () => number): numb
 }
 
 function parseJson(body: Uint8Array, head: HttpResponse): Json {
+  if (hasMoreValues(body, MAX_JSON_VALUES)) {
+    const place = withoutSecrets(new URL(head.url));
+    throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
+  }
   try {
     // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1); the decoder drops a byte order mark.
     const parsed: Json = JSON.parse(new TextDecoder('utf-8').decode(body));

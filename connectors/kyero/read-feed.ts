@@ -4,13 +4,11 @@ import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest } from '../feed-address.ts';
 import { countBytes } from '../sources/count-bytes.ts';
 import { decodeText } from '../sources/decode-text.ts';
+import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openElement } from '../mapping/open-element.ts';
-
-/** Listings between two checkpoints. */
-const CHECKPOINT_EVERY = 100;
 
 /** Our model's limit for a reference; the format's is 50. */
 const MAX_KEY = 1_000;
@@ -56,6 +54,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   let agent: Json | undefined;
   let isKyero = false;
   let listings = 0;
+  const isDue = checkpointRhythm();
   for await (const item of readDocument(source, { charset: charsetOf(contentType), skip: from })) {
     ctx.signal.throwIfAborted();
     if (item.kind === 'header' && item.name === 'kyero') {
@@ -70,7 +69,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
       if (message) {
         yield message;
       }
-      if ((item.index + 1) % CHECKPOINT_EVERY === 0) {
+      if (isDue(item.index + 1, message)) {
         const state: State = { index: item.index + 1, sha256 };
         yield { kind: 'checkpoint', state: { ...state }, fraction: Math.min(1, passed / Math.max(1, bytes)) };
       }

@@ -1,6 +1,7 @@
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
+import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
 import { filePosition } from '../sources/file-position.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openFeed, withProvider } from './open-feed.ts';
@@ -11,7 +12,7 @@ import { openElement } from '../mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
 import { actionOf } from './transfer.ts';
 
-/** Objects, or deletions, between two checkpoints. */
+/** Deletions between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
 
 /** Most bytes of the files within the XML of one object that are held at a time; what is more is left out. */
@@ -76,6 +77,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
   const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
   let passed = 0;
+  const isDue = checkpointRhythm();
   for (const [number, document] of feed.documents.entries()) {
     const counted = (bytes: number): void => {
       passed += bytes;
@@ -90,7 +92,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
       if (message) {
         yield message;
       }
-      if ((object.index + 1) % CHECKPOINT_EVERY === 0) {
+      if (isDue(object.index + 1, message)) {
         const state = { document: number, index: object.index + 1, sha256: feed.sha256 };
         yield { kind: 'checkpoint', state, fraction: Math.min(1, passed / Math.max(1, total)) };
       }

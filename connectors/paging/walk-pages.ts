@@ -1,6 +1,6 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { boundDepth, isTooDeep } from '../sources/bound-depth.ts';
+import { boundRecord, faultOfShape } from '../sources/bound-record.ts';
 import { firstState, readState, toJson } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -70,7 +70,7 @@ export async function* walkPages(
     }
     for (const item of fresh) {
       ctx.signal.throwIfAborted();
-      const message = boundDepth(item, list.toMessage);
+      const message = boundRecord(item, list.toMessage);
       if (request.mode !== 'one') {
         yield message;
       } else if ((message.kind === 'record' || message.kind === 'delete') && message.key === request.reference) {
@@ -176,5 +176,5 @@ function completion({ mode, expected }: WalkState): ReadMessage {
 
 /** Of an item without an id, the beginning of its text. */
 function shortId(list: PagedList, item: Json): string {
-  return (list.idOf(item) ?? (isTooDeep(item) ? '' : JSON.stringify(item))).slice(0, MAX_ID);
+  return (list.idOf(item) ?? (faultOfShape(item) === undefined ? JSON.stringify(item) : '')).slice(0, MAX_ID);
 }

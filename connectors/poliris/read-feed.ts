@@ -1,6 +1,7 @@
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
+import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { storeNamedFiles } from '../sources/store-named-files.ts';
 import { listingKey } from './listing-key.ts';
@@ -9,9 +10,6 @@ import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
 import type { NumberedRow } from './read-rows.ts';
-
-/** Rows between two checkpoints. */
-const CHECKPOINT_EVERY = 100;
 
 /** A row with fewer fields names no price, surface and title: it is the tail of a broken row or no listing at all. */
 export const MIN_FIELDS = 20;
@@ -46,6 +44,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
   let { listings = 0 } = position;
   let brokenStart: ReadMessage[] = [];
   let isStarted = from.widest >= MIN_FIELDS;
+  const isDue = checkpointRhythm();
   for await (const row of readRows(feed.text(), from)) {
     ctx.signal.throwIfAborted();
     const message = await toMessage(ctx, request, feed, row);
@@ -63,7 +62,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
     if (message) {
       yield message;
     }
-    if (row.position.index % CHECKPOINT_EVERY === 0) {
+    if (isDue(row.position.index, message)) {
       yield { kind: 'checkpoint', state: { ...row.position, listings, sha256: feed.sha256 } };
     }
   }

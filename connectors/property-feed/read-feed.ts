@@ -3,7 +3,9 @@ import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../conn
 import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest } from '../feed-address.ts';
 import type { FeedRequest } from '../feed-address.ts';
-import { isTooDeep, MAX_DEPTH } from '../sources/bound-depth.ts';
+import { faultOfShape, MAX_VALUES } from '../sources/bound-record.ts';
+import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
+import { hasMoreValues } from '../sources/count-values.ts';
 import { singleByteTextOf } from '../sources/decode-text.ts';
 import { filePosition } from '../sources/file-position.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
@@ -11,8 +13,6 @@ import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
 import { openFeed } from './open-feed.ts';
 import { MAX_VALUE_BYTES, splitJson } from './split-json.ts';
 import type { FeedValue, Split } from './split-json.ts';
-
-const CHECKPOINT_EVERY = 100;
 
 /** So many broken records, and more than half of all, make a broken feed. */
 const MAX_BAD = 1_000;
@@ -42,6 +42,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   let { index = 0 } = from;
   let bad = 0;
   let matches = 0;
+  const isDue = checkpointRhythm();
 
   for await (const value of split.values) {
     ctx.signal.throwIfAborted();
@@ -56,7 +57,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
       matches++;
       yield message;
     }
-    if (index % CHECKPOINT_EVERY === 0) {
+    if (isDue(index, message)) {
       const state = { index, offset: value.next, sha256: file.sha256 };
       yield isPlain ? { kind: 'checkpoint', state, fraction: value.next / file.bytes } : { kind: 'checkpoint', state };
     }
@@ -81,6 +82,9 @@ export function decode(value: FeedValue, shape: Split['shape'], charset?: string
   if (value.kind === 'oversize') {
     return { message: `is larger than ${MAX_VALUE_BYTES} bytes` };
   }
+  if (hasMoreValues(value.bytes, MAX_VALUES)) {
+    return { message: `holds more than ${MAX_VALUES} values` };
+  }
   const text = textOf(value.bytes, charset);
   let parsed: unknown;
   try {
@@ -98,7 +102,8 @@ export function decode(value: FeedValue, shape: Split['shape'], charset?: string
   if (!isJsonObject(parsed)) {
     return { message: 'is no JSON object' };
   }
-  return isTooDeep(parsed) ? { message: `is nested deeper than ${MAX_DEPTH} levels` } : { raw: parsed, text };
+  const message = faultOfShape(parsed);
+  return message === undefined ? { raw: parsed, text } : { message };
 }
 
 /** JSON is UTF-8; a record that is not comes from a system that writes windows-1252, or another encoding of single bytes when the feed says so. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { MAX_VALUES } from './bound-record.ts';
 import type { XmlItem, XmlLimits, XmlOptions } from './read-xml.ts';
 
 /** Takes the events of a parser and gives out what they amount to; `at` is the position in the document behind the event. */
@@ -41,6 +42,8 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
   /** Where the last event ended. */
   let last = 0;
   let largeCount = 0;
+  /** Elements and attributes of the record or header so far. */
+  let values = 0;
 
   const ownName = (name: string): string => {
     const local = name.slice(name.indexOf(':') + 1);
@@ -59,6 +62,9 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       }
       last = at;
       frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
+      if (values > MAX_VALUES) {
+        throw rejected(`${nameOfOpen()} holds more than ${MAX_VALUES} elements and attributes.`);
+      }
       return;
     }
     if (name === options.within[containers] && path.length === containers + 1) {
@@ -81,15 +87,18 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
     start = at;
     last = at;
     largeCount = 0;
+    values = 0;
     frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
   }
 
   function toNode(attributes: Readonly<Record<string, string>>): JsonObject | undefined {
     let node: JsonObject | undefined;
+    values++;
     for (const rawName in attributes) {
       const value = attributes[rawName];
       if (value !== undefined && rawName !== 'xmlns' && !rawName.startsWith('xmlns:')) {
         node ??= {};
+        values++;
         // The first of `KAUF` and `kauf` counts.
         node[`@${ownName(rawName)}`] ??= value;
       }
@@ -119,12 +128,12 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
 
   function measure(at: number): void {
     if (at - start > limits.record) {
-      throw rejected(
-        isRecord
-          ? `Record ${records + 1} is longer than ${limits.record} characters.`
-          : `<${frames[0]?.name.slice(0, 100)}> is longer than ${limits.record} characters.`,
-      );
+      throw rejected(`${nameOfOpen()} is longer than ${limits.record} characters.`);
     }
+  }
+
+  function nameOfOpen(): string {
+    return isRecord ? `Record ${records + 1}` : `<${frames[0]?.name.slice(0, 100)}>`;
   }
 
   function close(at: number): void {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { ConnectorError } from '../errors.ts';
+import { MAX_VALUES } from './bound-record.ts';
 
 export interface CsvOptions {
   /** Between fields; several characters are fine (`!#`). */
@@ -51,6 +52,9 @@ export async function* readCsvRecords(text: AsyncIterable<string>, options: CsvO
   pipeline(Readable.from(text), parser).catch(() => {});
   try {
     for await (const item of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
+      if (item.record.length > MAX_VALUES) {
+        throw new ConnectorError('feed_rejected', `A record of the file has more than ${MAX_VALUES} fields.`);
+      }
       yield { fields: item.record, end: item.info.bytes };
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isObject, textOf } from '../mapping/open-fields.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
-import { boundDepth } from '../sources/bound-depth.ts';
+import { boundRecord } from '../sources/bound-record.ts';
 import { walkPages } from '../paging/walk-pages.ts';
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { ZONE } from './local-time.ts';
@@ -26,7 +26,7 @@ export async function* readWhise(
   if (request.mode === 'one') {
     const found = await fetchEstate(ctx, request.reference ?? '');
     const messages = found
-      .map((item) => boundDepth(item, toMessage))
+      .map((item) => boundRecord(item, toMessage))
       .filter((message) => message.kind === 'bad' || ('key' in message && message.key === request.reference));
     yield* messages;
     yield { kind: 'complete', scope: 'delta', expected: messages.length };
