@@ -3,7 +3,7 @@ import { PORTALS } from './portals.ts';
 import { plainText } from './plain-text.ts';
 import { feedOf } from './testing/feed-of.ts';
 import { offers, someOffers } from './testing/sample-offers.ts';
-import { parseXml } from './testing/validate-xml.ts';
+import { parseXml } from './testing/parse-xml.ts';
 
 const parse = (file: string, text: string): void => {
   if (file.endsWith('.xml')) parseXml(text);

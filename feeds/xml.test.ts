@@ -5,7 +5,7 @@ import { kyeroFeed } from './kyero/kyero-feed.ts';
 import { openImmoFeed } from './openimmo/openimmo-feed.ts';
 import { feedOf } from './testing/feed-of.ts';
 import { offers } from './testing/sample-offers.ts';
-import { parseXml } from './testing/validate-xml.ts';
+import { parseXml } from './testing/parse-xml.ts';
 import { emptyElement, parentElement, textElement } from './xml.ts';
 
 /** Any text at all: markup, control characters, halves of surrogate pairs, what no XML may hold. */

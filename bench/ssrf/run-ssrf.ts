@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { tryConfigured, tryRedirected, tryResolved } from '../../connectors/testing/try-hostile-addresses.ts';
 import type { Tried } from '../../connectors/testing/try-hostile-addresses.ts';
+import { guardLoopback, takeAttempts } from '../../test/support/loopback-guard.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
@@ -8,6 +9,9 @@ import { writeResults } from '../write-results.ts';
  * can be slipped to it, and counts the connections that a server inside took. `--write` puts the table into bench/results.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+
+// Should the client let one through, no packet leaves this machine all the same.
+guardLoopback();
 
 const ways: readonly (readonly [string, Tried])[] = [
   ['address in a configuration', await tryConfigured()],
@@ -22,7 +26,10 @@ const text = [
   ...ways.map(([way, { forms, faults, sockets }]) => `| ${way} | ${forms} | ${forms - faults.length} | ${sockets} |`),
 ].join('\n');
 console.log(text);
-const faults = ways.flatMap(([way, tried]) => tried.faults.map((fault) => `${way}: ${fault}`));
+const faults = [
+  ...ways.flatMap(([way, tried]) => tried.faults.map((fault) => `${way}: ${fault}`)),
+  ...takeAttempts().map((attempt) => `refused by the guard alone: ${attempt}`),
+];
 for (const fault of faults) console.error(fault);
 if (values.write) await writeResults('bench:ssrf', text);
 process.exit(faults.length > 0 || ways.some(([, { sockets }]) => sockets > 0) ? 1 : 0);

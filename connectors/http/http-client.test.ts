@@ -111,15 +111,19 @@ describe('HTTP client', () => {
     }
 
     it('tells a refused connection and an unknown name as transient, with the reason', async () => {
-      const server = await serve({});
-      await server.stop();
-      const refused = await failureOf(context.http.bytes(`${server.url}/?api_key=hidden`, { attempts: 2 }));
+      // Nobody listens there; a port that was just given back may be somebody else's by now.
+      const refused = await failureOf(context.http.bytes('http://127.0.0.1:1/?api_key=hidden', { attempts: 2 }));
       expect(refused.kind).to.equal('transient');
       expect(refused.message).to.contain('refused').and.not.to.contain('hidden');
       expect(context.pauses).to.have.length(1);
       expect(JSON.stringify(context.logged)).not.to.contain('hidden');
-      const unknown = await failureOf(context.http.bytes('http://no-such-host.invalid/', { attempts: 1 }));
+      const nameless = await createTestContext({
+        config: {},
+        http: { resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })) },
+      });
+      const unknown = await failureOf(nameless.http.bytes('http://no-such-host.invalid/', { attempts: 1 }));
       expect(unknown.kind).to.equal('transient');
+      await nameless.close();
     });
 
     it('tells a key that cannot be a header as config', async () => {

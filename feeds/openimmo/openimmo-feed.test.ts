@@ -7,11 +7,8 @@ import { plainText } from '../plain-text.ts';
 import { readBack } from '../../test/support/read-feed-back.ts';
 import { feedOf } from '../testing/feed-of.ts';
 import { CONTEXT, offers, someOffers } from '../testing/sample-offers.ts';
-import { schemaFaults, whyNotValidated } from '../testing/validate-xml.ts';
 import { SUB_TYPES } from './codes.ts';
 import { openImmoFeed } from './openimmo-feed.ts';
-
-const XSD = '../shared/data/feeds/openimmo/openimmo_127c.xsd.gz';
 
 const kinds = fc.constantFrom(
   ...Object.entries(SUB_TYPES).flatMap(([type, kinds]) => Object.keys(kinds).map((sub_type) => ({ type, sub_type }))),
@@ -110,16 +107,6 @@ describe('the OpenImmo feed', () => {
       const { epc_category: epc } = listing.legal!.energy!;
       expect(property.legal?.energy?.epc_category).to.equal(epc === 'empty' ? undefined : epc);
     }
-  });
-
-  it('is valid by the schema of the format', async function () {
-    const why = whyNotValidated(XSD);
-    if (why !== undefined) {
-      console.log(`      not validated: ${why}`);
-      this.skip();
-    }
-    const { text } = await feedOf(openImmoFeed, someOffers(all, 7));
-    expect(schemaFaults(text, XSD)).to.equal('');
   });
 
   it('leaves out listings that the format cannot hold, and says why', () => {

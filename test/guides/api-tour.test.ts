@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
 import { testProduct } from '../support/product.ts';
+import { testStack } from '../support/stack.ts';
 
 const PAGE = new URL('../../docs/api.md', import.meta.url);
 /** Printed between two steps; no answer looks like it. */
@@ -29,15 +29,6 @@ async function readSteps(): Promise<Step[]> {
       prints,
     })),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address && typeof address === 'object' ? address.port : 0;
 }
 
 /** Runs the steps in one shell, as a reader would, and answers what each printed. The shell stops at the first command that fails. */
@@ -70,6 +61,8 @@ describe('The tour of docs/api.md', function () {
 
   it('is true on the real product, command by command', async () => {
     const product = await testProduct();
+    // Reserved for this run and below the ports that the system gives out; products of tests listen elsewhere.
+    const stack = testStack();
     const crm = await startDemoCrm({ port: 0 });
     const site = await startDemoSite({ port: 0, pluginAuthKey: SITE_KEY });
     try {
@@ -78,7 +71,7 @@ describe('The tour of docs/api.md', function () {
         API: `${product.url}/v1/gateway`,
         CRM: crm.url,
         SITE: site.url,
-        LISTENER: `http://127.0.0.1:${await freePort()}`,
+        LISTENER: `http://127.0.0.1:${stack.ports.api}`,
         TOKEN: await product.token('agency-north'),
         PARTNER_TOKEN: await product.token('partner'),
       });

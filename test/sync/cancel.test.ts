@@ -5,7 +5,7 @@ import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
 describe('A cancelled run', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const LISTINGS = 800;
   let scene: Scene;
 
@@ -42,9 +42,11 @@ describe('A cancelled run', function () {
   });
 
   it('stops while it delivers, and a replay delivers exactly the rest', async () => {
-    await scene.controlSite({ delay_ms: 300 });
+    await scene.controlSite({ delay_ms: 500 });
     const job = await scene.start('?force=true');
-    await until('some listings are delivered', async () => (await progress(job)).counts.delivered > 0, 60_000);
+    await until('some listings are delivered', async () => (await progress(job)).counts.delivered > 0, 100_000);
+    // What is sent from now on is answered after the cancel, however late that comes.
+    await scene.controlSite({ delay_ms: 100_000 });
     await cancel(job);
     const ended = await scene.ended(job);
     await scene.controlSite({ delay_ms: 0 });
