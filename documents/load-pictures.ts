@@ -7,9 +7,9 @@ export type FetchPicture = (source: string, signal: AbortSignal) => Promise<Uint
 /** Decoded size limit: a small file may claim to be a gigantic picture. */
 const MAX_PIXELS = 50_000_000;
 /** Pictures on their way at a time: each may take tens of megabytes while it is decoded. */
-const AT_ONCE = 3;
-/** For all pictures of a sheet together; whoever waits for a sheet waits for them. */
-const SECONDS = 8;
+const AT_ONCE = 2;
+/** For all pictures of a document together, decoding included: its client can have no other document made meanwhile. */
+const SECONDS = 5;
 const QUALITY = 76;
 
 export interface Wanted {
@@ -46,10 +46,15 @@ async function loadOne(
   try {
     const bytes = await orAborted(fetchPicture(source, signal), signal);
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      // Also a picture that takes long to decode must not hold up the document.
+      .timeout({ seconds: SECONDS })
       .rotate()
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true });
-    if (format === 'png') return await picture.png({ compressionLevel: 9 }).toBuffer();
-    return await picture.flatten({ background: '#FFFFFF' }).toColourspace('srgb').jpeg({ quality: QUALITY }).toBuffer();
+    const made =
+      format === 'png'
+        ? picture.png({ compressionLevel: 9 })
+        : picture.flatten({ background: '#FFFFFF' }).toColourspace('srgb').jpeg({ quality: QUALITY });
+    return await orAborted(made.toBuffer(), signal);
   } catch {
     // A placeholder says the same as any message could.
     return undefined;

@@ -42,6 +42,7 @@ describe('The sheet of a listing', function () {
   let picture: Uint8Array;
   const render = (listing: Listing, template: PdfTemplate, language: (typeof PDF_LANGUAGES)[number] = 'fr') =>
     createSheetRenderer({ fetchPicture: async () => picture })({
+      clientId: 'north',
       listing,
       template,
       language,
@@ -114,22 +115,35 @@ describe('The sheet of a listing', function () {
   it('is made also when no picture can be had', async () => {
     const renderer = createSheetRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
     for (const template of PREDEFINED_TEMPLATES) {
-      const pdf = await renderer({ listing: house, template, language: 'fr', gatewayLogo: 'https://l.example.com' });
+      const pdf = await renderer({ clientId: 'north', listing: house, template, language: 'fr', gatewayLogo: 'https://l.example.com' });
       expect((await read(pdf)).text).to.include('Maison de maître');
     }
   });
 
-  it('is refused while too many others are made', async () => {
+  it('of one client does not wait for another client’s fourteen, whose pictures hang', async () => {
+    const template = predefinedTemplate('minimal')!;
+    const hanging = { ...house, images: [{ url: 'https://hangs.test/1.jpg' }] };
+    const asked: string[] = [];
     let release = (): void => {};
     const held = new Promise<Uint8Array>((resolve) => (release = () => resolve(picture)));
-    const renderer = createSheetRenderer({ fetchPicture: () => held });
-    const template = predefinedTemplate('minimal')!;
-    const made = Array.from({ length: 12 }, () => renderer({ listing: house, template, language: 'fr' }));
-    const refused = await renderer({ listing: house, template, language: 'fr' }).catch((error: unknown) => error);
-    expect(refused).to.be.instanceOf(AppError);
-    expect(refused).to.include({ code: 'RATE_LIMITED', retryAfter: 10 });
+    const renderer = createSheetRenderer({
+      fetchPicture: (source) => {
+        asked.push(source);
+        return source.includes('hangs') ? held : Promise.resolve(picture);
+      },
+    });
+    const ask = (clientId: string, listing: Listing) => renderer({ clientId, listing, template, language: 'fr' });
+    const outcomes = Array.from({ length: 14 }, () =>
+      ask('hostile', hanging).catch((error: unknown) => {
+        expect(error).to.be.instanceOf(AppError).and.to.include({ code: 'RATE_LIMITED', retryAfter: 10 });
+        return undefined;
+      }),
+    );
+    // Nothing of the hostile client can end before `release`.
+    expect((await ask('other', house)).length).to.be.greaterThan(1_000);
+    expect(asked.filter((source) => source.includes('hangs'))).to.have.length(1);
     release();
-    expect(await Promise.all(made)).to.have.length(12);
+    expect((await Promise.all(outcomes)).filter((pdf) => pdf !== undefined)).to.have.length(5);
   });
 
   it('is bounded in pages and bytes for the oddest listings, and never fails', async () => {

@@ -1,7 +1,6 @@
 import { AppError } from '../model/errors.ts';
 import type { Listing } from '../model/listing.ts';
 import type { PdfLanguage, PdfLayout, PdfTemplate } from '../model/pdf-template.ts';
-import { boundWork } from './bound-work.ts';
 import { drawFooters } from './draw-footers.ts';
 import { design } from './layouts/design.ts';
 import type { Layout } from './layouts/layout.ts';
@@ -11,6 +10,7 @@ import { standard } from './layouts/standard.ts';
 import { vitrine } from './layouts/vitrine.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { FetchPicture, Wanted } from './load-pictures.ts';
+import { shareTurns } from './share-turns.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 
@@ -21,13 +21,16 @@ const LARGE_PIXELS = 1_240;
 const SMALL_PIXELS = 760;
 const LOGO_PIXELS = 400;
 const MAX_PLANS = 4;
-/** Two keep both pictures and pages moving without starving the rest of the process. */
-const AT_ONCE = 2;
-/** About twenty seconds of work, as long as a caller waits. */
-const WAITING = 10;
+/**
+ * Of all clients: while some wait for pictures, the pages of others are drawn. One client has one, so that pictures that hang hold up nobody else; what
+ * waits is about twenty seconds of its own work at worst.
+ */
+const TURNS = { atOnce: 4, ownAtOnce: 1, ownWaiting: 4 } as const;
 const RETRY_SECONDS = 10;
 
 export interface SheetRequest {
+  /** Who asked: turns are shared between clients. */
+  readonly clientId: string;
   readonly listing: Listing;
   readonly template: PdfTemplate;
   readonly language: PdfLanguage;
@@ -35,19 +38,18 @@ export interface SheetRequest {
   readonly gatewayLogo?: string;
 }
 
-/** Renders a listing as a PDF. Throws RATE_LIMITED when too many are being made; pictures that cannot be had become placeholders. */
+/** Renders a listing as a PDF. Throws RATE_LIMITED when the client has too many under way; pictures that cannot be had become placeholders. */
 export type RenderSheet = (request: SheetRequest) => Promise<Buffer>;
 
 export function createSheetRenderer(deps: { fetchPicture: FetchPicture }): RenderSheet {
-  const bounded = boundWork({
-    atOnce: AT_ONCE,
-    waiting: WAITING,
-    refusal: () =>
-      new AppError('RATE_LIMITED', 'Too many sheets are being made at the moment; try again in a few seconds.', {
-        retryAfter: RETRY_SECONDS,
-      }),
-  });
-  return (request) => bounded(() => render(request, deps.fetchPicture));
+  const refusal = () =>
+    new AppError(
+      'RATE_LIMITED',
+      `A client can have ${TURNS.ownAtOnce + TURNS.ownWaiting} PDF documents under way; try again in a few seconds.`,
+      { retryAfter: RETRY_SECONDS },
+    );
+  const turns = shareTurns(TURNS, refusal);
+  return (request) => turns(request.clientId, () => render(request, deps.fetchPicture));
 }
 
 async function render({ listing, template, language, gatewayLogo }: SheetRequest, fetchPicture: FetchPicture) {

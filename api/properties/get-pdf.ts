@@ -4,7 +4,7 @@ import { findTemplate, templateId } from '../pdf-templates/find-template.ts';
 import { content } from '../reply.ts';
 import { visibleListing } from './visible-listing.ts';
 
-/** A sheet may stand in line behind others, each of which may wait for its pictures. */
+/** A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
 const DEADLINE_SECONDS = 60;
 
 export const getPdf = route({
@@ -13,7 +13,7 @@ export const getPdf = route({
   id: 'getPropertyPdf',
   summary: 'A listing as a PDF sheet',
   description:
-    'A picture that cannot be had within a few seconds is a grey frame. When many sheets are being made at once, the answer is 429 with `Retry-After`.',
+    'A picture that cannot be had within a few seconds is a grey frame. A client has one document made at a time and four waiting; further requests get 429 with `Retry-After`.',
   tag: 'PDF templates',
   access: 'token',
   query: {
@@ -36,6 +36,7 @@ export const getPdf = route({
   const listing = await visibleListing(params.id, principal, deps);
   const gateway = template.logo_url ? undefined : await deps.store.gateways.find(listing.gateway_id);
   const pdf = await deps.renderSheet({
+    clientId: principal.clientId,
     listing,
     template,
     language: query.language ?? template.language,
