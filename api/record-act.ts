@@ -8,7 +8,12 @@ export async function recordAct(
   input: { readonly principal: Principal; readonly requestId: string },
   gatewayId: string | undefined,
   action: AuditAction,
-  more: { readonly jobId?: string; readonly detail?: Record<string, unknown> } = {},
+  more: {
+    readonly jobId?: string;
+    readonly detail?: Record<string, unknown>;
+    /** Names an event that several requests may write: only the first is stored. */
+    readonly once?: string;
+  } = {},
 ): Promise<void> {
   await store.audit.append({
     ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
@@ -17,5 +22,6 @@ export async function recordAct(
     request_id: input.requestId,
     ...(more.jobId ? { job_id: more.jobId } : {}),
     ...(more.detail ? { detail: more.detail } : {}),
+    ...(more.once === undefined ? {} : { once: more.once }),
   });
 }

@@ -115,7 +115,13 @@ describe('The sheet of a listing', function () {
   it('is made also when no picture can be had', async () => {
     const renderer = createSheetRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
     for (const template of PREDEFINED_TEMPLATES) {
-      const pdf = await renderer({ clientId: 'north', listing: house, template, language: 'fr', gatewayLogo: 'https://l.example.com' });
+      const pdf = await renderer({
+        clientId: 'north',
+        listing: house,
+        template,
+        language: 'fr',
+        gatewayLogo: 'https://l.example.com',
+      });
       expect((await read(pdf)).text).to.include('Maison de maître');
     }
   });

@@ -46,7 +46,14 @@ describe('Shared turns', () => {
 
   it('give a free place to the owner who has waited the longest for a turn, and one turn each', async () => {
     const { begun, start, end } = desk({ atOnce: 1, ownAtOnce: 1, ownWaiting: 9 });
-    const work = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1'), start('c', 'c1'), start('b', 'b2')];
+    const work = [
+      start('a', 'a1'),
+      start('a', 'a2'),
+      start('a', 'a3'),
+      start('b', 'b1'),
+      start('c', 'c1'),
+      start('b', 'b2'),
+    ];
     for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
     await Promise.all(work);
     expect(begun).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);

@@ -3,6 +3,7 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Actor, AuditAction, AuditEvent } from '../model/audit-event.ts';
 import type { AuditRecord } from './collections.ts';
 import { stableUuid } from './ids.ts';
+import { inserted } from './insert-once.ts';
 import { readPage, timeRange } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
@@ -58,12 +59,15 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
   };
   return {
     async append({ once, ...event }, session) {
-      const id = once ? stableUuid(once) : randomUUID();
-      await collection.updateOne(
-        { _id: id },
-        { $setOnInsert: { ...event, at: new Date() } },
-        { upsert: true, session },
-      );
+      const _id = once ? stableUuid(once) : randomUUID();
+      const at = new Date();
+      if (session) {
+        // An insert of a key that is there would abort the transaction.
+        await collection.updateOne({ _id }, { $setOnInsert: { ...event, at } }, { upsert: true, session });
+      } else {
+        // Of two upserts at a time one may fail.
+        await inserted(collection.insertOne({ _id, ...event, at }));
+      }
     },
     list: ({ gatewayId, jobId, ...filter }, page) =>
       read({ gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) }, filter, page),

@@ -8,8 +8,8 @@ import type { MailRecord } from './mails.ts';
 import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { GatewayRecord } from './gateways.ts';
-import type { LeaseRecord } from './leases.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
+import type { LeaseRecord } from './leases.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
@@ -78,6 +78,9 @@ const CHANGE_SECONDS = 365 * 24 * 3600;
 
 /** What sites report is looked at when one of them misbehaves; a quarter of a year covers that. */
 const HUB_REPORT_SECONDS = 90 * 24 * 3600;
+
+/** Leases of lost processes are taken over by whoever wants them; those that nobody wants go after a day. */
+const LOST_LEASE_SECONDS = 24 * 3600;
 
 /** Senders repeat a webhook for some three days at most, under the same id. */
 const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
@@ -193,7 +196,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['request'],
     indexes: [[{ created_at: 1 }, { expireAfterSeconds: IDEMPOTENCY_SECONDS }]],
   },
-  leases: { required: ['holder', 'until'], indexes: [] },
+  leases: { required: ['holder', 'until'], indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]] },
   mails: {
     required: ['client_id', 'kind', 'status'],
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],

@@ -30,13 +30,16 @@ export interface EventSubscriptions {
   /** The oldest first; a gateway has few. */
   ofGateway(gatewayId: string): Promise<SubscriptionRecord[]>;
   update(gatewayId: string, id: string, fields: Partial<SubscriptionRecord>): Promise<SubscriptionRecord | undefined>;
+  /** Replaces the secrets; undefined when somebody else replaced them since they were read. */
+  replaceSecrets(read: SubscriptionRecord, secrets: readonly SigningSecret[]): Promise<SubscriptionRecord | undefined>;
   /** The site acknowledged: it no longer rests. */
   recovered(id: string, at: Date): Promise<void>;
   /** Nothing is sent until then. `failed`: because it kept failing, not because it asked. */
   rest(id: string, until: Date, failed: boolean): Promise<void>;
   /** Forgets that the site rests, when somebody wants it tried now. */
   wake(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** False: it was gone. */
+  remove(id: string): Promise<boolean>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -65,6 +68,15 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
       );
       return found ?? undefined;
     },
+    async replaceSecrets({ _id, secrets: [newest] }, secrets) {
+      const found = await collection.findOneAndUpdate(
+        // A sealed value is never sealed twice in the same way, so it names the state that was read.
+        { _id, 'secrets.0.sealed': newest?.sealed },
+        { $set: { secrets, updated_at: new Date() } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
     async recovered(id, at) {
       await collection.updateOne(
         { _id: id },
@@ -81,7 +93,7 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
       await collection.updateOne({ _id: id }, { $set: { failed_passes: 0 }, $unset: { resting_until: '' } });
     },
     async remove(id) {
-      await collection.deleteOne({ _id: id });
+      return (await collection.deleteOne({ _id: id })).deletedCount === 1;
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

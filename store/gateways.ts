@@ -44,6 +44,12 @@ export interface GatewayRecord {
   readonly deleted_at?: Date;
 }
 
+/** What letting a client in came to, and the delegation in force. `full`: none, because the gateway has as many as it may have. */
+export interface Delegated {
+  readonly outcome: 'created' | 'changed' | 'unchanged' | 'full';
+  readonly delegation: DelegationRecord;
+}
+
 export interface Gateways {
   insert(gateway: GatewayRecord): Promise<void>;
   /** By id, whoever asks: for workflows. */
@@ -56,8 +62,11 @@ export interface Gateways {
   owned(principal: Principal): Promise<GatewayRecord[]>;
   /** Gateways of others that let the principal in, newest first. */
   listDelegated(principal: Principal, page: PageOf): Promise<Part<GatewayRecord>>;
-  /** Lets a client in, or gives it another level. */
-  delegate(id: string, delegation: DelegationRecord): Promise<void>;
+  /**
+   * Lets a client in, or gives it another level.
+   * @param most delegates that a gateway may have
+   */
+  delegate(id: string, delegation: DelegationRecord, most: number): Promise<Delegated>;
   /** False: the client was not let in. */
   revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
@@ -136,17 +145,22 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
     listDelegated: (principal, page) => list(delegatedTo(principal), page),
-    async delegate(id, delegation) {
+    async delegate(id, delegation, most) {
       const { client_id, level } = delegation;
-      const { matchedCount } = await collection.updateOne(
-        { _id: id, 'delegations.client_id': client_id },
-        { $set: { 'delegations.$.level': level } },
-      );
-      if (matchedCount > 0) return;
-      await collection.updateOne(
-        { _id: id, 'delegations.client_id': { $ne: client_id } },
+      // Each write is conditional on what it assumes, so that of several requests at a time one creates.
+      const added = await collection.updateOne(
+        { _id: id, 'delegations.client_id': { $ne: client_id }, [`delegations.${most - 1}`]: { $exists: false } },
         { $push: { delegations: delegation } },
       );
+      if (added.modifiedCount > 0) return { outcome: 'created', delegation };
+      const changed = await collection.updateOne(
+        { _id: id, delegations: { $elemMatch: { client_id, level: { $ne: level } } } },
+        { $set: { 'delegations.$.level': level } },
+      );
+      const gateway = await collection.findOne({ _id: id });
+      const known = gateway?.delegations.find((one) => one.client_id === client_id);
+      if (!known) return { outcome: 'full', delegation };
+      return { outcome: changed.modifiedCount > 0 ? 'changed' : 'unchanged', delegation: known };
     },
     async revoke(id, clientId) {
       const { modifiedCount } = await collection.updateOne(

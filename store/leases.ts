@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 
 /** Work that one process at a time should do. */
 export interface LeaseRecord {
@@ -9,34 +12,57 @@ export interface LeaseRecord {
 }
 
 export interface Leases {
-  /** Takes or renews a lease; false while another holder has it. It saves work and is no lock: what it guards must bear being done twice. */
+  /** Takes or renews a lease; false while another holder has it. An expired holder may still be at work: what the lease guards must bear being done twice. */
   take(name: string, holder: string, seconds: number): Promise<boolean>;
   /** Gives it back early; harmless when it is another one's. */
   release(name: string, holder: string): Promise<void>;
+  /**
+   * Runs `work` while nobody else in any process runs work under the same name; waits its turn.
+   * @param options.holdSeconds a process that is lost holds the lease this long; longer than `work` can take
+   * @param options.waitMs longest wait for the turn
+   * @returns undefined when the turn did not come in time; `work` has not run then
+   */
+  alone<T extends object>(
+    name: string,
+    work: () => Promise<T>,
+    options?: { readonly holdSeconds?: number; readonly waitMs?: number },
+  ): Promise<T | undefined>;
 }
 
-const DUPLICATE_KEY = 11_000;
+/** Two calls of another system, each with its time-out, and a few of the database. */
+const HOLD_SECONDS = 20;
+/** Longest wait of a caller, well below the time-out of an API call: a dozen holders take far less. */
+const WAIT_MS = 10_000;
+/** Between two looks at a lease that somebody holds; spread so that those who wait do not look all at once. */
+const LOOK_MS = { least: 10, spread: 40 } as const;
 
 export function createLeases(collection: Collection<LeaseRecord>): Leases {
+  const take: Leases['take'] = async (name, holder, seconds) => {
+    const now = Date.now();
+    const until = new Date(now + seconds * 1_000);
+    const free = { _id: name, $or: [{ holder }, { until: { $lte: new Date(now) } }] };
+    if ((await collection.updateOne(free, { $set: { holder, until } })).matchedCount === 1) return true;
+    // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
+    return inserted(collection.insertOne({ _id: name, holder, until }));
+  };
+  const release: Leases['release'] = async (name, holder) => {
+    await collection.deleteOne({ _id: name, holder });
+  };
   return {
-    async take(name, holder, seconds) {
-      const now = Date.now();
-      const until = new Date(now + seconds * 1_000);
-      try {
-        const { matchedCount, upsertedCount } = await collection.updateOne(
-          { _id: name, $or: [{ holder }, { until: { $lte: new Date(now) } }] },
-          { $set: { holder, until } },
-          { upsert: true },
-        );
-        return matchedCount + upsertedCount > 0;
-      } catch (error) {
-        // Another holder has it: the filter matched nothing, and the id is taken.
-        if (error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY) return false;
-        throw error;
+    take,
+    release,
+    async alone(name, work, { holdSeconds = HOLD_SECONDS, waitMs = WAIT_MS } = {}) {
+      const holder = randomUUID();
+      const deadline = Date.now() + waitMs;
+      while (!(await take(name, holder, holdSeconds))) {
+        if (Date.now() >= deadline) return undefined;
+        await delay(LOOK_MS.least + Math.random() * LOOK_MS.spread);
       }
-    },
-    async release(name, holder) {
-      await collection.deleteOne({ _id: name, holder });
+      try {
+        return await work();
+      } finally {
+        await release(name, holder);
+      }
     },
   };
 }

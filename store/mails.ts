@@ -1,4 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 import type { MailFacts, MailKind } from '../model/mail.ts';
 
 /** A mail to somebody, from the moment it is decided on: the outbox of mails. */
@@ -30,11 +31,14 @@ export interface Mails {
 export function createMails(collection: Collection<MailRecord>): Mails {
   return {
     async queue({ _id, ...mail }, session) {
-      await collection.updateOne(
-        { _id },
-        { $setOnInsert: { ...mail, status: 'PENDING', created_at: new Date() } },
-        { upsert: true, session },
-      );
+      const record = { ...mail, status: 'PENDING', created_at: new Date() } as const;
+      if (session) {
+        // An insert of a key that is there would abort the transaction.
+        await collection.updateOne({ _id }, { $setOnInsert: record }, { upsert: true, session });
+      } else {
+        // Of two upserts at a time one may fail.
+        await inserted(collection.insertOne({ _id, ...record }));
+      }
     },
     async find(id) {
       return (await collection.findOne({ _id: id })) ?? undefined;

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { SiteRegistration } from '../model/site-hub.ts';
 import { stableUuid } from './ids.ts';
-import { isDuplicateKey } from './insert-once.ts';
+import { inserted } from './insert-once.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
@@ -35,22 +35,17 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
   const register: ManagedSites['register'] = async (clientId, { domain, ...facts }) => {
     const _id = managedSiteId(clientId, domain);
     const now = new Date();
-    await collection.updateOne(
-      { _id },
-      { $set: { ...facts, seen_at: now }, $setOnInsert: { client_id: clientId, domain, registered_at: now } },
-      { upsert: true },
-    );
+    // Not by an upsert: of two at a time one may fail.
+    const record = { _id, client_id: clientId, domain, ...facts, registered_at: now, seen_at: now };
+    if (!(await inserted(collection.insertOne(record)))) {
+      await collection.updateOne({ _id }, { $set: { ...facts, seen_at: now } });
+    }
     const saved = await collection.findOne({ _id });
     if (!saved) throw new Error('A site that was written is there.');
     return saved;
   };
   return {
-    register: (clientId, site) =>
-      register(clientId, site).catch((error: unknown) => {
-        // Two first registrations at a time: the other one made it.
-        if (isDuplicateKey(error)) return register(clientId, site);
-        throw error;
-      }),
+    register,
     async find(clientId, id) {
       return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
     },

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { inserted } from './insert-once.ts';
 import type { Preferences } from '../model/mail.ts';
 
 /** What a client has said; what it has not said is on. */
@@ -21,7 +22,10 @@ export function createNotificationPreferences(collection: Collection<Preferences
     read: async (clientId) => whole(await collection.findOne({ _id: clientId })),
     async change(clientId, changes) {
       if (Object.keys(changes).length === 0) return whole(await collection.findOne({ _id: clientId }));
-      await collection.updateOne({ _id: clientId }, { $set: changes }, { upsert: true });
+      // Not by an upsert: of two at a time one may fail.
+      if (!(await inserted(collection.insertOne({ _id: clientId, ...changes })))) {
+        await collection.updateOne({ _id: clientId }, { $set: changes });
+      }
       return whole(await collection.findOne({ _id: clientId }));
     },
   };

@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Filter, MongoServerError } from 'mongodb';
 import { isDuplicateKey } from './insert-once.ts';
 
 /** A site that a client's plugin has activated; one per client and site. */
@@ -22,15 +22,42 @@ export interface SiteActivations {
   /** The activation that a theme belongs to. */
   ofTheme(themeId: string): Promise<SiteActivationRecord | undefined>;
   remove(id: string): Promise<void>;
-  /** Writes the whole record. False: its theme belongs to another site. */
-  save(record: SiteActivationRecord): Promise<boolean>;
+  /**
+   * Activates a site at `activated_at`. An activation that runs keeps its times; one that has run out begins anew.
+   * @returns undefined: the theme belongs to another site
+   */
+  activate(wanted: SiteActivationRecord): Promise<{ activation: SiteActivationRecord; renewed: boolean } | undefined>;
   /** The activations of these sites for any of these gateways, the one that lasts longest first. */
   ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
   /** Takes a gateway that is gone out; an activation without gateways ends and gives its theme free. */
   removeGateway(gatewayId: string): Promise<void>;
 }
 
+/** Others may remove an activation between two steps: then the first step works. */
+const ATTEMPTS = 5;
+
+const isOfTheme = (error: MongoServerError): boolean => 'theme_id' in (error['keyPattern'] ?? {});
+
 export function createSiteActivations(collection: Collection<SiteActivationRecord>): SiteActivations {
+  /** Each step is conditional on what it assumes, so that of several activations at a time one begins and the others renew it. */
+  const activateOnce = async (wanted: SiteActivationRecord) => {
+    const { _id, activated_at, expires_at, ...facts } = wanted;
+    const fault = await collection.insertOne(wanted).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (fault === undefined) return { activation: wanted, renewed: false };
+    if (!isDuplicateKey(fault)) throw fault;
+    const update = async (filter: Filter<SiteActivationRecord>, $set: Partial<SiteActivationRecord>) =>
+      (await collection.findOneAndUpdate({ _id, ...filter }, { $set }, { returnDocument: 'after' })) ?? undefined;
+    const running = await update({ expires_at: { $gt: activated_at } }, facts);
+    if (running) return { activation: running, renewed: true };
+    const begun = await update({ expires_at: { $lte: activated_at } }, { ...facts, activated_at, expires_at });
+    if (begun) return { activation: begun, renewed: false };
+    // The theme was the duplicate, and not because this very site has it.
+    if (isOfTheme(fault)) throw fault;
+    return undefined;
+  };
   return {
     async find(id) {
       return (await collection.findOne({ _id: id })) ?? undefined;
@@ -41,14 +68,17 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },
-    async save({ _id, ...record }) {
-      try {
-        await collection.replaceOne({ _id }, record, { upsert: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error) && 'theme_id' in (error['keyPattern'] ?? {})) return false;
-        throw error;
+    async activate(wanted) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        try {
+          const found = await activateOnce(wanted);
+          if (found) return found;
+        } catch (error) {
+          if (isDuplicateKey(error) && isOfTheme(error)) return undefined;
+          throw error;
+        }
       }
+      throw new Error(`The activation ${wanted._id} is written and removed all the time.`);
     },
     ofSites: (domains, gatewayIds) =>
       collection

@@ -34,7 +34,8 @@ export interface Templates {
     content: TemplateContent,
     session?: ClientSession,
   ): Promise<Template | undefined>;
-  remove(clientId: string, id: string, session?: ClientSession): Promise<void>;
+  /** False: it was gone. */
+  remove(clientId: string, id: string, session?: ClientSession): Promise<boolean>;
 }
 
 /** Personal templates of clients; those that are shipped stand in the model and are stored nowhere. */
@@ -72,7 +73,7 @@ export function createTemplates(collection: Collection<TemplateRecord>): Templat
       return found ? presentTemplate(found) : undefined;
     },
     async remove(clientId, id, session) {
-      await collection.deleteOne({ _id: id, client_id: clientId }, { session });
+      return (await collection.deleteOne({ _id: id, client_id: clientId }, { session })).deletedCount === 1;
     },
   };
 }

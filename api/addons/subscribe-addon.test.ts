@@ -35,7 +35,11 @@ function world(catalogue: CatalogueAddon[], active: string[] = []) {
       purchase: async (_buyer, code) => (calls.push(`purchase ${code}`), bought(code)),
       cancel: async (_gatewayId, code) => calls.push(`cancel ${code}`) > 0,
     },
-    store: { audit: { append: async () => {} } } as never,
+    store: {
+      audit: { append: async () => {} },
+      gateways: { find: async () => gatewayRecord() },
+      leases: { alone: async (_key: string, work: () => Promise<object>) => work() },
+    } as never,
   });
   const input = (addonCode: string) => ({
     params: { id: gatewayRecord()._id, addonCode },

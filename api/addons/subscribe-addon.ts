@@ -1,10 +1,15 @@
 import { isAvailable } from '../../model/addon-features.ts';
 import { purchaseRequestSchema } from '../../model/billing.ts';
+import type { Purchase, PurchaseRequest } from '../../model/billing.ts';
 import { AppError, notFound } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
-import { addonCode } from './addon-code.ts';
+import { takeTurn } from '../take-turn.ts';
+import { addonCode, addonTurn } from './addon-code.ts';
 
 const body = schema(purchaseRequestSchema);
 
@@ -20,10 +25,24 @@ export const subscribeAddon = route({
   params: { addonCode },
   body,
   success: { status: 200, description: 'The purchase.', schema: ref('Purchase') },
-  errors: ['DOWNSTREAM_ERROR'],
-}).handle(async (input, deps) => {
+  errors: ['CONFLICT', 'DOWNSTREAM_ERROR'],
+}).handle((input, deps) => {
   const { gateway, params } = input;
-  const code = params.addonCode;
+  // Not every identity service keeps two simultaneous purchases apart.
+  return takeTurn(deps, addonTurn(gateway._id, params.addonCode), () => subscribe(input, deps));
+});
+
+interface Order {
+  readonly gateway: GatewayRecord;
+  readonly params: { readonly addonCode: string };
+  readonly body: PurchaseRequest;
+  readonly principal: Principal;
+  readonly requestId: string;
+}
+
+async function subscribe(input: Order, deps: HandlerDeps): Promise<Purchase> {
+  const { gateway } = input;
+  const code = input.params.addonCode;
   const existing = (await deps.billing.purchases(gateway._id)).find(({ addon_code }) => addon_code === code);
   if (existing) return existing;
   const addon = (await deps.billing.catalogue()).find((offered) => offered.code === code);
@@ -53,6 +72,7 @@ export const subscribeAddon = route({
   const { amount } = purchase;
   await recordAct(deps, input, gateway._id, 'addon.subscribed', {
     detail: { addon_code: code, period, currency, amount },
+    once: `addon.subscribed/${purchase.id}`,
   });
   return purchase;
-});
+}

@@ -2,7 +2,8 @@ import { AppError, notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
-import { addonCode } from './addon-code.ts';
+import { takeTurn } from '../take-turn.ts';
+import { addonCode, addonTurn } from './addon-code.ts';
 
 export const unsubscribeAddon = route({
   method: 'DELETE',
@@ -16,13 +17,19 @@ export const unsubscribeAddon = route({
   params: { addonCode },
   success: { status: 204, description: 'The addon is no longer active.' },
   errors: ['CONFLICT', 'DOWNSTREAM_ERROR'],
-}).handle(async (input, deps) => {
-  const { gateway, params } = input;
-  const code = params.addonCode;
-  if (code === 'MULTI_INPUTS' && gateway.input_connectors.length > 0) {
-    throw new AppError('CONFLICT', 'The gateway has further input connectors; remove them before the addon.');
-  }
-  if (!(await deps.billing.cancel(gateway._id, code))) throw notFound('Active addon', code);
-  await recordAct(deps, input, gateway._id, 'addon.unsubscribed', { detail: { addon_code: code } });
-  return noContent();
+}).handle((input, deps) => {
+  const { _id } = input.gateway;
+  const code = input.params.addonCode;
+  return takeTurn(deps, addonTurn(_id, code), async () => {
+    // Read again: inputs may have been added while others had their turn.
+    const gateway = await deps.store.gateways.find(_id);
+    if (code === 'MULTI_INPUTS' && gateway && gateway.input_connectors.length > 0) {
+      throw new AppError('CONFLICT', 'The gateway has further input connectors; remove them before the addon.');
+    }
+    const purchases = await deps.billing.purchases(_id);
+    const isActive = purchases.some(({ addon_code }) => addon_code === code);
+    if (!isActive || !(await deps.billing.cancel(_id, code))) throw notFound('Active addon', code);
+    await recordAct(deps, input, _id, 'addon.unsubscribed', { detail: { addon_code: code } });
+    return noContent();
+  });
 });

@@ -37,18 +37,24 @@ export const createDelegation = route({
       detail: '/client_id',
     });
   }
-  const isNew = !gateway.delegations.some((delegation) => delegation.client_id === client_id);
-  if (isNew && gateway.delegations.length >= MAX_DELEGATIONS) {
+  const { outcome, delegation } = await deps.store.gateways.delegate(
+    gateway._id,
+    { client_id, level, created_at: new Date() },
+    MAX_DELEGATIONS,
+  );
+  if (outcome === 'full') {
     throw new AppError('CONFLICT', `A gateway has at most ${MAX_DELEGATIONS} delegates; revoke one first.`);
   }
-  const delegation = { client_id, level, created_at: new Date() };
-  await deps.store.gateways.delegate(gateway._id, delegation);
+  if (outcome === 'unchanged')
+    return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
   await recordAct(deps, input, gateway._id, 'delegation.created', { detail: { client_id, level } });
   await mailClient(deps, client_id, 'delegation_granted', {
     gateway: gateway.name,
     owner: principal.email ?? principal.clientId,
     level,
   });
-  const path = `/v1/gateway/gateways/${gateway._id}/delegations/${encodeURIComponent(client_id)}`;
-  return withHeaders({ Location: path }, presentDelegation(delegation));
+  return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
 });
+
+const pathOf = (gatewayId: string, clientId: string): string =>
+  `/v1/gateway/gateways/${gatewayId}/delegations/${encodeURIComponent(clientId)}`;

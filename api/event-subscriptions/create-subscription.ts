@@ -8,6 +8,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
+import { takeTurn } from '../take-turn.ts';
 
 /** Every event is sent once per subscription: a bound on what one change can set off. */
 const MAX_SUBSCRIPTIONS = 10;
@@ -33,10 +34,6 @@ export const createSubscription = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
-  const existing = await deps.store.subscriptions.ofGateway(gateway._id);
-  if (existing.length >= MAX_SUBSCRIPTIONS) {
-    throw new AppError('CONFLICT', `A gateway tells at most ${MAX_SUBSCRIPTIONS} sites; remove a subscription first.`);
-  }
   const now = new Date();
   const _id = randomUUID();
   const { secret, stored } = newSigningSecret(deps.keys, secretContext(_id));
@@ -52,7 +49,16 @@ export const createSubscription = route({
     created_at: now,
     updated_at: now,
   };
-  await deps.store.subscriptions.insert(subscription);
+  await takeTurn(deps, `event-subscriptions/${gateway._id}`, async () => {
+    if ((await deps.store.subscriptions.ofGateway(gateway._id)).length >= MAX_SUBSCRIPTIONS) {
+      throw new AppError(
+        'CONFLICT',
+        `A gateway has at most ${MAX_SUBSCRIPTIONS} event subscriptions; remove one first.`,
+      );
+    }
+    await deps.store.subscriptions.insert(subscription);
+    return subscription;
+  });
   await recordAct(deps, input, gateway._id, 'event_subscription.created', {
     detail: { subscription_id: _id, types: subscription.types },
   });

@@ -1,3 +1,4 @@
+import { notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
@@ -14,7 +15,7 @@ export const deleteSubscription = route({
   success: { status: 204, description: 'Removed with its deliveries.' },
 }).handle(async (input, deps) => {
   const { _id } = await visibleSubscription(input, deps);
-  await deps.store.subscriptions.remove(_id);
+  if (!(await deps.store.subscriptions.remove(_id))) throw notFound('Subscription', _id);
   await deps.store.siteEvents.removeOfSubscription(_id);
   await recordAct(deps, input, input.gateway._id, 'event_subscription.deleted', { detail: { subscription_id: _id } });
   return noContent();

@@ -1,4 +1,4 @@
-import { notFound } from '../../model/errors.ts';
+import { AppError } from '../../model/errors.ts';
 import { presentSubscription, secretContext } from '../../store/event-subscriptions.ts';
 import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret, validSecrets } from '../../store/signing-secrets.ts';
 import { route } from '../contract.ts';
@@ -18,16 +18,18 @@ export const rotateSecret = route({
   tag: 'Site events',
   access: { gateway: 'WRITE' },
   success: { status: 200, description: 'The subscription with its new secret.', schema: ref('NewEventSubscription') },
+  errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const subscription = await visibleSubscription(input, deps);
   const { secret, stored } = newSigningSecret(deps.keys, secretContext(subscription._id));
   const now = new Date();
   const expires = endOfOldSecret(now);
   const old = validSecrets(subscription, now).map((entry) => ({ ...entry, expires_at: entry.expires_at ?? expires }));
-  const changed = await deps.store.subscriptions.update(input.gateway._id, subscription._id, {
-    secrets: [stored, ...old].slice(0, SECRETS_KEPT),
-  });
-  if (!changed) throw notFound('Subscription', subscription._id);
+  const secrets = [stored, ...old].slice(0, SECRETS_KEPT);
+  const changed = await deps.store.subscriptions.replaceSecrets(subscription, secrets);
+  if (!changed) {
+    throw new AppError('CONFLICT', 'The secret was replaced by another request; use that one, or retry.');
+  }
   await recordAct(deps, input, input.gateway._id, 'event_subscription.secret_rotated', {
     detail: { subscription_id: subscription._id },
   });

@@ -29,6 +29,7 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
           return state.gateway;
         },
       },
+      leases: { alone: async (_key: string, work: () => Promise<object>) => work() },
       audit: { append: async (event: { action: string }) => void state.events.push(event) },
     } as never,
     engine: {

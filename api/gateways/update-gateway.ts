@@ -3,7 +3,9 @@ import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { addonTurn } from '../addons/addon-code.ts';
 import { recordAct } from '../record-act.ts';
+import { takeTurn } from '../take-turn.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
@@ -17,6 +19,12 @@ interface Update {
 
 /** Writes the given fields of a gateway and answers it; shared by PUT and PATCH. */
 export async function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
+  if (!input.body.input_connectors?.length) return writeGateway(input, deps);
+  // Otherwise the addon could be cancelled between the look at it and the write.
+  return takeTurn(deps, addonTurn(input.gateway._id, 'MULTI_INPUTS'), () => writeGateway(input, deps));
+}
+
+async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
   const { body, gateway, principal } = input;
   if (body.item_id !== undefined && body.item_id !== gateway.item_id) checkMove(body.item_id, gateway, principal);
   const connectors = await buildConnectors(body, gateway, deps);

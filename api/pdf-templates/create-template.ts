@@ -6,6 +6,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
+import { takeTurn } from '../take-turn.ts';
 
 /** More looks than any house has brands; the list is read whole. */
 const MAX_TEMPLATES = 50;
@@ -30,12 +31,15 @@ export const createPdfTemplate = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { clientId } = input.principal;
-  if ((await deps.store.pdfTemplates.ofClient(clientId)).length >= MAX_TEMPLATES) {
-    throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates; remove one first.`);
-  }
   const now = new Date();
   const record = { _id: randomUUID(), client_id: clientId, input: input.body, created_at: now, updated_at: now };
-  await deps.store.pdfTemplates.insert(record);
+  await takeTurn(deps, `pdf-templates/${clientId}`, async () => {
+    if ((await deps.store.pdfTemplates.ofClient(clientId)).length >= MAX_TEMPLATES) {
+      throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates; remove one first.`);
+    }
+    await deps.store.pdfTemplates.insert(record);
+    return record;
+  });
   await recordAct(deps, input, undefined, 'pdf_template.created', { detail: { template_id: record._id } });
   return withHeaders({ Location: `/v1/gateway/pdf-templates/${record._id}` }, presentTemplate(record));
 });

@@ -5,6 +5,7 @@ import { managedSiteId } from '../../store/managed-sites.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
+import { takeTurn } from '../take-turn.ts';
 import { sitePresenter } from './site-presenter.ts';
 
 /** Far above what an agency looks after; bounds what one token can fill. */
@@ -34,11 +35,13 @@ export const registerSite = route({
     });
   }
   const sites = deps.store.managedSites;
-  const known = await sites.find(clientId, managedSiteId(clientId, domain));
-  if (!known && (await sites.count(clientId)) >= MAX_SITES) {
-    throw new AppError('CONFLICT', `An agency pairs at most ${MAX_SITES} sites.`);
-  }
-  const site = await sites.register(clientId, { ...input.body, domain });
+  const site = await takeTurn(deps, `managed-sites/${clientId}`, async () => {
+    const known = await sites.find(clientId, managedSiteId(clientId, domain));
+    if (!known && (await sites.count(clientId)) >= MAX_SITES) {
+      throw new AppError('CONFLICT', `An agency pairs at most ${MAX_SITES} sites.`);
+    }
+    return sites.register(clientId, { ...input.body, domain });
+  });
   await recordAct(deps, input, undefined, 'managed_site.registered', { detail: { site_id: site._id, domain } });
   const present = await sitePresenter([site], principal, deps);
   return present(site);

@@ -53,30 +53,34 @@ export const activateSite = route({
     throw new AppError('no_matching_gateway', `None of your gateways delivers to ${domain}.`, { detail: '/domain' });
   }
   const id = stableUuid(`site-activation/${principal.clientId}/${domain}`);
-  const before = await deps.store.siteActivations.find(id);
   const now = new Date();
-  const running = before !== undefined && before.expires_at > now ? before : undefined;
+  const before = await deps.store.siteActivations.find(id);
   // Gateways that another token of the client has activated the site for: an API token reaches only its own.
-  const outOfReach = running?.gateway_ids.filter((id) => owned.every(({ _id }) => _id !== id)) ?? [];
-  const theme = input.body.theme_id ?? before?.theme_id;
-  const activation: SiteActivationRecord = {
+  const outOfReach =
+    before !== undefined && before.expires_at > now
+      ? before.gateway_ids.filter((gatewayId) => owned.every(({ _id }) => _id !== gatewayId))
+      : [];
+  // Without a theme_id a known site keeps the theme it has.
+  const theme = input.body.theme_id;
+  if (theme !== undefined) await releaseTheme(theme, id, deps);
+  // First of all writes, because it may be refused; what follows is made up for when the call is repeated.
+  const activated = await deps.store.siteActivations.activate({
     _id: id,
     client_id: principal.clientId,
     domain,
     ...(theme === undefined ? {} : { theme_id: theme }),
     gateway_ids: [...outOfReach, ...delivering.map(({ _id }) => _id)],
     plan: first.plan,
-    activated_at: running?.activated_at ?? now,
-    expires_at: running?.expires_at ?? new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS),
-  };
-  if (theme !== undefined) await releaseTheme(theme, id, deps);
-  // First of all writes, because it may be refused; what follows is made up for when the call is repeated.
-  if (!(await deps.store.siteActivations.save(activation))) {
+    activated_at: now,
+    expires_at: new Date(now.getTime() + ACTIVATION_DAYS * DAY_MS),
+  });
+  if (!activated) {
     throw new AppError('CONFLICT', 'This theme_id is used by another site.', { detail: '/theme_id' });
   }
+  const { activation, renewed } = activated;
   for (const gateway of delivering) await handOver(gateway, domain, input.body.plugin_auth_key, deps);
   for (const { _id } of delivering) {
-    await recordAct(deps, input, _id, 'site.activated', { detail: { domain, renewed: running !== undefined } });
+    await recordAct(deps, input, _id, 'site.activated', { detail: { domain, renewed } });
   }
   await mailOwners(activation, delivering, deps);
   return present(activation, deps);

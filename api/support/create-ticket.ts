@@ -46,7 +46,10 @@ export const createTicket = route({
     },
     stableUuid(`support-ticket/${clientId}/${JSON.stringify(input.body)}`),
   );
-  await recordAct(deps, input, gateway?._id, 'support_ticket.created', { detail: { ticket_id: ticket.id, category } });
+  await recordAct(deps, input, gateway?._id, 'support_ticket.created', {
+    detail: { ticket_id: ticket.id, category },
+    once: `support_ticket.created/${clientId}/${ticket.id}`,
+  });
   return ticket;
 });
 

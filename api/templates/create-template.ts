@@ -2,7 +2,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
-import { checkRoom, templateContent } from './template-content.ts';
+import { addTemplate, templateContent } from './template-content.ts';
 
 export const createTemplate = route({
   method: 'POST',
@@ -24,8 +24,7 @@ export const createTemplate = route({
 }).handle(async (input, deps) => {
   const { clientId } = input.principal;
   const content = templateContent(input.body);
-  await checkRoom(clientId, deps);
-  const template = await deps.store.templates.insert(clientId, content);
+  const template = await addTemplate(clientId, content, deps);
   await recordAct(deps, input, undefined, 'template.created', { detail: { template_id: template.id } });
   return withHeaders({ Location: `/v1/gateway/templates/${template.id}` }, template);
 });

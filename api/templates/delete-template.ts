@@ -1,4 +1,4 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
@@ -20,7 +20,7 @@ export const deleteTemplate = route({
   const { clientId, itemIds } = input.principal;
   const { id } = await visibleTemplate(input, deps);
   await store.transaction(async (session) => {
-    await store.templates.remove(clientId, id, session);
+    if (!(await store.templates.remove(clientId, id, session))) throw notFound('Template', id);
     const users = await store.gateways.usingTemplate(clientId, id, session);
     if (users.length === 0) return;
     // Gateways of items that the token does not carry count, but are not named.

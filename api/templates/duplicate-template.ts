@@ -2,7 +2,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
-import { checkRoom, templateContent, visibleTemplate } from './template-content.ts';
+import { addTemplate, templateContent, visibleTemplate } from './template-content.ts';
 
 const SUFFIX = ' (copy)';
 const MAX_NAME = 200;
@@ -25,9 +25,8 @@ export const duplicateTemplate = route({
 }).handle(async (input, deps) => {
   const { clientId } = input.principal;
   const original = await visibleTemplate(input, deps);
-  await checkRoom(clientId, deps);
   const name = `${original.name.slice(0, MAX_NAME - SUFFIX.length)}${SUFFIX}`;
-  const copy = await deps.store.templates.insert(clientId, { ...templateContent(original), name });
+  const copy = await addTemplate(clientId, { ...templateContent(original), name }, deps);
   await recordAct(deps, input, undefined, 'template.duplicated', {
     detail: { template_id: copy.id, from: original.id },
   });

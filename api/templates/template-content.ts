@@ -5,6 +5,7 @@ import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import type { Template, TemplateWrite } from '../../model/template/template.ts';
 import type { TemplateContent } from '../../store/templates.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { takeTurn } from '../take-turn.ts';
 
 /** Ten times what the largest themes need: a delivery reads a template every minute, a list reads all of a client. */
 const MAX_BYTES = 64 * 1024;
@@ -30,10 +31,13 @@ export function templateContent(body: TemplateWrite): TemplateContent {
   return content;
 }
 
-/** Throws CONFLICT when a client has as many templates as it may have. */
-export async function checkRoom(clientId: string, { store }: HandlerDeps): Promise<void> {
-  if ((await store.templates.count(clientId)) < MAX_TEMPLATES) return;
-  throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates of its own; remove one first.`);
+/** Stores a new template of a client. CONFLICT when it has as many as it may have. */
+export function addTemplate(clientId: string, content: TemplateContent, deps: HandlerDeps): Promise<Template> {
+  const { templates } = deps.store;
+  return takeTurn(deps, `templates/${clientId}`, async () => {
+    if ((await templates.count(clientId)) < MAX_TEMPLATES) return templates.insert(clientId, content);
+    throw new AppError('CONFLICT', `A client has at most ${MAX_TEMPLATES} templates of its own; remove one first.`);
+  });
 }
 
 interface Named {

@@ -5,6 +5,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import type { Context } from 'koa';
 import { BILLING_PERIODS } from '../../model/billing.ts';
 import type { BillingPeriod, Invoice, Purchase } from '../../model/billing.ts';
+import { stableUuid } from '../../store/ids.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -38,18 +39,27 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
       .toSorted((a, b) => b.issued_at.localeCompare(a.issued_at) || b.number.localeCompare(a.number));
   const put = (kind: string, id: string, value: object) => store.adapter(kind).upsert(id, { ...value });
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** Runs what reads and then writes one after the other: two at a time would buy and bill twice. This process alone has the file. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
   /** Issues what has fallen due since anybody looked: one invoice at the beginning of each period. */
   async function bill(purchase: Purchase): Promise<Purchase> {
     let current = purchase;
     for (let start = lastBilled(current); start <= now(); start = nextPeriod(start, current.period)) {
       const end = nextPeriod(start, current.period);
       const year = start.getUTCFullYear();
-      const count = store
-        .list(INVOICE)
-        .filter(([, payload]) => String(payload['number']).startsWith(`${year}-`)).length;
+      // The same invoice when a crash came between it and the note that it was issued.
+      const id = stableUuid(`invoice/${current.id}/${start.toISOString()}`);
+      const issued = store.list(INVOICE).filter(([, payload]) => String(payload['number']).startsWith(`${year}-`));
+      const before = issued.find(([key]) => key === id)?.[1];
       const invoice: Invoice = {
-        id: randomUUID(),
-        number: `${year}-${String(count + 1).padStart(6, '0')}`,
+        id,
+        number: before ? String(before['number']) : `${year}-${String(issued.length + 1).padStart(6, '0')}`,
         gateway_id: current.gateway_id,
         addon_code: current.addon_code,
         description: CATALOGUE.find(({ code }) => code === current.addon_code)?.name ?? current.addon_code,
@@ -80,37 +90,45 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     const { gateway = '', code = '' } = context.params;
     const body = context.request.body;
     if (!isPurchaseRequest(body)) return answer(context, 400, { error: { message: 'That is no purchase.' } });
-    const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
-    if (existing) return answer(context, 200, existing);
-    const addon = CATALOGUE.find((offered) => offered.code === code);
-    if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
-    if (!addon.available) return answer(context, 409, { error: { message: `${code} is not available.` } });
-    const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
-    if (!price) return answer(context, 422, { error: { message: `${code} has no price in ${body.currency}.` } });
-    const since = now().toISOString();
-    const purchase: Purchase = {
-      id: randomUUID(),
-      gateway_id: gateway,
-      addon_code: code,
-      ...price,
-      ...(body.metadata ? { metadata: body.metadata } : {}),
-      active_since: since,
-      renews_at: since,
-    };
-    return answer(context, 201, await bill(purchase));
+    return inTurn(async () => {
+      const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
+      if (existing) return answer(context, 200, await bill(existing));
+      const addon = CATALOGUE.find((offered) => offered.code === code);
+      if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
+      if (!addon.available) return answer(context, 409, { error: { message: `${code} is not available.` } });
+      const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
+      if (!price) return answer(context, 422, { error: { message: `${code} has no price in ${body.currency}.` } });
+      const since = now().toISOString();
+      const purchase: Purchase = {
+        id: randomUUID(),
+        gateway_id: gateway,
+        addon_code: code,
+        ...price,
+        ...(body.metadata ? { metadata: body.metadata } : {}),
+        active_since: since,
+        renews_at: since,
+      };
+      await put(PURCHASE, keyOf(gateway, code), purchase);
+      return answer(context, 201, await bill(purchase));
+    });
   });
 
   router.delete('/gateways/:gateway/purchases/:code', async (context) => {
     const { gateway = '', code = '' } = context.params;
     const key = keyOf(gateway, code);
-    if (!(await store.adapter(PURCHASE).find(key))) return answer(context, 404, { error: { message: 'Not bought.' } });
-    await store.adapter(PURCHASE).destroy(key);
-    context.status = 204;
+    return inTurn(async () => {
+      if (!(await store.adapter(PURCHASE).find(key)))
+        return answer(context, 404, { error: { message: 'Not bought.' } });
+      await store.adapter(PURCHASE).destroy(key);
+      context.status = 204;
+    });
   });
 
   router.get('/gateways/:gateway/invoices', async (context) => {
     const { gateway = '' } = context.params;
-    for (const purchase of purchases()) if (purchase.gateway_id === gateway) await bill(purchase);
+    await inTurn(async () => {
+      for (const purchase of purchases()) if (purchase.gateway_id === gateway) await bill(purchase);
+    });
     const page = Number(context.query['page'] ?? 0);
     const size = Math.min(Number(context.query['size'] ?? 50), MAX_PAGE);
     const all = invoicesOf(gateway);

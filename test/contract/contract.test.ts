@@ -13,7 +13,14 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
 };
 
 /** Asked for what is so already, they change nothing. */
-const CHANGE_NOTHING_AGAIN = ['enableGateway', 'enrollPortal', 'pauseGateway', 'subscribeAddon'];
+const CHANGE_NOTHING_AGAIN = [
+  'createDelegation',
+  'createSupportTicket',
+  'enableGateway',
+  'enrollPortal',
+  'pauseGateway',
+  'subscribeAddon',
+];
 
 describe('The OpenAPI document that is served', function () {
   this.timeout(600_000);
