@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { InputConnector, Json, MapContext } from '../connectors/connector.ts';
+import type { InputConnector, Json, MapContext, ReadRequest } from '../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
-import type { RunPart } from '../store/sync-pages.ts';
+import type { ReadDecision, RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { PageContext } from './commit-page.ts';
 import { crmClient, inputContext, inputLabel, openInput } from './connector-context.ts';
@@ -21,7 +21,7 @@ import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 import { settleLeftovers } from './settle-listings.ts';
-import { createSnapshots, SnapshotLostError } from './snapshots.ts';
+import { ReadLostError, createSnapshots } from './snapshots.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
 export interface ImportInput {
@@ -61,10 +61,12 @@ export const importChunk =
       try {
         return await importFrom(deps, gateway, input, activity);
       } catch (error) {
-        if (!(error instanceof SnapshotLostError)) throw withLabel(error, inputLabel(gateway, input.inputId));
+        if (!(error instanceof ReadLostError)) throw withLabel(error, inputLabel(gateway, input.inputId));
         deps.log.warn({ job_id: input.jobId, input_id: input.inputId }, error.message);
-        await deps.store.pages.reset(input.jobId, `import:${input.inputId}`);
-        return importFrom(deps, gateway, input, activity);
+        const part: RunPart = `import:${input.inputId}`;
+        const { read } = await readJournal(deps, input.jobId, part);
+        await deps.store.pages.reset(input.jobId, part);
+        return importFrom(deps, gateway, input, activity, read?.mode);
       }
     });
 
@@ -73,6 +75,7 @@ async function importFrom(
   gateway: GatewayRecord,
   input: ImportInput,
   activity: RunningActivity,
+  begun?: ReadRequest['mode'],
 ): Promise<ImportResult> {
   const { jobId, gatewayId, inputId, crmReference } = input;
   const part: RunPart = `import:${inputId}`;
@@ -85,6 +88,9 @@ async function importFrom(
   if (journal.complete) return result(true, journal.complete);
 
   const source = openInput(deps, gateway, inputId);
+  const sourceHash = hash('sha256', JSON.stringify([source.connector.spec.type, source.config]), 'base64');
+  if (journal.read && journal.read.source !== sourceHash)
+    throw new ReadLostError('The configuration of the input changed during the read, which starts anew.');
   const { signal } = activity;
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
@@ -110,12 +116,14 @@ async function importFrom(
   const request = readRequest({
     mode: input.mode,
     crmReference,
+    begun: journal.read?.mode ?? begun,
     capabilities: source.connector.capabilities,
     resume: journal.state,
     cursor: await deps.store.cursors.find(stream),
     fingerprint,
     askedAt,
   });
+  const decision = journal.read ?? { mode: request.mode, fingerprint, source: sourceHash };
   const page: PageContext = {
     deps,
     connector: source.connector,
@@ -145,7 +153,14 @@ async function importFrom(
     if (state === undefined) return;
     const { cursors } = deps.store;
     if (complete === 'delta') await cursors.advance(stream, state, session);
-    else await cursors.save({ _id: stream, gateway_id: gatewayId, state, fingerprint, full_at: askedAt }, session);
+    else {
+      // As the read began: a mapping that changed meanwhile has not been applied to the pages before.
+      const { fingerprint: mappedBy } = decision;
+      await cursors.save(
+        { _id: stream, gateway_id: gatewayId, state, fingerprint: mappedBy, full_at: askedAt },
+        session,
+      );
+    }
   };
   const isWhole = crmReference === undefined && !input.quarantinedOnly;
   const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
@@ -162,6 +177,7 @@ async function importFrom(
     room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
+    decision,
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
   });
   await deps.store.jobs.progress(jobId, { phase: 'import' });
@@ -169,8 +185,9 @@ async function importFrom(
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
     const isDue = () => Date.now() >= deadline;
-    for await (const read of readPages(source.connector.read(context, request), { isDue })) {
+    for await (const message of readPages(source.connector.read(context, request), { isDue })) {
       signal.throwIfAborted();
+      const read = inMode(request, message);
       await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();
@@ -194,20 +211,26 @@ async function importFrom(
   }
 }
 
+/** Only a read of everything proves that something is gone, whatever its connector says of it. */
+const inMode = ({ mode }: ReadRequest, page: ReadPage): ReadPage =>
+  page.complete === 'full' && mode !== 'full' ? { ...page, complete: 'delta' } : page;
+
 /** What earlier chunks and attempts of this part left behind. */
 async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
   const seen = new Set<string>();
   let seq = 0;
   let state: Json | undefined;
   let complete: 'full' | 'delta' | undefined;
+  let read: ReadDecision | undefined;
   for await (const page of deps.store.pages.read(jobId, part)) {
     for (const key of page.keys ?? []) seen.add(key);
     seq = page.seq + 1;
     // Journalled as the connector gave it.
     state = page.state as Json | undefined;
     complete = page.complete;
+    read ??= page.read;
   }
-  return { seen, seq, state, complete };
+  return { seen, seq, state, complete, read };
 }
 
 /** All that a mapping depends on besides the record itself. */

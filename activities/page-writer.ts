@@ -1,6 +1,7 @@
 import type { Json } from '../connectors/connector.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal, Session } from './journal.ts';
+import type { ReadDecision } from '../store/sync-pages.ts';
 import type { ReadPage } from './read-pages.ts';
 
 export interface PageWriter {
@@ -23,6 +24,8 @@ export interface PageWriterOptions {
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: ReadonlySet<string>;
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
+  /** Journalled with the first page. */
+  readonly decision?: ReadDecision;
   /** What is written together with the page that ends the read. */
   readonly atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>;
 }
@@ -38,6 +41,7 @@ export function createPageWriter({
   room,
   seen,
   report,
+  decision,
   atEnd,
 }: PageWriterOptions): PageWriter {
   let tail: Promise<void> = Promise.resolve();
@@ -56,6 +60,7 @@ export function createPageWriter({
         keys: page.keys,
         ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
         ...(page.changes ? { changes: page.changes } : {}),
+        ...(decision && journal.next === 0 ? { read: decision } : {}),
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),
       },

@@ -8,6 +8,7 @@ const CURSOR = { _id: 's', gateway_id: 'g', state: { seen: 'T' }, fingerprint: '
 const FACTS: RequestFacts = {
   mode: 'INCREMENTAL',
   capabilities: { delta: true, one: true, deletes: 'both', events: false },
+  begun: undefined,
   resume: undefined,
   cursor: CURSOR,
   fingerprint: 'f',
@@ -42,6 +43,19 @@ describe('What an input is asked for', () => {
     ])
       expect(asked(facts).mode).to.equal('full');
     expect(asked({ cursor: { ...CURSOR, full_at: hoursBefore(23) } }).mode).to.equal('delta');
+  });
+
+  it('keeps the mode that the run began in, although configuration, mapping or time would have it otherwise', () => {
+    for (const facts of [{ fingerprint: 'other' }, { askedAt: new Date(ASKED.getTime() + 48 * 3_600_000) }]) {
+      expect(asked({ ...facts, begun: 'delta', resume: { seen: 'U' } })).to.deep.equal({
+        mode: 'delta',
+        state: { seen: 'U' },
+      });
+      expect(asked({ ...facts, begun: 'delta' })).to.deep.equal({ mode: 'delta', state: { seen: 'T' } });
+    }
+    expect(asked({ begun: 'full', resume: { page: 2 } })).to.deep.equal({ mode: 'full', state: { page: 2 } });
+    expect(asked({ begun: 'full' })).to.deep.equal({ mode: 'full', state: undefined });
+    expect(asked({ begun: 'delta', cursor: undefined })).to.deep.equal({ mode: 'delta', state: undefined });
   });
 
   it('is one listing when one is named, whatever the mode', () => {

@@ -11,6 +11,8 @@ export interface RequestFacts {
   readonly mode: JobMode;
   readonly crmReference?: string;
   readonly capabilities: InputConnector['capabilities'];
+  /** The mode that this very run began its read in; undefined at its beginning. */
+  readonly begun: ReadRequest['mode'] | undefined;
   /** The checkpoint that this very run has reached; undefined at its beginning. */
   readonly resume: Json | undefined;
   readonly cursor: SyncCursor | undefined;
@@ -20,14 +22,20 @@ export interface RequestFacts {
   readonly askedAt: Date;
 }
 
-/** What an input is asked for: one listing, what changed since the last read, or everything. Pure. */
+/**
+ * What an input is asked for: one listing, what changed since the last read, or everything. A read keeps the mode it began in, whatever changes meanwhile:
+ * a delta that ended as a full read would take everything outside of it for gone. Pure.
+ */
 export function readRequest(facts: RequestFacts): ReadRequest {
-  const { mode, crmReference, capabilities, resume, cursor, fingerprint, askedAt } = facts;
+  const { mode, crmReference, capabilities, begun, resume, cursor, fingerprint, askedAt } = facts;
   if (crmReference !== undefined) return { mode: 'one', reference: crmReference };
+  // Kept as the connector gave it.
+  const since = cursor?.state as Json | undefined;
+  if (begun === 'delta') return { mode: 'delta', state: resume ?? since };
+  if (begun === 'full') return { mode: 'full', state: resume };
   const isDue = !cursor || askedAt.getTime() - cursor.full_at.getTime() >= FULL_EVERY_MS;
   if (mode !== 'INCREMENTAL' || !capabilities.delta || isDue || cursor.fingerprint !== fingerprint) {
     return { mode: 'full', state: resume };
   }
-  // Kept as the connector gave it.
-  return { mode: 'delta', state: resume ?? (cursor.state as Json) };
+  return { mode: 'delta', state: resume ?? since };
 }

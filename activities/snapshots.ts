@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { HttpClient, SnapshotFile, Snapshots } from '../connectors/connector.ts';
 
-/** The bytes an interrupted read was based on are gone: it must start anew. */
-export class SnapshotLostError extends Error {
-  override readonly name = 'SnapshotLostError';
+/** What an interrupted read was based on, its bytes or its configuration, is gone: it must start anew. */
+export class ReadLostError extends Error {
+  override readonly name = 'ReadLostError';
 }
 
 export interface RunSnapshots extends Snapshots {
@@ -27,7 +27,7 @@ const prefixOf = (jobId: string) => `snapshots/${jobId}`;
 /**
  * Feeds are fetched once per run. The file stays on the worker's disk, where a worker restarted after a crash finds it, and goes to object
  * storage when another worker may go on with it.
- * @param resuming part of the feed is already committed: fetching other bytes than before would be wrong, so SnapshotLostError is thrown instead
+ * @param resuming part of the feed is already committed: fetching other bytes than before would be wrong, so ReadLostError is thrown instead
  */
 export function createSnapshots(options: {
   jobId: string;
@@ -77,7 +77,7 @@ export function createSnapshots(options: {
         const shared =
           (await objects.getFile(`${key}.json`, `${path}.json`)) && (await objects.getFile(`${key}.feed`, path));
         const meta = shared ? await readMeta(path) : undefined;
-        if (!meta) throw new SnapshotLostError('The feed of the interrupted read is gone; it is fetched anew.');
+        if (!meta) throw new ReadLostError('The feed of the interrupted read is gone; it is fetched anew.');
         return { path, ...meta };
       }
       const partial = `${path}.partial`;

@@ -12,6 +12,15 @@ export type RunPart =
   | `deliver:${string}`
   | `withdraw:${string}`;
 
+/** What an input was asked for, decided once per run: later chunks and attempts keep to it. */
+export interface ReadDecision {
+  readonly mode: 'full' | 'delta' | 'one';
+  /** Of connector, configuration and mapping when the read began. */
+  readonly fingerprint: string;
+  /** Of connector and configuration alone: a checkpoint of other ones means nothing. */
+  readonly source: string;
+}
+
 /**
  * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
  * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true.
@@ -32,6 +41,8 @@ export interface PageRecord {
   readonly changes?: JobChange[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
+  /** How the read was begun; on the first page of an import. */
+  readonly read?: ReadDecision;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
   readonly at: Date;

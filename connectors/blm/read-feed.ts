@@ -2,7 +2,7 @@ import type { InputContext, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { parseInstant } from '../mapping/parse-date.ts';
 import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
-import { filePosition } from '../sources/file-position.ts';
+import { fileCheckpoint, filePosition } from '../sources/file-position.ts';
 import { openTextFeed } from '../sources/open-text-feed.ts';
 import type { TextFeed } from '../sources/open-text-feed.ts';
 import type { Zip, ZipEntry } from '../sources/open-zip.ts';
@@ -43,7 +43,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
   if (!head.version.startsWith('3')) {
     ctx.log.warn({ version: head.version.slice(0, 20) }, 'The file is not of version 3');
   }
-  const { index = 0, end = 0 } = filePosition(request.state, feed.sha256, ['index', 'end']);
+  const { index = 0, end = 0 } = filePosition(request, feed.sha256, ['index', 'end']);
   const from = { index, end };
   let expected = from.index;
   const isDue = checkpointRhythm();
@@ -56,8 +56,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
     }
     if (isDue(expected, message)) {
       const fraction = head.count === undefined ? undefined : Math.min(1, expected / Math.max(1, head.count));
-      const state = { ...row.position, sha256: feed.sha256 };
-      yield { kind: 'checkpoint', state, ...(fraction !== undefined && { fraction }) };
+      yield fileCheckpoint(request, feed.sha256, { ...row.position }, fraction);
     }
   }
   yield request.mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };

@@ -22,6 +22,7 @@ export const CHECKS = {
     'fewer listings than announced are never a complete catalogue, whatever number it is said to expect',
   'kill-anywhere': 'stopped after any message and resumed from the last checkpoint, nothing is lost',
   'foreign-state': 'a state of another catalogue, or nonsense, loses nothing',
+  'other-mode': 'a state that a read in another mode left loses nothing, and no delta is called a complete catalogue',
   'changing-pages': 'listings that are there throughout come through while others come, go and change',
   'equal-timestamps': 'listings changed at the same instant are all read, also across pages',
   'endless-pages': 'paging that never ends is noticed',

@@ -37,6 +37,35 @@ export const resumeChecks = {
       }
     }
   },
+  async 'other-mode'(bench) {
+    const { connector } = bench.fixture;
+    const count = await reachingCheckpoint(bench);
+    const listings = makeListings(count);
+    bench.crm.listings = listings;
+    const full = await bench.read();
+    const found = async (mode: 'full' | 'delta', state: Json, when: string) => {
+      const outcome = await bench.read({ mode, state });
+      if (mode === 'delta') ensure(!isWhole(outcome), `${when} was called a complete catalogue`);
+      if (outcome.error === undefined) ensureKeys(bench.fixture, ensureRead(outcome, when).keys(), listings, when);
+      else
+        ensure(outcome.error instanceof ConnectorError && !isWhole(outcome), `${when} failed with no ConnectorError`);
+    };
+    if (connector.capabilities.one) {
+      const reference = [...recordsOf(full).keys()].at(-1);
+      for (const state of statesOf(await bench.read({ mode: 'one', reference })))
+        await found('full', state, 'a full read from the state of a read of one');
+    }
+    if (!connector.capabilities.delta) return;
+    for (const state of statesOf(full).slice(0, -1)) {
+      await found('delta', state, 'a delta from the state of a full read that had not ended');
+    }
+    // From the beginning, so that it takes several pages.
+    const delta = await bench.read({ mode: 'delta' });
+    for (const state of statesOf(delta)) await found('full', state, 'a full read from the state of a delta');
+    const end = lastState(full);
+    for (const state of statesOf(await bench.read({ mode: 'delta', state: end })))
+      await found('full', state, 'a full read from the state of a delta that followed a full read');
+  },
   async 'changing-pages'(bench) {
     const size = pagesOf(bench, 4);
     for (const turn of [1, 2, 3]) {
@@ -111,6 +140,9 @@ export const resumeChecks = {
     ensure(outcome.error instanceof ConnectorError, 'pages without end are no ConnectorError');
   },
 } satisfies Record<string, Check>;
+
+const statesOf = ({ messages }: Outcome): Json[] =>
+  messages.flatMap((message) => (message.kind === 'checkpoint' ? [message.state] : []));
 
 /** Listings whose records are of one length. */
 function alike(count: number, first: number): Listing[] {

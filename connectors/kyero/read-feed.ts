@@ -5,19 +5,13 @@ import { charsetOf, feedRequest } from '../feed-address.ts';
 import { countBytes } from '../sources/count-bytes.ts';
 import { decodeText } from '../sources/decode-text.ts';
 import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
-import { filePosition } from '../sources/file-position.ts';
+import { fileCheckpoint, filePosition } from '../sources/file-position.ts';
 import { readXml } from '../sources/read-xml.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openElement } from '../mapping/open-element.ts';
 
 /** Our model's limit for a reference; the format's is 50. */
 const MAX_KEY = 1_000;
-
-/** What a checkpoint holds: listings behind us, and the file they were read from. */
-interface State {
-  readonly index: number;
-  readonly sha256: string;
-}
 
 /**
  * The parts of a feed: `<kyero>` and `<agent>` as headers, each `<property>` as a record. Some exports put the listings into an element of their own.
@@ -46,7 +40,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   }
   const { url, headers } = feedRequest(ctx.config);
   const { path, bytes, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
-  const { index: from = 0 } = filePosition(request.state, sha256, ['index']);
+  const { index: from = 0 } = filePosition(request, sha256, ['index']);
   let passed = 0;
   const source = countBytes(createReadStream(path, { signal: ctx.signal }), (length) => {
     passed += length;
@@ -70,8 +64,8 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
         yield message;
       }
       if (isDue(item.index + 1, message)) {
-        const state: State = { index: item.index + 1, sha256 };
-        yield { kind: 'checkpoint', state: { ...state }, fraction: Math.min(1, passed / Math.max(1, bytes)) };
+        const fraction = Math.min(1, passed / Math.max(1, bytes));
+        yield fileCheckpoint(request, sha256, { index: item.index + 1 }, fraction);
       }
     }
   }

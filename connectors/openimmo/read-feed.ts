@@ -2,7 +2,7 @@ import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../conn
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
 import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
-import { filePosition } from '../sources/file-position.ts';
+import { fileCheckpoint, filePosition } from '../sources/file-position.ts';
 import type { XmlItem } from '../sources/read-xml.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
@@ -71,7 +71,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
-  const { document = 0, index = 0 } = filePosition(request.state, feed.sha256, ['document', 'index']);
+  const { document = 0, index = 0 } = filePosition(request, feed.sha256, ['document', 'index']);
   const from = { document, index };
   const progress: Progress = { listings: 0, deletions: new Set() };
   const reading: Reading = { ctx, request, feed, progress };
@@ -93,18 +93,23 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
         yield message;
       }
       if (isDue(object.index + 1, message)) {
-        const state = { document: number, index: object.index + 1, sha256: feed.sha256 };
-        yield { kind: 'checkpoint', state, fraction: Math.min(1, passed / Math.max(1, total)) };
+        const fraction = Math.min(1, passed / Math.max(1, total));
+        yield fileCheckpoint(request, feed.sha256, { document: number, index: object.index + 1 }, fraction);
       }
     }
   }
-  yield* yieldDeletions(feed, from, progress);
+  yield* yieldDeletions(request, feed, from, progress);
   yield request.mode === 'full' && feed.isWhole
     ? { kind: 'complete', scope: 'full', expected: progress.listings }
     : { kind: 'complete', scope: 'delta' };
 }
 
-function* yieldDeletions(feed: Feed, from: Position, { deletions }: Progress): Generator<ReadMessage> {
+function* yieldDeletions(
+  request: ReadRequest,
+  feed: Feed,
+  from: Position,
+  { deletions }: Progress,
+): Generator<ReadMessage> {
   const document = feed.documents.length;
   const behind = from.document === document ? from.index : 0;
   for (const [index, key] of [...deletions].entries()) {
@@ -113,7 +118,7 @@ function* yieldDeletions(feed: Feed, from: Position, { deletions }: Progress): G
     }
     yield { kind: 'delete', key };
     if ((index + 1) % CHECKPOINT_EVERY === 0) {
-      yield { kind: 'checkpoint', state: { document, index: index + 1, sha256: feed.sha256 }, fraction: 1 };
+      yield fileCheckpoint(request, feed.sha256, { document, index: index + 1 }, 1);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { boundRecord, faultOfShape } from '../sources/bound-record.ts';
+import { stateUse } from './state-use.ts';
 import { firstState, readState, toJson } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
 
@@ -96,15 +97,13 @@ export async function* walkPages(
 
 function startOf(list: PagedList, request: ReadRequest): WalkState {
   const state = readState(request.state);
-  if (request.mode !== 'delta') {
-    return state?.mode === request.mode ? state : firstState(request.mode, null);
-  }
-  if (state?.mode === 'delta' && state.phase !== 'done') {
+  const use = state && stateUse({ mode: state.mode, done: state.phase === 'done' }, request.mode);
+  if (state && use === 'resume') {
     return state;
   }
   // Without a final checkpoint nobody knows since when: everything is read again, which does no harm.
-  const newest = state?.phase === 'done' ? state.newest : null;
-  return firstState('delta', newest === null ? null : Math.max(0, newest - list.lookBackMs));
+  const newest = state && use === 'since' ? state.newest : null;
+  return firstState(request.mode, newest === null ? null : Math.max(0, newest - list.lookBackMs));
 }
 
 function restarted(list: PagedList, state: WalkState): WalkState {

@@ -2,7 +2,7 @@ import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../conn
 import { ConnectorError } from '../errors.ts';
 import { configText } from '../read-config.ts';
 import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
-import { filePosition } from '../sources/file-position.ts';
+import { fileCheckpoint, filePosition } from '../sources/file-position.ts';
 import { storeNamedFiles } from '../sources/store-named-files.ts';
 import { listingKey } from './listing-key.ts';
 import { pictureFiles } from './map-pictures.ts';
@@ -38,7 +38,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
-  const position = filePosition(request.state, feed.sha256, ['index', 'end', 'widest', 'listings']);
+  const position = filePosition(request, feed.sha256, ['index', 'end', 'widest', 'listings']);
   const { index = START.index, end = START.end, widest = START.widest } = position;
   const from = { index, end, widest };
   let { listings = 0 } = position;
@@ -63,7 +63,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
       yield message;
     }
     if (isDue(row.position.index, message)) {
-      yield { kind: 'checkpoint', state: { ...row.position, listings, sha256: feed.sha256 } };
+      yield fileCheckpoint(request, feed.sha256, { ...row.position, listings });
     }
   }
   if (brokenStart.length > 0) {

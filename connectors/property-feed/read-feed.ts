@@ -7,7 +7,7 @@ import { faultOfShape, MAX_VALUES } from '../sources/bound-record.ts';
 import { checkpointRhythm } from '../sources/checkpoint-rhythm.ts';
 import { hasMoreValues } from '../sources/count-values.ts';
 import { singleByteTextOf } from '../sources/decode-text.ts';
-import { filePosition } from '../sources/file-position.ts';
+import { fileCheckpoint, filePosition } from '../sources/file-position.ts';
 import { cleanText } from '../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../model/property/normalise-dates.ts';
 import { openFeed } from './open-feed.ts';
@@ -35,7 +35,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   const { url, headers } = jsonRequest(ctx.config);
   const file = await ctx.snapshot.fetch(url, { headers });
   // How many values lie behind, and where the next one begins.
-  const from = filePosition(request.state, file.sha256, ['index', 'offset']);
+  const from = filePosition(request, file.sha256, ['index', 'offset']);
   const { open, isPlain } = await openFeed(file.path);
   const charset = charsetOf(file.contentType);
   const split = await splitJson(open, from['offset'] ?? 0);
@@ -58,8 +58,8 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
       yield message;
     }
     if (isDue(index, message)) {
-      const state = { index, offset: value.next, sha256: file.sha256 };
-      yield isPlain ? { kind: 'checkpoint', state, fraction: value.next / file.bytes } : { kind: 'checkpoint', state };
+      const fraction = isPlain ? value.next / file.bytes : undefined;
+      yield fileCheckpoint(request, file.sha256, { index, offset: value.next }, fraction);
     }
   }
   if (bad > 0 && bad === index && split.shape === 'lines') {

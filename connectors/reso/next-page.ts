@@ -66,7 +66,7 @@ export function otherWay(state: ReadState, error: unknown): ReadState | undefine
     const { link: _, ...rest } = state;
     return state.ordered && state.at !== undefined
       ? { ...rest, position: state.at, skip: undefined }
-      : startState(state.since, state.newest);
+      : startState(state.mode, state.since, state.newest);
   }
   const isUntouched = state.link === undefined && state.position === undefined && !state.plain;
   return isUntouched && (status === 400 || status === 501) ? { ...state, plain: true } : undefined;

@@ -44,7 +44,7 @@ export async function* readListings(
 /** A stored link is followed only to the server that is configured now: it is sent our credentials. */
 function atHome(state: ReadState, { service }: Session): ReadState {
   const isStrange = state.link !== undefined && toUrl(state.link)?.origin !== service.property.origin;
-  return isStrange ? startState(state.since, state.newest) : state;
+  return isStrange ? startState(state.mode, state.since, state.newest) : state;
 }
 
 async function* readOne(session: Session, reference: string): AsyncGenerator<ReadMessage, void, undefined> {

@@ -1,9 +1,12 @@
 import type { Json } from '../connector.ts';
+import { stateUse } from '../paging/state-use.ts';
 import { isTrail, TRAIL_START, trailJson } from './detect-loop.ts';
 import type { Trail } from './detect-loop.ts';
 
 /** How far a read has come; plain JSON once `trail` is. Instants are ISO texts. */
 export interface ReadState {
+  /** Of the read that left it; states of earlier releases do not say. */
+  readonly mode?: 'full' | 'delta';
   /** The read ended: what a delta starts from. */
   readonly done: boolean;
   /** Where a delta began. */
@@ -39,22 +42,23 @@ export const LOOK_BACK_MS = 10 * 60_000;
 const START: ReadState = { done: false, ordered: true, records: 0, bad: 0, largest: 0, trail: TRAIL_START };
 
 /** A read from its beginning; as a delta, from a little before the greatest change that was seen. */
-export function startState(since?: string, newest?: string): ReadState {
-  return { ...START, ...(since !== undefined && { since }), ...(newest !== undefined && { newest }) };
+export function startState(mode: ReadState['mode'], since?: string, newest?: string): ReadState {
+  return { ...START, mode, ...(since !== undefined && { since }), ...(newest !== undefined && { newest }) };
 }
 
-/** Where a read begins or goes on, by the state of a checkpoint; the beginning for what is none. */
+/** Where a read begins or goes on, by the state of a checkpoint; the beginning for what is none, or is of a read in another mode. */
 export function openState(mode: 'full' | 'delta', stored: Json | undefined): ReadState {
   const state = readState(stored);
-  if (!state) {
-    return startState();
+  const use = state && stateUse(state, mode);
+  if (!state || use === undefined) {
+    return startState(mode);
   }
-  if (mode === 'full' || !state.done) {
+  if (use === 'resume') {
     return state;
   }
   const { newest } = state;
   const since = newest && new Date(Date.parse(newest) - LOOK_BACK_MS).toISOString();
-  return startState(since, newest);
+  return startState(mode, since, newest);
 }
 
 /** A state as a checkpoint holds it. */
@@ -73,7 +77,9 @@ function readState(stored: unknown): ReadState | undefined {
   if (!isTrail(trail) || records === undefined || bad === undefined || largest === undefined) {
     return undefined;
   }
+  const mode = read('mode');
   return {
+    ...(mode === 'full' || mode === 'delta' ? { mode } : {}),
     done: read('done') === true,
     since: instant(read('since')),
     link: text(read('link')),

@@ -1,16 +1,31 @@
-import type { Json } from '../connector.ts';
+import type { Json, ReadMessage, ReadRequest } from '../connector.ts';
+
+/**
+ * A checkpoint that says where reading a file stands.
+ * @param position numbers by name, as `filePosition` reads them
+ */
+export const fileCheckpoint = (
+  { mode }: ReadRequest,
+  sha256: string,
+  position: Readonly<Record<string, number>>,
+  fraction?: number,
+): ReadMessage => ({
+  kind: 'checkpoint',
+  state: { ...position, mode, sha256 },
+  ...(fraction === undefined ? {} : { fraction }),
+});
 
 /**
  * The numbers of a checkpoint that says where reading a file stands, by name.
  * @param sha256 that of the file as it is now: a checkpoint of another file says nothing about this one
- * @returns all of `names`, or none of them: reading begins anew
+ * @returns all of `names`, or none of them: reading begins anew, also when the read that left the checkpoint was of another mode
  */
 export function filePosition(
-  state: Json | undefined,
+  { mode, state }: ReadRequest,
   sha256: string,
   names: readonly string[],
 ): Readonly<Partial<Record<string, number>>> {
-  if (typeof state !== 'object' || state === null || Array.isArray(state) || state['sha256'] !== sha256) {
+  if (!isObject(state) || state['sha256'] !== sha256 || state['mode'] !== mode) {
     return {};
   }
   const numbers = names.flatMap((name) => {
@@ -19,3 +34,6 @@ export function filePosition(
   });
   return numbers.length === names.length ? Object.fromEntries(numbers) : {};
 }
+
+const isObject = (state: Json | undefined): state is { [key: string]: Json } =>
+  typeof state === 'object' && state !== null && !Array.isArray(state);

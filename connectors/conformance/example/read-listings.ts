@@ -1,5 +1,6 @@
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { stateUse } from '../../paging/state-use.ts';
 import { requireConfigText } from '../../read-config.ts';
 
 /** A page of the CRM: listings in order of change, and the cursor of the next page. */
@@ -24,7 +25,7 @@ export async function* readListings(ctx: InputContext, request: ReadRequest): As
     yield* readOne(ctx, request.reference ?? '');
     return;
   }
-  const from = positionOf(request.state);
+  const from = positionOf(request);
   // Listings of the instant that the last read ended with may have been written after it: they are all read again.
   let cursor = request.mode === 'delta' ? from.cursor.split('~', 1).join('') : from.cursor;
   let { read } = from;
@@ -39,7 +40,10 @@ export async function* readListings(ctx: InputContext, request: ReadRequest): As
     const last = page.items.at(-1);
     cursor = last ? `${textOf(last, 'changed')}~${textOf(last, 'key')}` : cursor;
     read += page.items.length;
-    yield { kind: 'checkpoint', state: { version: 1, cursor, read } };
+    yield {
+      kind: 'checkpoint',
+      state: { version: 1, mode: request.mode, done: page.next === undefined, cursor, read },
+    };
     if (page.next === undefined) {
       yield request.mode === 'full' ? completeFull(read, page.total) : { kind: 'complete', scope: 'delta' };
       return;
@@ -110,12 +114,12 @@ function textOf(item: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Cursor of a checkpoint, and the listings before it; the beginning when it is none of ours. */
-function positionOf(state: Json | undefined): { cursor: string; read: number } {
-  const { version, cursor, read } = isObject(state) ? state : {};
-  return version === 1 && typeof cursor === 'string' && typeof read === 'number'
-    ? { cursor, read }
-    : { cursor: '', read: 0 };
+/** Cursor of a checkpoint, and the listings before it; the beginning when it is none of ours, or of a read in another mode. */
+function positionOf({ mode, state }: ReadRequest): { cursor: string; read: number } {
+  const { version, mode: left, done, cursor, read } = isObject(state) ? state : {};
+  const isOurs = version === 1 && (left === 'full' || left === 'delta');
+  const isOfUse = isOurs && stateUse({ mode: left, done: done === true }, mode) !== undefined;
+  return isOfUse && typeof cursor === 'string' && typeof read === 'number' ? { cursor, read } : { cursor: '', read: 0 };
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

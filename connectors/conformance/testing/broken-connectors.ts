@@ -97,6 +97,12 @@ const trusting: Read = async function* (ctx, request) {
   yield* propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, sha256: probe.sha256 } } : request);
 };
 
+/** Resumes from a checkpoint though a read in another mode left it. */
+const modeless: Read = (ctx, request) => {
+  const { mode, state } = request;
+  return propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, mode } } : request);
+};
+
 export const BROKEN: readonly Broken[] = [
   ...CARELESS,
   broken('finds fault with a sound CRM', ['check-passes'], {
@@ -113,6 +119,7 @@ export const BROKEN: readonly Broken[] = [
     ),
   }),
   broken('pages by offset', ['changing-pages'], {}, offsetCrm()),
+  broken('trusts a state of another mode', ['other-mode'], { read: modeless }, propertyFeedFixture),
   broken('trusts a state of another file', ['foreign-state'], { read: trusting }, propertyFeedFixture),
   broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),
   broken('names no field as an address', ['spec'], { spec: { ...sound.spec, addresses: [] } }),
