@@ -9,6 +9,7 @@ import { createMemoryBudget } from './activities/memory-budget.ts';
 import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { sweepSnapshots } from './activities/snapshots.ts';
+import { checkReadiness } from './api/operations/check-readiness.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
 import { readExtensions } from './clients/extensions.ts';
@@ -31,6 +32,7 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { MeteredEngine } from './metrics.ts';
 import { serveOperations } from './operations.ts';
+import { prepareEngine } from './prepare-engine.ts';
 import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
@@ -105,7 +107,7 @@ async function open(
     onFault: (reason) => log.warn({ index: config.SEARCH_INDEX }, reason),
   });
   closers.push(search.close);
-  await search.prepare();
+  closers.push(await prepareEngine('search', () => search.prepare(), log));
   const objects = createObjectStorage({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT || undefined,
@@ -116,7 +118,7 @@ async function open(
     onCall: metered('s3'),
   });
   closers.push(async () => objects.close());
-  await objects.prepare();
+  closers.push(await prepareEngine('object_storage', () => objects.prepare(), log));
   const keys = createKeyRing(encryptionKeys(config));
   const secrets = createConnectorSecrets(keys, secretFields);
   const temporal = {
@@ -234,7 +236,12 @@ async function open(
     closers.push(server.close);
     ({ url } = server);
   } else if (config.METRICS_PORT > 0) {
-    const operations = await serveOperations({ port: config.METRICS_PORT, host: config.HOST, metrics });
+    const operations = await serveOperations({
+      port: config.METRICS_PORT,
+      host: config.HOST,
+      metrics,
+      readiness: () => checkReadiness({ store, engine }, { search, object_storage: objects }, log),
+    });
     closers.push(operations.close);
   }
   const failed = Promise.all(failures).then(() => new Promise<never>(() => {}));

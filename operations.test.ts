@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Readiness } from './api/operations/check-readiness.ts';
 import { createMetrics } from './metrics.ts';
 import { serveOperations } from './operations.ts';
 
@@ -6,12 +7,13 @@ const HOST = '127.0.0.1';
 
 describe('A process without API', () => {
   const metrics = createMetrics();
+  let readiness: Readiness = { down: [], impaired: [] };
   let operations: Awaited<ReturnType<typeof serveOperations>>;
   let port: number;
   const get = (path: string) => fetch(`http://${HOST}:${port}${path}`);
 
   before(async () => {
-    operations = await serveOperations({ port: 0, host: HOST, metrics });
+    operations = await serveOperations({ port: 0, host: HOST, metrics, readiness: async () => readiness });
     ({ port } = operations);
   });
   after(() => operations.close());
@@ -20,6 +22,15 @@ describe('A process without API', () => {
     const answer = await get('/livez');
     expect(answer.status).to.equal(200);
     expect(await answer.text()).to.equal('ok\n');
+  });
+
+  it('is ready while what all of its work needs answers, and names what is impaired', async () => {
+    readiness = { down: [], impaired: ['search'] };
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.json()]).to.deep.equal([200, { status: 'ready', impaired: ['search'] }]);
+    readiness = { down: ['engine'], impaired: [] };
+    const unready = await get('/readyz');
+    expect([unready.status, await unready.json()]).to.deep.equal([503, { down: ['engine'], impaired: [] }]);
   });
 
   it('shows its metrics in the format of Prometheus, as they are now', async () => {
@@ -38,7 +49,12 @@ describe('A process without API', () => {
   });
 
   it('says at its start that the port is taken', async () => {
-    const fault = await serveOperations({ port, host: HOST, metrics }).then(
+    const fault = await serveOperations({
+      port,
+      host: HOST,
+      metrics,
+      readiness: async () => ({ down: [], impaired: [] }),
+    }).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error,
     );
@@ -46,7 +62,7 @@ describe('A process without API', () => {
   });
 
   it('stops at once, though callers keep their connections open', async () => {
-    const stopping = await serveOperations({ port: 0, host: HOST, metrics });
+    const stopping = await serveOperations({ port: 0, host: HOST, metrics, readiness: async () => readiness });
     await (await fetch(`http://${HOST}:${stopping.port}/livez`)).text();
     // Resolves only when no connection is left.
     await stopping.close();

@@ -1,17 +1,25 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import type { Readiness } from './api/operations/check-readiness.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves /metrics and /livez for a process that has no API; the API serves them itself. `port` 0 takes a free one; the result names it. */
+/** Serves /metrics, /livez and /readyz for a process that has no API; the API serves them itself. `port` 0 takes a free one; the result names it. */
 export async function serveOperations(options: {
   port: number;
   host: string;
   metrics: Metrics;
+  readiness: () => Promise<Readiness>;
 }): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const { metrics } = options;
+  const { metrics, readiness } = options;
   const server = createServer((request, response) => {
     if (request.url === '/livez') response.end('ok\n');
-    else if (request.url === '/metrics') {
+    else if (request.url === '/readyz') {
+      void readiness().then(({ down, impaired }) => {
+        response.statusCode = down.length === 0 ? 200 : 503;
+        response.setHeader('content-type', 'application/json');
+        response.end(`${JSON.stringify(down.length === 0 ? { status: 'ready', impaired } : { down, impaired })}\n`);
+      });
+    } else if (request.url === '/metrics') {
       void metrics.registry.metrics().then((text) => {
         response.setHeader('content-type', metrics.registry.contentType);
         response.end(text);

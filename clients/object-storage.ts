@@ -11,6 +11,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  NoSuchBucket,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -129,11 +130,38 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
         throw unreachable(new Error(`${fault.Key ?? 'An object'} was not removed: ${fault.Code ?? 'no reason'}`));
     }
   };
+  const prepare = (): Promise<void> =>
+    reach(async () => {
+      const { $metadata } = await client.send(new HeadBucketCommand({ Bucket })).catch(missing);
+      if ($metadata) return;
+      try {
+        await client.send(
+          new CreateBucketCommand({
+            Bucket,
+            // AWS demands the name of its region, but for the oldest one, which is no location by its own list.
+            ...(isLocation(region) ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
+          }),
+        );
+      } catch (error) {
+        // Another process was faster.
+        if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+      }
+    });
+  /** Creates the bucket again when the storage has lost it, and tries once more. */
+  const intoBucket = async (write: () => Promise<void>): Promise<void> => {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof AppError) || !(error.cause instanceof NoSuchBucket)) throw error;
+      await prepare();
+      await write();
+    }
+  };
 
   return {
     async put(key, body, { contentLength, ...how }) {
       if (body instanceof Readable && contentLength === undefined) return upload(key, body, how);
-      await reach(() =>
+      const send = () =>
         client.send(
           new PutObjectCommand({
             Bucket,
@@ -143,18 +171,22 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
             ContentEncoding: how.contentEncoding,
             ContentLength: contentLength,
           }),
-        ),
-      );
+        );
+      const write = () => reach(async () => void (await send()));
+      // A stream cannot be sent twice: the caller tries again.
+      await (body instanceof Readable ? write() : intoBucket(write));
     },
     async putFile(key, path, how) {
       // Before the storage is asked: a missing file is not the storage's fault.
       await stat(path);
-      const file = createReadStream(path);
-      try {
-        await upload(key, file, how);
-      } finally {
-        file.destroy();
-      }
+      await intoBucket(async () => {
+        const file = createReadStream(path);
+        try {
+          await upload(key, file, how);
+        } finally {
+          file.destroy();
+        }
+      });
     },
     get,
     async getFile(key, path) {
@@ -201,23 +233,7 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
         }),
         { expiresIn: expiresSeconds },
       ),
-    prepare: () =>
-      reach(async () => {
-        const { $metadata } = await client.send(new HeadBucketCommand({ Bucket })).catch(missing);
-        if ($metadata) return;
-        try {
-          await client.send(
-            new CreateBucketCommand({
-              Bucket,
-              // AWS demands the name of its region, but for the oldest one, which is no location by its own list.
-              ...(isLocation(region) ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
-            }),
-          );
-        } catch (error) {
-          // Another process was faster.
-          if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
-        }
-      }),
+    prepare,
     async ping() {
       await reach(() => client.send(new HeadBucketCommand({ Bucket })));
     },

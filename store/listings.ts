@@ -62,6 +62,8 @@ export interface Listings {
 
   /** Listings whose cover thumbnail is due. */
   coversDue(gatewayId: string, limit: number): Promise<Listing[]>;
+  /** The thumbnail is lost: it is due again. */
+  coverLost(id: string, cover: { readonly key?: string; readonly source: string }): Promise<void>;
   setCover(id: string, source: string, cover: { key?: string; failure?: string }): Promise<void>;
 
   find(id: string, gatewayIds: readonly string[]): Promise<Listing | undefined>;
@@ -244,6 +246,12 @@ export function createListings(collection: Collection<Listing>): Listings {
         .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } }, { projection: WITHOUT_RAW })
         .limit(limit)
         .toArray(),
+    async coverLost(id, { key, source }) {
+      await collection.updateOne(
+        { _id: id, 'sync.cover.key': key },
+        { $set: { 'sync.cover_due': source }, $unset: { 'sync.cover': '' } },
+      );
+    },
     async setCover(id, source, cover) {
       await collection.updateOne(
         { _id: id, 'sync.cover_due': source },

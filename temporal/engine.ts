@@ -56,6 +56,9 @@ const LIST_TIMEOUT_MS = 60_000;
 /** A schedule is shown beside what people came for: they do not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
 
+/** So long after a failed call Temporal counts as down for calls that can be left out. */
+const FAILURE_COUNTS_MS = 5_000;
+
 /** Where the engine is and which queue its workers listen on; those of the kinds of work are named after it. */
 export interface EngineOptions {
   readonly address: string;
@@ -75,17 +78,27 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
     ...(tracing ? { interceptors: { workflow: [clientInterceptor] } } : {}),
   });
   /** What goes wrong beyond what `work` expects is the engine's fault. */
+  let failedAt = Number.NEGATIVE_INFINITY;
   const call = async <T>(operation: string, work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> => {
     try {
       // Without a deadline the client retries for some twenty seconds.
-      return await timed(onCall, operation, () => connection.withDeadline(Date.now() + timeoutMs, work));
+      const result = await timed(onCall, operation, () => connection.withDeadline(Date.now() + timeoutMs, work));
+      failedAt = Number.NEGATIVE_INFINITY;
+      return result;
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
+      failedAt = performance.now();
       throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
         cause,
       });
     }
   };
+
+  /** For calls whose result is not what the caller came for: right after a failure they fail at once instead of making every caller wait. */
+  const callIfUp = <T>(operation: string, work: () => Promise<T>, timeoutMs: number): Promise<T> =>
+    performance.now() - failedAt < FAILURE_COUNTS_MS
+      ? Promise.reject(new AppError('DOWNSTREAM_ERROR', 'The workflow engine could not be reached a moment ago.'))
+      : call(operation, work, timeoutMs);
 
   const schedules = createSchedules(client, taskQueue);
 
@@ -197,7 +210,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
       }),
     schedules: {
       set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
-      find: (gatewayId) => call('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
+      find: (gatewayId) => callIfUp('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
       check: (owner, rhythm) => call('check_schedule', () => schedules.check(owner, rhythm)),
       pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
       remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),

@@ -1,15 +1,19 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
-import { inTime } from '../downstream.ts';
 import type { Typed } from '../schemas.ts';
+import { checkReadiness } from './check-readiness.ts';
 
-/** An engine that takes longer to answer a ping is of no use to a request. */
-const PING_SECONDS = 3;
-
-const statusSchema: Typed<{ status: 'ready' }> = {
+const statusSchema: Typed<{ status: 'ready'; impaired: string[] }> = {
   type: 'object',
-  properties: { status: { type: 'string', enum: ['ready'] } },
-  required: ['status'],
+  properties: {
+    status: { type: 'string', enum: ['ready'] },
+    impaired: {
+      type: 'array',
+      items: { type: 'string', enum: ['search', 'engine', 'object_storage'] },
+      description: 'Systems that do not answer; requests that need them are answered 503, all others as usual.',
+    },
+  },
+  required: ['status', 'impaired'],
   additionalProperties: false,
 };
 
@@ -17,35 +21,21 @@ export const getReadyz = route({
   method: 'GET',
   path: '/readyz',
   id: 'getReadyz',
-  summary: 'Whether everything behind the API answers',
-  description: 'Names what is down in `detail`.',
+  summary: 'Whether the API can serve requests',
+  description:
+    'Ready when the identity service and the store answer, which every request needs; otherwise 503 names in `detail` which does not. What only some requests need is named in `impaired`.',
   tag: 'Operations',
   access: 'public',
   root: true,
   success: {
     status: 200,
-    description: 'Everything answers.',
+    description: 'Identity service and store answer.',
     schema: statusSchema,
   },
 }).handle(async (_input, { store, search, engine, identity, objects, log }) => {
-  const systems = { store, search, engine, identity, object_storage: objects };
-  const answers = await Promise.all(
-    Object.entries(systems).map(async ([name, system]) => {
-      const fault = await faultOf(() => system.ping());
-      if (fault !== undefined) log.warn({ err: fault, system: name }, 'Not ready');
-      return fault === undefined ? [] : [name];
-    }),
-  );
-  const down = answers.flat();
-  if (down.length === 0) return { status: 'ready' as const };
+  const needed = { store, identity };
+  const partial = { search, engine, object_storage: objects };
+  const { down, impaired } = await checkReadiness(needed, partial, log);
+  if (down.length === 0) return { status: 'ready' as const, impaired: [...impaired] };
   throw new AppError('DOWNSTREAM_ERROR', `Not ready; no answer from: ${down.join(', ')}.`, { detail: down.join(',') });
 });
-
-async function faultOf(ping: () => Promise<void>): Promise<unknown> {
-  try {
-    await inTime(ping(), PING_SECONDS);
-    return undefined;
-  } catch (error) {
-    return error ?? new Error('the ping failed');
-  }
-}

@@ -18,8 +18,16 @@ export const getCover = route({
   success: { status: 302, description: 'To the picture.', headers: { Location: 'Pre-signed address.' } },
 }).handle(async ({ params }, { store, objects }) => {
   const listing = await store.listings.findPublic(params.id);
-  const key = listing?.hidden === true ? undefined : listing?.sync.cover?.key;
-  if (key === undefined) throw notFound('The cover of listing', params.id);
-  const url = await reach('Object storage', () => objects.url(key, { expiresSeconds: SIGNED_SECONDS }));
+  const cover = listing?.hidden === true ? undefined : listing?.sync.cover;
+  const { key } = cover ?? {};
+  if (cover === undefined || key === undefined) throw notFound('The cover of listing', params.id);
+  const url = await reach('Object storage', async () =>
+    (await objects.exists(key)) ? objects.url(key, { expiresSeconds: SIGNED_SECONDS }) : undefined,
+  );
+  if (url === undefined) {
+    // Object storage has lost it: the next sync makes it again.
+    await store.listings.coverLost(params.id, cover);
+    throw notFound('The cover of listing', params.id);
+  }
   return redirect(url, PUBLIC_REDIRECT);
 });

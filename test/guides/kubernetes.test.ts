@@ -109,7 +109,7 @@ describe('deploy/kubernetes', () => {
       expect(pod(role).metadata.annotations).to.include({ 'prometheus.io/port': String(port) });
       for (const probe of [startupProbe, livenessProbe, readinessProbe]) expect(probe.httpGet.port).to.equal('http');
       expect(livenessProbe.httpGet.path).to.equal('/livez');
-      expect(readinessProbe.httpGet.path).to.equal(role === 'api' ? '/readyz' : '/livez');
+      expect(readinessProbe.httpGet.path).to.equal('/readyz');
     });
 
     it(`gives ${role} as little as it needs: no root, nothing to write but its folders, time to stop`, () => {

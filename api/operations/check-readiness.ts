@@ -1,0 +1,40 @@
+import type { Log } from '../../log.ts';
+import { inTime } from '../downstream.ts';
+
+/** A system behind a process that can be asked whether it answers. */
+export type Pinged = Readonly<Record<string, { ping(): Promise<void> }>>;
+
+export interface Readiness {
+  /** What every piece of work needs and does not answer; empty: the process is ready. */
+  readonly down: readonly string[];
+  /** What only some of the work needs and does not answer. */
+  readonly impaired: readonly string[];
+}
+
+/** An engine that takes longer to answer a ping is of no use to a request. */
+const PING_SECONDS = 3;
+
+/** Asks all systems at once, for three seconds at most. */
+export async function checkReadiness(needed: Pinged, partial: Pinged, log: Log): Promise<Readiness> {
+  const silent = async (systems: Pinged): Promise<string[]> => {
+    const answers = await Promise.all(
+      Object.entries(systems).map(async ([name, system]) => {
+        const fault = await faultOf(() => system.ping());
+        if (fault !== undefined) log.warn({ err: fault, system: name }, 'A system does not answer');
+        return fault === undefined ? [] : [name];
+      }),
+    );
+    return answers.flat();
+  };
+  const [down, impaired] = await Promise.all([silent(needed), silent(partial)]);
+  return { down, impaired };
+}
+
+async function faultOf(ping: () => Promise<void>): Promise<unknown> {
+  try {
+    await inTime(ping(), PING_SECONDS);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('the ping failed');
+  }
+}
