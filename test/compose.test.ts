@@ -12,6 +12,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly ports?: readonly string[];
   readonly restart?: string;
+  readonly mem_limit?: string;
   readonly volumes?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
@@ -157,6 +158,20 @@ describe('docker-compose.yml', () => {
   });
 });
 
+/** Variables that Node itself and its libraries read. */
+const OF_NODE = ['NODE_ENV', 'UV_THREADPOOL_SIZE'];
+
+describe('The memory of a worker', () => {
+  it('is the same in docker-compose.yml, the manifests and the guide, and its heap is half of it', async () => {
+    const { command, mem_limit } = (await readCompose()).services['worker']!;
+    const manifest = await readFile(new URL('deploy/kubernetes/worker.yaml', ROOT), 'utf8');
+    expect(command).to.include('--max-old-space-size=1024');
+    expect(mem_limit).to.equal('2g');
+    expect(manifest).to.contain('--max-old-space-size=1024').and.to.contain('limits: { memory: 2Gi }');
+    expect(await readFile(new URL('docs/operations.md', ROOT), 'utf8')).to.contain('A worker needs 2 GiB');
+  });
+});
+
 describe('Dockerfile', () => {
   it('pins its base image, runs as another user than root and checks its health', async () => {
     const text = await readFile(new URL('Dockerfile', ROOT), 'utf8');
@@ -171,7 +186,9 @@ describe('Dockerfile', () => {
   it('sets no variable that config.ts does not know', async () => {
     const text = await readFile(new URL('Dockerfile', ROOT), 'utf8');
     const lines = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
-    const names = [...lines.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name).filter((name) => name !== 'NODE_ENV');
+    const names = [...lines.matchAll(/([A-Z_]+)=/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !OF_NODE.includes(name));
     expect(names).to.not.deep.equal([]);
     expect(names.filter((name) => !(name in configSchema.properties))).to.deep.equal([]);
   });

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { startTestProduct } from '../support/product.ts';
+import { openScene } from '../support/scene.ts';
+
+describe('A site that takes requests and never answers', function () {
+  this.timeout(240_000);
+
+  it('is given up within one run as a site that is down, although every batch takes longer than a turn', async () => {
+    const product = await startTestProduct('hanging', { REQUEST_TIMEOUT_SECONDS: '1', CHUNK_SECONDS: '1' });
+    const scene = await openScene({ product, listings: 600 });
+    await scene.controlSite({ delay_ms: 60_000 });
+    const job = await scene.run();
+    expect(job.status).to.equal('PARTIAL');
+    expect(job.reasons.map(({ code }) => code)).to.include('site_unreachable');
+    // Two batches of a hundred; the third ended it, and the other three were not sent.
+    expect(job.counts.delivery_failed).to.equal(200);
+    await scene.controlSite({ delay_ms: 0 });
+    const replay = await scene.run('', 'output-replay');
+    expect(replay).to.have.property('status', 'COMPLETED');
+    expect((await scene.siteStats()).listings).to.equal(600);
+    await scene.close();
+    await product.stop();
+  });
+});
