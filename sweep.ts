@@ -63,7 +63,7 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
   const overdue = new Date(Date.now() - OVERDUE_MS);
   const steps = [
     async () => {
-      for (const { _id } of await store.gateways.deleted()) await engine.purgeGateway(_id);
+      for (const { _id, client_id } of await store.gateways.deleted()) await engine.purgeGateway(_id, client_id);
     },
     async () => {
       for (const id of await store.mails.overdue(overdue, MAILS_AT_ONCE)) await engine.sendMail(id);

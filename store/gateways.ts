@@ -94,7 +94,7 @@ export interface Gateways {
   /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
   noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
-  deleted(): Promise<Pick<GatewayRecord, '_id'>[]>;
+  deleted(): Promise<Pick<GatewayRecord, '_id' | 'client_id'>[]>;
   remove(id: string): Promise<void>;
 }
 
@@ -214,7 +214,7 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
         { $set: { logo_url: url } },
       );
     },
-    deleted: () => collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1 } }).toArray(),
+    deleted: () => collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1, client_id: 1 } }).toArray(),
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },

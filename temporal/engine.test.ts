@@ -107,9 +107,9 @@ describe('The engine', function () {
       release = resolve;
     });
     const { gatewayId, names } = stage.prepare({ purgeGateway: () => held });
-    await engine.purgeGateway(gatewayId);
+    await engine.purgeGateway(gatewayId, 'client-1');
     await until('it is being removed', async () => names().includes('purgeGateway'));
-    await engine.purgeGateway(gatewayId);
+    await engine.purgeGateway(gatewayId, 'client-1');
     release();
     await client.workflow.getHandle(purgeWorkflowId(gatewayId)).result();
     expect(names()).to.deep.equal(['purgeGateway']);

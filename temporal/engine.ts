@@ -36,7 +36,7 @@ export interface Engine {
   /** Hands events of an input over to the workflow that follows them; once this resolves they are not lost. */
   followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
-  purgeGateway(gatewayId: string): Promise<void>;
+  purgeGateway(gatewayId: string, clientId: string): Promise<void>;
   /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
   wakeSiteEvents(subscriptionId: string): Promise<void>;
   /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
@@ -175,13 +175,14 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
       }),
-    purgeGateway: (gatewayId) =>
+    purgeGateway: (gatewayId, clientId) =>
       call('purge_gateway', async () => {
         await schedules.remove(gatewayId);
         await client.workflow.start('purgeGateway', {
           args: [gatewayId],
           taskQueue,
           workflowId: purgeWorkflowId(gatewayId),
+          priority: fairTo(clientId),
           workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
           staticSummary: `Removal of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),

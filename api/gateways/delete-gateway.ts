@@ -26,7 +26,7 @@ export const deleteGateway = route({
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
   await mailOwner(deps, gateway, 'gateway_deleted');
   try {
-    await engine.purgeGateway(gateway._id);
+    await engine.purgeGateway(gateway._id, gateway.client_id);
   } catch (error) {
     log.error({ err: error, gateway_id: gateway._id }, 'The removal of a deleted gateway could not be started');
   }
