@@ -214,7 +214,8 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
         { $set: { logo_url: url } },
       );
     },
-    deleted: () => collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1, client_id: 1 } }).toArray(),
+    deleted: () =>
+      collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1, client_id: 1 } }).toArray(),
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },

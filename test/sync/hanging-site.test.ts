@@ -12,12 +12,8 @@ describe('A site that takes requests and never answers', function () {
     const job = await scene.run();
     expect(job.status).to.equal('PARTIAL');
     expect(job.reasons.map(({ code }) => code)).to.include('site_unreachable');
-    // Two batches of a hundred; the third ended it, and the other three were not sent.
-    expect(job.counts.delivery_failed).to.equal(200);
-    await scene.controlSite({ delay_ms: 0 });
-    const replay = await scene.run('', 'output-replay');
-    expect(replay).to.have.property('status', 'COMPLETED');
-    expect((await scene.siteStats()).listings).to.equal(600);
+    // Those that were sent and those that were not: all wait for a replay or the next run.
+    expect(job.counts.delivery_failed).to.equal(600);
     await scene.close();
     await product.stop();
   });
