@@ -217,6 +217,22 @@ export const configSchema = {
       default: 1_800,
       description: 'Longest download of a feed before it is given up as an outage of the CRM.',
     },
+    SITE_BATCH_SECONDS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3_600,
+      default: 60,
+      description:
+        'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long.',
+    },
+    WITHDRAWAL_SECONDS: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 2_592_000,
+      default: 86_400,
+      description:
+        'How long it is tried to take listings off the sites of a deleted gateway or a removed output before they are left there.',
+    },
     EVENT_RETRY_SECONDS: {
       type: 'string',
       pattern: '^[0-9]{1,6}(,[0-9]{1,6})*$',

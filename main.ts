@@ -175,6 +175,8 @@ async function open(
       workFolder,
       maxFeedBytes: config.FEED_MAX_MIB * 1_024 ** 2,
       chunkSeconds: config.CHUNK_SECONDS,
+      siteBatchSeconds: config.SITE_BATCH_SECONDS,
+      withdrawalSeconds: config.WITHDRAWAL_SECONDS,
       eventRetries: eventRetries(config),
       wakeSiteEvents: engine.wakeSiteEvents,
       startMail: engine.sendMail,

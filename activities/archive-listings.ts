@@ -6,7 +6,7 @@ import type { Journal, Session } from './journal.ts';
 import { eventsOf, queueEvents } from './queue-events.ts';
 
 /**
- * Moves listings to the archive, out of the index, and marks them for withdrawal from the outputs that show them.
+ * Moves listings to the archive, out of the index, and marks them for withdrawal from the sites that may show them.
  * @param why.told what the journal says of it
  * @param journal where the move is a page of its own
  */
@@ -19,27 +19,25 @@ export async function archiveListings(
   // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
   await deps.search.remove(listings.map(({ _id, sync }) => ({ id: _id, version: sync.version + 1 })));
   const archived_at = new Date();
-  const records = listings.map((listing): FormerListing => {
-    const shown = (listing.sync.deliveries ?? [])
-      .filter(({ status }) => status !== 'withdrawn')
-      .map(({ output_id }) => output_id);
-    return {
-      _id: randomUUID(),
-      property_id: listing._id,
-      gateway_id: listing.gateway_id,
-      stream_id: listing.stream_id,
-      crm_reference: listing.crm_reference,
-      listing,
-      archived_at,
-      job_id: why.jobId,
-      reason: why.reason,
-      ...(shown.length > 0 ? { withdraw: shown } : {}),
-    };
-  });
+  const records = listings.map((listing): FormerListing => ({
+    _id: randomUUID(),
+    property_id: listing._id,
+    gateway_id: listing.gateway_id,
+    stream_id: listing.stream_id,
+    crm_reference: listing.crm_reference,
+    listing,
+    archived_at,
+    job_id: why.jobId,
+    reason: why.reason,
+  }));
   const events = listings.flatMap((listing) => eventsOf({ before: listing, version: listing.sync.version + 1 }));
   const subscriptions = await deps.store.subscriptions.ofGateway(why.gatewayId);
   const write = async (session: Session) => {
     await deps.store.formerListings.archive(records, session);
+    await deps.store.possessions.withdraw(
+      listings.map(({ _id, sync }) => ({ id: _id, version: sync.version + 1 })),
+      session,
+    );
     await queueEvents(deps, subscriptions, events, session);
     await deps.store.listings.removeMany(
       listings.map(({ _id }) => _id),

@@ -18,6 +18,7 @@ export interface BeginInput {
 
 export interface RunPlan {
   readonly inputs: readonly string[];
+  /** Also outputs that the gateway no longer has, whose sites are to be cleared. */
   readonly outputs: readonly string[];
   /** Inputs that were taken from the gateway and may still have listings. */
   readonly removed?: readonly string[];
@@ -59,7 +60,11 @@ export const beginRun =
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
       return {
         inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
-        outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+        outputs: [
+          ...gateway.output_connectors.map(({ connector_id }) => connector_id),
+          // A site that was left may be dead: runs that follow a single event do not wait for it.
+          ...(trigger === 'CRM_EVENT' ? [] : (gateway.former_outputs ?? []).map(({ id }) => id)),
+        ],
         ...(kind === 'SYNC' && gateway.removed_inputs?.length ? { removed: gateway.removed_inputs } : {}),
       };
     });

@@ -10,7 +10,7 @@ import type {
 import { ConnectorError } from '../connectors/errors.ts';
 import { crmAccount } from '../connectors/http/crm-account.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
-import type { GatewayRecord } from '../store/gateways.ts';
+import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
 import type { ActivityDeps } from './deps.ts';
 
 /** An input of a gateway with its connector, the config in clear. */
@@ -52,8 +52,28 @@ export function openInput(
 /** Undefined when the output was removed from the gateway meanwhile. */
 export function openOutput(deps: ActivityDeps, gateway: GatewayRecord, outputId: string): Output | undefined {
   const ref = gateway.output_connectors.find(({ connector_id }) => connector_id === outputId);
-  return ref && { id: outputId, connector: deps.outputConnector(ref.connector_type), config: configOf(deps, ref) };
+  return ref && outputOf(deps, ref, outputId);
 }
+
+/** Every output of a gateway. */
+export const outputsOf = (deps: OutputDeps, { output_connectors }: GatewayRecord): Output[] =>
+  output_connectors.map((ref) => outputOf(deps, ref, ref.connector_id));
+
+/** An output that the gateway had: the same connector and config under an id of its own. */
+export const openFormerOutput = (deps: OutputDeps, { id, connector }: FormerOutput): Output =>
+  outputOf(deps, connector, id);
+
+/** Outputs that the gateway had and whose sites may still show listings. */
+export const formerOutputsOf = (deps: OutputDeps, { former_outputs = [] }: GatewayRecord): Output[] =>
+  former_outputs.map((former) => openFormerOutput(deps, former));
+
+type OutputDeps = Pick<ActivityDeps, 'secrets' | 'outputConnector'>;
+
+const outputOf = (deps: OutputDeps, ref: ConnectorRef, id: string): Output => ({
+  id,
+  connector: deps.outputConnector(ref.connector_type),
+  config: configOf(deps, ref),
+});
 
 /** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
 const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>

@@ -38,6 +38,10 @@ export interface ActivityDeps {
   readonly maxFeedBytes: number;
   /** Work of one activity before it hands over to the next. */
   readonly chunkSeconds: number;
+  /** Most time that a site has for one batch, with all repetitions. */
+  readonly siteBatchSeconds: number;
+  /** How long a site that a gateway has left may take to acknowledge that its listings go. */
+  readonly withdrawalSeconds: number;
   /** Pauses between the attempts to tell a site of an event, seconds. */
   readonly eventRetries: readonly number[];
   /** Has the events that wait for a subscription sent, durably. */

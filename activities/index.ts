@@ -13,6 +13,7 @@ import { reconcileInput } from './reconcile-input.ts';
 import { restoreListings } from './restore-listings.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSiteEvents } from './send-site-events.ts';
+import { withdrawGateway } from './withdraw-gateway.ts';
 
 /** All activities of a worker: the one list. Those that ask CRMs and sites, or go over whole catalogues, are limited per client. */
 export const createActivities = (deps: ActivityDeps) => ({
@@ -30,6 +31,7 @@ export const createActivities = (deps: ActivityDeps) => ({
   checkConnectors: deps.inTurn(checkConnectors(deps)),
   checkEventTarget: checkEventTarget(deps),
   noteMissedEvents: noteMissedEvents(deps),
+  withdrawGateway: deps.inTurn(withdrawGateway(deps)),
   purgeGateway: deps.inTurn(purgeGateway(deps)),
 });
 

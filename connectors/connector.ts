@@ -217,6 +217,14 @@ export interface OutputAnswer {
   readonly ok: boolean;
   readonly url?: string;
   readonly message?: string;
+  /** Of an answer that is not ok: the site may have done what it was asked to all the same. */
+  readonly inDoubt?: true;
+}
+
+/** A listing that a site says it shows. */
+export interface ShownListing {
+  readonly id: string;
+  readonly version: number;
 }
 
 export interface OutputContext {
@@ -239,6 +247,11 @@ export interface OutputConnector {
    * twice. Throws ConnectorError when the site as a whole cannot be reached or refuses us.
    */
   deliver(ctx: OutputContext, items: readonly OutputItem[], deliveryId: string): Promise<readonly OutputAnswer[]>;
+  /**
+   * The listings of this gateway that the site shows, in pages. Where the protocol has no such question, or the site does not know it, there is no
+   * list; undefined then. Throws ConnectorError, also when the answer cannot be believed.
+   */
+  list?(ctx: OutputContext): Promise<AsyncIterable<readonly ShownListing[]> | undefined>;
 }
 
 export type Connector = InputConnector | OutputConnector;

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'gateway.validated',
   'gateway.validation_failed',
   'gateway.deleted',
+  'gateway.not_withdrawn',
   'gateway.events_enabled',
   'gateway.events_secret_renewed',
   'gateway.events_disabled',

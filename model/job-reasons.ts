@@ -25,6 +25,8 @@ export const REASON_MESSAGES = {
   delivery_failed: 'A site refused listings.',
   site_refused: 'A site refuses us: the address or the key of the output is wrong.',
   site_unreachable: 'A site could not be reached.',
+  site_list_failed: 'A site could not say which listings it shows; it was delivered to all the same.',
+  not_withdrawn: 'A site that the gateway left may still show its listings; they are not withdrawn any more.',
   template_missing: 'The mapping template of an output no longer exists.',
   deliver_failed: 'A delivery could not be carried out.',
   overflow: 'Listings beyond the plan’s limit were not delivered.',

@@ -9,7 +9,7 @@ export interface Delivery {
   readonly at: Date;
   readonly domain: string;
   readonly message?: string;
-  /** What the site still shows when it refused this version. */
+  /** Of `failed`: the last version that the site acknowledged and has not withdrawn since. */
   readonly shown_version?: number;
 }
 
@@ -69,9 +69,6 @@ export interface FormerListing {
   readonly job_id: string;
   /** absent: no longer in the CRM; deleted: the CRM said so; input_removed: the gateway no longer reads its CRM. */
   readonly reason: 'absent' | 'deleted' | 'input_removed';
-  /** Outputs that still show the listing; absent when none does. */
-  readonly withdraw?: string[];
-  readonly tried_job?: string;
 }
 
 /** The stream a listing belongs to: one input of one gateway. */

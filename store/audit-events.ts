@@ -37,6 +37,9 @@ export interface AuditEvents {
   ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
 }
 
+/** What is told of a gateway whose own events nobody can read any more. */
+const OF_DELETED: readonly AuditAction[] = ['gateway.deleted', 'gateway.not_withdrawn'];
+
 type Events = Part<AuditEvent>;
 
 /** The trail of who did what and when; append-only: there is no way to change an event. */
@@ -75,7 +78,7 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
       read(
         {
           'actor.client_id': clientId,
-          $or: [{ gateway_id: { $exists: false } }, { action: 'gateway.deleted' }],
+          $or: [{ gateway_id: { $exists: false } }, { action: { $in: [...OF_DELETED] } }],
         },
         filter,
         page,

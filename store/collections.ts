@@ -19,6 +19,7 @@ import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
+import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
@@ -44,6 +45,7 @@ export interface Collections {
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  site_possessions: PossessionRecord;
   site_activations: SiteActivationRecord;
   managed_sites: ManagedSiteRecord;
   hub_audit: HubAuditRecord;
@@ -104,11 +106,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   },
   former_listings: {
     required: ['gateway_id', 'stream_id', 'crm_reference', 'listing'],
-    indexes: [
-      [{ stream_id: 1, crm_reference: 1 }],
-      [{ gateway_id: 1, archived_at: -1 }],
-      [{ gateway_id: 1, withdraw: 1 }, { partialFilterExpression: { withdraw: { $exists: true } } }],
-    ],
+    indexes: [[{ stream_id: 1, crm_reference: 1 }], [{ gateway_id: 1, archived_at: -1 }]],
   },
   sync_jobs: {
     required: ['gateway_id', 'kind', 'status', 'created_at'],
@@ -161,6 +159,15 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, status: 1 }],
       [{ status: 1, next_attempt_at: 1 }],
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
+    ],
+  },
+  // Small and apart from the listings: it is written with every first delivery and read with every batch.
+  site_possessions: {
+    required: ['gateway_id', 'site', 'listing_id'],
+    indexes: [
+      [{ gateway_id: 1, site: 1 }],
+      [{ gateway_id: 1, leaving: 1 }, { partialFilterExpression: { leaving: { $exists: true } } }],
+      [{ listing_id: 1 }],
     ],
   },
   site_activations: {

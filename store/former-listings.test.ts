@@ -18,8 +18,6 @@ const former = (id: string, given: Partial<FormerListing> = {}): FormerListing =
 describe('Former listings', () => {
   const { store, db } = testStore(() => process.env['MONGODB_URL']);
   const formers = () => store().formerListings;
-  const due = async (output: string, job = 'job 1') =>
-    (await formers().toWithdraw('g1', output, job, 9)).map(({ _id }) => _id).toSorted();
 
   beforeEach(async () => {
     await db().collection('former_listings').deleteMany({});
@@ -43,19 +41,5 @@ describe('Former listings', () => {
     await formers().archive([former('a'), former('b', { job_id: 'other' })]);
     await formers().archive([former('a')]);
     expect(await formers().countOfJob('job', 'g1.input', ['a', 'b', 'c'])).to.equal(1);
-  });
-
-  it('are due for withdrawal until each output that shows them has withdrawn them', async () => {
-    await formers().archive([former('a', { withdraw: ['o1', 'o2'] }), former('b', { withdraw: ['o1'] }), former('c')]);
-    await formers().withdrawn(['a', 'b'], 'o1');
-    expect([await due('o1'), await due('o2')]).to.deep.equal([[], ['a']]);
-    const [b] = (await formers().byReferences('g1.input', ['b'])).values();
-    expect(b).not.to.have.property('withdraw');
-  });
-
-  it('that a site would not withdraw are tried again by the next run', async () => {
-    await formers().archive([former('a', { withdraw: ['o1'] }), former('b', { withdraw: ['o1'] })]);
-    await formers().refused(['a'], 'job 1');
-    expect([await due('o1'), await due('o1', 'job 2')]).to.deep.equal([['b'], ['a', 'b']]);
   });
 });

@@ -38,10 +38,6 @@ export interface FormerListings {
   ofJob(gatewayId: string, jobId: string, limit: number): Promise<FormerListing[]>;
   /** The listings are back. */
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
-  /** Listings an output still shows and this run has not tried to withdraw. */
-  toWithdraw(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<FormerListing[]>;
-  withdrawn(ids: readonly string[], outputId: string, session?: ClientSession): Promise<void>;
-  refused(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
   /** Of these gateways, the last archived first. */
   search(gatewayIds: readonly string[], filter: FormerFilter, page: PageOf): Promise<Part<FormerListing>>;
   find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
@@ -126,24 +122,6 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
       collection.find({ gateway_id: gatewayId, job_id: jobId }).sort({ archived_at: -1 }).limit(limit).toArray(),
     async removeMany(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
-    },
-    toWithdraw: (gatewayId, outputId, jobId, limit) =>
-      collection
-        .find({ gateway_id: gatewayId, withdraw: outputId, tried_job: { $ne: jobId } }, { projection: WITHOUT_RAW })
-        .limit(limit)
-        .toArray(),
-    async withdrawn(ids, outputId, session) {
-      if (ids.length === 0) return;
-      await collection.updateMany({ _id: { $in: [...ids] } }, { $pull: { withdraw: outputId } }, { session });
-      await collection.updateMany(
-        { _id: { $in: [...ids] }, withdraw: { $size: 0 } },
-        { $unset: { withdraw: '' } },
-        { session },
-      );
-    },
-    async refused(ids, jobId, session) {
-      if (ids.length > 0)
-        await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { tried_job: jobId } }, { session });
     },
     search: (gatewayIds, wanted, page) =>
       readPage(collection, filterOf(gatewayIds, wanted), page, {

@@ -13,6 +13,14 @@ export interface DelegationRecord {
   readonly created_at: Date;
 }
 
+/** An output that was removed, or that delivers to another site now: what its site may still show is to be withdrawn. */
+export interface FormerOutput {
+  readonly id: string;
+  /** As it was, under the id that its secrets are sealed for. */
+  readonly connector: ConnectorRef;
+  readonly removed_at: Date;
+}
+
 /** A gateway as stored: connector secrets sealed. */
 export interface GatewayRecord {
   readonly _id: string;
@@ -38,8 +46,12 @@ export interface GatewayRecord {
   readonly seeded_outputs: string[];
   /** Ids of inputs that were taken away and may still have listings; the next whole run archives those. */
   readonly removed_inputs?: string[];
+  /** Outputs whose sites may still show listings though the gateway does not deliver there any more. */
+  readonly former_outputs?: FormerOutput[];
   readonly created_at: Date;
   readonly updated_at: Date;
+  /** Of a deleted gateway: its listings stay on its sites. */
+  readonly keep_on_sites?: boolean;
   /** Set while the purge of a deleted gateway is under way; such a gateway no longer exists for anyone. */
   readonly deleted_at?: Date;
 }
@@ -91,6 +103,8 @@ export interface Gateways {
   noteRemovedInputs(id: string, inputIds: readonly string[]): Promise<void>;
   /** Nothing is left of a removed input. */
   forgetRemovedInput(id: string, inputId: string): Promise<void>;
+  /** The site of a former output shows nothing of the gateway any more, or has had its time. */
+  forgetFormerOutput(id: string, formerId: string): Promise<void>;
   /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
   noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
@@ -207,6 +221,9 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     },
     async forgetRemovedInput(id, inputId) {
       await collection.updateOne({ _id: id }, { $pull: { removed_inputs: inputId } });
+    },
+    async forgetFormerOutput(id, formerId) {
+      await collection.updateOne({ _id: id }, { $pull: { former_outputs: { id: formerId } } });
     },
     async noteLogo(id, url) {
       await collection.updateOne(

@@ -129,10 +129,7 @@ describe('Stored listings', () => {
       await ack('a', ['o2'], { output_id: 'o2' });
       expect(await due('o2')).to.deep.equal(['b']);
       expect((await get('a'))?.sync).not.to.have.property('pending');
-      expect([
-        await listings().countDelivered('g1', 'o1'),
-        await listings().countPending('g1', 'o1', 'j'),
-      ]).to.deep.equal([1, 1]);
+      expect(await listings().countPending('g1', 'o1', 'j')).to.equal(1);
     });
 
     it('stay due when a newer version was written while the site answered', async () => {
@@ -147,7 +144,6 @@ describe('Stored listings', () => {
       await ack('a', ['o1', 'o2']);
       await ack('a', ['o1', 'o2'], { domain: 'new.example' });
       expect((await get('a'))?.sync.deliveries).to.deep.equal([delivery({ domain: 'new.example' })]);
-      expect(await listings().countDelivered('g1', 'o1')).to.equal(1);
     });
 
     it('take the address that the site answered', async () => {
@@ -166,7 +162,6 @@ describe('Stored listings', () => {
       expect(await due('o1')).to.deep.equal(['c']);
       expect(await due('o1', 'job 2')).to.deep.equal(['a', 'b', 'c']);
       expect((await get('a'))?.sync.deliveries).to.deep.equal([answered]);
-      expect(await listings().countDelivered('g1', 'o1')).to.equal(0);
     });
 
     it('are all due again at a new output or in a forced replay, also those tried before', async () => {

@@ -42,6 +42,10 @@ export interface Listings {
   ): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'> & { readonly sync: Pick<Listing['sync'], 'job_id'> }>;
   /** How many listings a stream has; counts no further than `limit`. */
   countOfStream(streamId: string, limit?: number): Promise<number>;
+  /** The versions of those of these listings that the store has. */
+  versions(ids: readonly string[]): Promise<Map<string, number>>;
+  /** The gateways of those of these listings that the store has. */
+  owners(ids: readonly string[]): Promise<Map<string, string>>;
   /** Without the raw record, unless asked for. */
   byIds(ids: readonly string[], options?: { raw?: boolean }): Promise<Listing[]>;
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
@@ -52,7 +56,6 @@ export interface Listings {
   pending(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<Listing[]>;
   /** How many of those are left. */
   countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
-  countDelivered(gatewayId: string, outputId: string): Promise<number>;
   /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
   acknowledge(acknowledged: readonly Acknowledgement[], session?: ClientSession): Promise<void>;
   /** The site refused or could not be reached: stays pending, not tried again by this run. */
@@ -181,6 +184,16 @@ export function createListings(collection: Collection<Listing>): Listings {
       ),
     countOfStream: (streamId, limit) =>
       collection.countDocuments({ stream_id: streamId }, limit === undefined ? {} : { limit }),
+    async versions(ids) {
+      const found = await collection
+        .find<ListingStamp>({ _id: { $in: [...ids] } }, { projection: { 'sync.version': 1 } })
+        .toArray();
+      return new Map(found.map(({ _id, sync }) => [_id, sync.version]));
+    },
+    async owners(ids) {
+      const found = await collection.find({ _id: { $in: [...ids] } }, { projection: { gateway_id: 1 } }).toArray();
+      return new Map(found.map(({ _id, gateway_id }) => [_id, gateway_id]));
+    },
     byIds: (ids, { raw = false } = {}) =>
       collection.find({ _id: { $in: [...ids] } }, raw ? {} : { projection: WITHOUT_RAW }).toArray(),
     async removeMany(ids, session) {
@@ -203,11 +216,6 @@ export function createListings(collection: Collection<Listing>): Listings {
         .toArray(),
     countPending: (gatewayId, outputId, jobId) =>
       collection.countDocuments({ gateway_id: gatewayId, 'sync.pending': outputId, 'sync.tried_job': { $ne: jobId } }),
-    countDelivered: (gatewayId, outputId) =>
-      collection.countDocuments({
-        gateway_id: gatewayId,
-        'sync.deliveries': { $elemMatch: { output_id: outputId, status: 'synced' } },
-      }),
     async acknowledge(acknowledged, session) {
       if (acknowledged.length === 0) return;
       await collection.bulkWrite(

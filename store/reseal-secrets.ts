@@ -82,6 +82,9 @@ function connectorSecrets(gateway: GatewayRecord, secretFields: (type: string) =
     ...inConnector(gateway.input_connector, 'input_connector'),
     ...gateway.input_connectors.flatMap((connector, at) => inConnector(connector, `input_connectors.${at}`)),
     ...gateway.output_connectors.flatMap((connector, at) => inConnector(connector, `output_connectors.${at}`)),
+    ...(gateway.former_outputs ?? []).flatMap(({ connector }, at) =>
+      inConnector(connector, `former_outputs.${at}.connector`),
+    ),
   ];
 }
 

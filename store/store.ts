@@ -25,6 +25,7 @@ import { createSiteActivations } from './site-activations.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { createSitePossessions } from './site-possessions.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
@@ -80,6 +81,7 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    possessions: createSitePossessions(collection('site_possessions')),
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),

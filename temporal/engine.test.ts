@@ -112,7 +112,7 @@ describe('The engine', function () {
     await engine.purgeGateway(gatewayId, 'client-1');
     release();
     await client.workflow.getHandle(purgeWorkflowId(gatewayId)).result();
-    expect(names()).to.deep.equal(['purgeGateway']);
+    expect(names()).to.deep.equal(['withdrawGateway', 'purgeGateway']);
   });
 
   it('tells how each call went', async () => {

@@ -74,6 +74,8 @@ export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finish
   proxyActivities<Activities>(BOOKKEEPING);
 export const checkConnectors: Activities['checkConnectors'] = (gatewayId) =>
   on('interactive', CHECK).checkConnectors(gatewayId);
+export const withdrawGateway: Activities['withdrawGateway'] = (gatewayId) =>
+  on('deliver', CHUNK).withdrawGateway(gatewayId);
 export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);
 export const sendMail: Activities['sendMail'] = (mailId) => on('mail', MAIL).sendMail(mailId);
 export const { notifyOverflow } = proxyActivities<Activities>(NOTICE);

@@ -343,7 +343,19 @@ describe('The workflow of a run', function () {
   it('need not be there when its gateway is removed', async () => {
     const play = await stage.startOther('purgeGateway');
     await play.handle.result();
-    expect(play.names()).to.deep.equal(['purgeGateway']);
+    expect(play.names()).to.deep.equal(['withdrawGateway', 'purgeGateway']);
+  });
+
+  it('is followed, when its gateway is removed, by withdrawals until the sites are clear; only then is anything removed', async () => {
+    const pauses = [0, 50];
+    const play = await stage.startOther('purgeGateway', {
+      withdrawGateway: async () => {
+        const retryInMs = pauses.shift();
+        return retryInMs === undefined ? {} : { retryInMs };
+      },
+    });
+    await play.handle.result();
+    expect(play.names()).to.deep.equal(['withdrawGateway', 'withdrawGateway', 'withdrawGateway', 'purgeGateway']);
   });
 
   it('makes thumbnails until none is due', async () => {

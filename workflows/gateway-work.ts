@@ -1,6 +1,6 @@
-import { continueAsNew, getExternalWorkflowHandle, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, getExternalWorkflowHandle, patched, sleep, workflowInfo } from '@temporalio/workflow';
 import type { ConnectorCheck } from '../model/connector-check.ts';
-import { checkConnectors as check, makeCovers, purgeGateway as purge } from './activities.ts';
+import { checkConnectors as check, makeCovers, purgeGateway as purge, withdrawGateway } from './activities.ts';
 import { syncWorkflowId } from './messages.ts';
 
 /** Makes the cover thumbnails of a gateway until none is due. */
@@ -15,11 +15,18 @@ export async function checkConnectors(gatewayId: string): Promise<ConnectorCheck
   return check(gatewayId);
 }
 
-/** Ends the run of a deleted gateway and removes all it owned. */
+/** Ends the run of a deleted gateway, takes its listings off its sites and removes all it owned. */
 export async function purgeGateway(gatewayId: string): Promise<void> {
   // There may be no run: then there is nothing to end.
   await getExternalWorkflowHandle(syncWorkflowId(gatewayId))
     .cancel()
     .catch(() => undefined);
+  if (patched('withdraw-before-removal')) {
+    for (;;) {
+      const { retryInMs } = await withdrawGateway(gatewayId);
+      if (retryInMs === undefined) break;
+      if (retryInMs > 0) await sleep(retryInMs);
+    }
+  }
   await purge(gatewayId);
 }

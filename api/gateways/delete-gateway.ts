@@ -10,19 +10,26 @@ export const deleteGateway = route({
   id: 'deleteGateway',
   summary: 'Delete a gateway',
   description:
-    'Owner only. The gateway is gone for everyone at once and its API tokens are revoked, its addons end; a run under way ends and its listings, jobs and files are removed in the background.',
+    'Owner only. The gateway is gone for everyone at once and its API tokens are revoked, its addons end. In the background a run under way ends, the listings are withdrawn from the sites, and listings, jobs and files are removed. Sites that do not answer are tried for a day; what they still show then is recorded as `gateway.not_withdrawn` among the audit events of the client.',
   tag: 'Gateways',
   access: { gateway: 'OWNER' },
+  query: {
+    keepOnSites: {
+      type: 'boolean',
+      default: false,
+      description: 'Leaves the listings on the sites instead of withdrawing them.',
+    },
+  },
   success: { status: 204, description: 'Deleted.' },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
-  const { gateway } = input;
+  const { gateway, query } = input;
   const { billing, engine, identity, log } = deps;
   // Nothing is written unless the other systems answer: a half-deleted gateway could not be deleted again.
   await engine.ping();
   await identity.revokeApiTokens(gateway._id);
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
-  await saveGateway(deps, gateway, { deleted_at: new Date() });
+  await saveGateway(deps, gateway, { deleted_at: new Date(), ...(query.keepOnSites ? { keep_on_sites: true } : {}) });
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
   await mailOwner(deps, gateway, 'gateway_deleted');
   try {

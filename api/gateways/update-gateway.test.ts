@@ -195,6 +195,30 @@ describe('updating a gateway', () => {
     expect(keyOf(state.gateway)).to.equal('new');
   });
 
+  it('keeps an output whose site is left until that site is clear, with its key, once per address', async () => {
+    const { state, deps } = world(stored);
+    const outputs = [{ connector_type: 'SYNC', config: { url: 'https://new.test', plugin_auth_key: 'new' } }];
+    await updateGateway(asked(stored, { output_connectors: outputs }), deps);
+    const former = state.gateway?.former_outputs ?? [];
+    expect(former.map(({ connector }) => sealing.secrets.open(connector).config)).to.deep.equal([
+      { url: 'https://site.test', plugin_auth_key: 'canary-key' },
+    ]);
+    const back = { ...stored, ...state.gateway, output_connectors: [output], seeded_outputs: [outputId] };
+    const again = world(back);
+    await updateGateway(asked(back, { output_connectors: [] }), again.deps);
+    expect(again.state.gateway?.former_outputs).to.have.length(1);
+  });
+
+  it('keeps no output that has never delivered, nor one that only got another key', async () => {
+    const unused = { ...stored, seeded_outputs: [] };
+    const removed = world(unused);
+    await updateGateway(asked(unused, { output_connectors: [] }), removed.deps);
+    const rekeyed = world(stored);
+    const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: 'new' } }];
+    await updateGateway(asked(stored, { output_connectors: outputs }), rekeyed.deps);
+    for (const { state } of [removed, rekeyed]) expect(state.gateway?.former_outputs).to.deep.equal([]);
+  });
+
   it('leaves alone what PATCH does not name, while PUT falls back to the defaults', async () => {
     const patched = world(stored);
     await updateGateway(asked(stored, { name: 'New' }), patched.deps);
@@ -346,8 +370,8 @@ describe('validating a gateway', () => {
 
 describe('deleting a gateway', () => {
   const gateway = gatewayRecord();
-  const remove = (deps: ReturnType<typeof world>['deps']) =>
-    deleteGateway.call({ ...asked(gateway, {}), body: undefined }, deps);
+  const remove = (deps: ReturnType<typeof world>['deps'], keepOnSites = false) =>
+    deleteGateway.call({ ...asked(gateway, {}), body: undefined, query: { keepOnSites } }, deps);
 
   it('revokes its tokens, hides it from everyone, then has its data removed', async () => {
     const { state, deps } = world(gateway);
@@ -355,6 +379,14 @@ describe('deleting a gateway', () => {
     expect(state.calls).to.deep.equal(['ping', 'revoke', 'end MULTI_INPUTS', 'purge']);
     expect(state.gateway?.deleted_at).to.be.instanceOf(Date);
     expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.deleted']);
+  });
+
+  it('leaves the listings on the sites only when asked to', async () => {
+    const [withdrawn, kept] = [world(gateway), world(gateway)];
+    await remove(withdrawn.deps);
+    await remove(kept.deps, true);
+    expect(withdrawn.state.gateway).not.to.have.property('keep_on_sites');
+    expect(kept.state.gateway).to.have.property('keep_on_sites', true);
   });
 
   it('changes nothing while tokens cannot be revoked', async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { FormerOutput, GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { addonTurn } from '../addons/addon-code.ts';
 import { recordAct } from '../record-act.ts';
@@ -40,7 +41,7 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   const saved = await saveGateway(
     deps,
     gateway,
-    { ...given, ...connectors, removed_inputs },
+    { ...given, ...connectors, removed_inputs, former_outputs: formerOutputs(gateway, next) },
     movedOutputs(gateway, next),
   );
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
@@ -71,6 +72,20 @@ function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
   const kept = new Set(idsOf(after));
   const gone = new Set([...(before.removed_inputs ?? []), ...idsOf(before)].filter((id) => !kept.has(id)));
   return [...gone];
+}
+
+/** Outputs whose sites the gateway leaves and which may have listings: removed ones, and those that point at another address now. */
+function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutput[] {
+  const left = before.output_connectors.filter((output) => {
+    const now = after.output_connectors.find(({ connector_id }) => connector_id === output.connector_id);
+    const isLeft = !now || now.connector_type !== output.connector_type || now.config['url'] !== output.config['url'];
+    return isLeft && before.seeded_outputs.includes(output.connector_id);
+  });
+  const again = (former: FormerOutput) => left.some(({ config }) => config['url'] === former.connector.config['url']);
+  return [
+    ...(before.former_outputs ?? []).filter((former) => !again(former)),
+    ...left.map((connector) => ({ id: randomUUID(), connector, removed_at: new Date() })),
+  ];
 }
 
 /** What of an output's config decides which listings a site has, and in which shape. */

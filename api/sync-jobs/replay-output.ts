@@ -9,7 +9,8 @@ export const replayOutput = route({
   path: '/gateways/{id}/output-replay',
   id: 'replayOutput',
   summary: 'Replay the output phase without contacting the CRM',
-  description: 'Delivers what the outputs have not acknowledged yet; with `force` everything again.',
+  description:
+    'Delivers what the outputs have not acknowledged yet; with `force` everything again. Listings on the sites of removed outputs are withdrawn.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
   query: {
@@ -24,7 +25,8 @@ export const replayOutput = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { force } = input.query;
-  if (input.gateway.output_connectors.length === 0) {
+  const { output_connectors, former_outputs = [] } = input.gateway;
+  if (output_connectors.length === 0 && former_outputs.length === 0) {
     throw new AppError('CONFLICT', 'The gateway has no output connector to deliver to.');
   }
   const job = await startRun(

@@ -26,7 +26,9 @@ export function readAnswers(body: Json, items: readonly OutputItem[]): OutputAns
       byId.set(answer.id, answer);
     }
   }
-  return items.map(({ id }) => byId.get(id) ?? { id, ok: false, message: 'The site gave no answer for this listing.' });
+  return items.map(
+    ({ id }) => byId.get(id) ?? { id, ok: false, inDoubt: true, message: 'The site gave no answer for this listing.' },
+  );
 }
 
 function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
@@ -35,9 +37,11 @@ function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
     return undefined;
   }
   const said = typeof message === 'string' ? cleanLine(message.slice(0, MAX_MESSAGE_LENGTH)) : undefined;
+  if (status === 'error') {
+    return { id, ok: false, message: said || 'The site gave no reason.' };
+  }
   if (status !== 'ok') {
-    const fallback = status === 'error' ? 'The site gave no reason.' : 'The site answered with an unknown status.';
-    return { id, ok: false, message: said || fallback };
+    return { id, ok: false, inDoubt: true, message: said || 'The site answered with an unknown status.' };
   }
   if (url === undefined || url === null || url === '') {
     return said ? { id, ok: true, message: said } : { id, ok: true };

@@ -74,7 +74,7 @@ describe('SYNC output', () => {
     expect(answers).to.deep.equal([
       { id: 'a', ok: true, url: 'https://site.example/a' },
       { id: 'b', ok: false, message: 'no type' },
-      { id: 'c', ok: false, message: 'The site gave no answer for this listing.' },
+      { id: 'c', ok: false, inDoubt: true, message: 'The site gave no answer for this listing.' },
       { id: 'd', ok: true },
     ]);
     const [request] = site.requests;
@@ -206,6 +206,63 @@ describe('SYNC output', () => {
     expect((await failureOf(sync.check(without))).message).to.contain('plugin_auth_key');
     const withUser = { ...ctx, config: { url: 'https://u:hidden@site.example', plugin_auth_key: KEY } };
     expect((await failureOf(sync.check(withUser))).message).not.to.contain('hidden');
+  });
+
+  describe('asked what the site shows', () => {
+    const GATEWAY = '3f0c1d52-6f1a-4c5e-9d3c-1a2b3c4d5e6f';
+    const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const shown = (...numbers: number[]) => numbers.map((n) => ({ id: idOf(n), version: n }));
+    const read = async (ctx: TestContext) => {
+      const pages = await sync.list?.(ctx);
+      if (!pages) return undefined;
+      const found: unknown[] = [];
+      for await (const page of pages) found.push(...page);
+      return found;
+    };
+
+    it('reads page after page, each signed, for this gateway alone', async () => {
+      const ctx = await open({
+        [LISTINGS]: ({ path }) => ({
+          body: path.includes('after=')
+            ? { gateway_id: GATEWAY, listings: shown(3), next: null }
+            : { gateway_id: GATEWAY, listings: shown(1, 2), next: idOf(2) },
+        }),
+      });
+      expect(await read(ctx)).to.deep.equal(shown(1, 2, 3));
+      expect(site.requests.map(({ path }) => path)).to.deep.equal([
+        `${LISTINGS}?gateway_id=${GATEWAY}&limit=1000`,
+        `${LISTINGS}?gateway_id=${GATEWAY}&limit=1000&after=${idOf(2)}`,
+      ]);
+      for (const { headers } of site.requests)
+        new Webhook(new TextEncoder().encode(KEY), { format: 'raw' }).verify('', headers, { jsonParse: false });
+    });
+
+    for (const status of [404, 405, 501])
+      it(`has no list of a plugin that answers ${status}`, async () => {
+        expect(await read(await open({ [LISTINGS]: { status } }))).to.equal(undefined);
+      });
+
+    const page = (change: object) => ({ gateway_id: GATEWAY, listings: shown(1), next: null, ...change });
+    const BAD: Record<string, unknown> = {
+      'about another gateway': page({ gateway_id: 'gateway-2' }),
+      'about no gateway': { listings: shown(1) },
+      'without listings': page({ listings: null }),
+      'of more than a page': page({ listings: shown(...Array(1_001).keys()) }),
+      'with an id that is none of ours': page({ listings: [{ id: '../1', version: 1 }] }),
+      'without a version': page({ listings: [{ id: idOf(1) }] }),
+      'with half a version': page({ listings: [{ id: idOf(1), version: 1.5 }] }),
+      'with a cursor that is no text': page({ next: 7 }),
+      'with pages without end': page({ next: 'again' }),
+      'with empty pages without end': page({ listings: [], next: 'more' }),
+      'that is no object': [1],
+    };
+    for (const [what, body] of Object.entries(BAD))
+      it(`does not believe a list ${what}`, async () => {
+        const ctx = await open({ [LISTINGS]: { body } });
+        const { kind, message } = await failureOf(read(ctx));
+        expect(kind).to.equal('config');
+        expect(message.includes('not about this gateway')).to.equal(/about|object/.test(what));
+      });
   });
 
   it('sends nothing for an empty batch', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, OutputAnswer, OutputConnector, OutputContext, OutputItem } from '../connector.ts';
+import type { Json, OutputAnswer, OutputConnector, OutputContext, OutputItem, ShownListing } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { requireConfigText } from '../read-config.ts';
+import { LIST_PAGE, listListings } from './list-listings.ts';
 import { readAnswers } from './read-answers.ts';
 import { signWebhook } from '../http/sign-webhook.ts';
 import { toUrl } from '../../model/to-url.ts';
@@ -59,6 +60,7 @@ export const sync: OutputConnector = {
   batch: { items: 100, bytes: 4 * 1024 * 1024 },
   check,
   deliver,
+  list,
 };
 
 async function check(ctx: OutputContext): Promise<void> {
@@ -94,6 +96,30 @@ async function deliver(
   const middle = Math.ceil(items.length / 2);
   const first = await deliver(ctx, items.slice(0, middle), `${deliveryId}.1`);
   return [...first, ...(await deliver(ctx, items.slice(middle), `${deliveryId}.2`))];
+}
+
+/** Answers of a site whose plugin cannot list what it shows. */
+const UNKNOWN_QUESTION: readonly number[] = [404, 405, 501];
+
+async function list(ctx: OutputContext): Promise<AsyncIterable<readonly ShownListing[]> | undefined> {
+  let first: Json;
+  try {
+    first = await askPage(ctx, undefined);
+  } catch (error) {
+    if (error instanceof ConnectorError && UNKNOWN_QUESTION.includes(error.status ?? 0)) return undefined;
+    throw error;
+  }
+  return listListings(ctx, async (after) => (after === undefined ? first : askPage(ctx, after)));
+}
+
+async function askPage(ctx: OutputContext, after: string | undefined): Promise<Json> {
+  const query = new URLSearchParams({ gateway_id: ctx.gatewayId, limit: String(LIST_PAGE) });
+  if (after !== undefined) query.set('after', after);
+  const headers = signWebhook(authKey(ctx), `list-${randomUUID()}`, ctx.now(), '');
+  const answer = await ctx.http
+    .json(`${endpoint(ctx, 'listings')}?${query.toString()}`, { headers, maxBytes: MAX_ANSWER_BYTES })
+    .catch(explainNonJson);
+  return answer.body;
 }
 
 async function post(ctx: OutputContext, listings: readonly OutputItem[], deliveryId: string): Promise<Json> {

@@ -92,6 +92,12 @@ export interface Operations {
     path: {
       id: string;
     };
+    query?: {
+      /**
+       * Leaves the listings on the sites instead of withdrawing them.
+       */
+      keepOnSites?: boolean;
+    };
     answer: undefined;
   };
   /**
@@ -1238,6 +1244,7 @@ export interface Operations {
         | 'gateway.validated'
         | 'gateway.validation_failed'
         | 'gateway.deleted'
+        | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
@@ -1326,6 +1333,7 @@ export interface Operations {
         | 'gateway.validated'
         | 'gateway.validation_failed'
         | 'gateway.deleted'
+        | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
@@ -1410,6 +1418,7 @@ export interface Operations {
         | 'gateway.validated'
         | 'gateway.validation_failed'
         | 'gateway.deleted'
+        | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
@@ -2959,6 +2968,7 @@ export interface AuditEvent {
     | 'gateway.validated'
     | 'gateway.validation_failed'
     | 'gateway.deleted'
+    | 'gateway.not_withdrawn'
     | 'gateway.events_enabled'
     | 'gateway.events_secret_renewed'
     | 'gateway.events_disabled'

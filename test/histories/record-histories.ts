@@ -69,7 +69,9 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
       },
     }),
   covers: (stage) => stage.startOther('gatewayCovers', { makeCovers: threeTimes() }),
+  // `purge` was recorded before listings were withdrawn first.
   purge: (stage) => stage.startOther('purgeGateway'),
+  'purge-withdrawn': (stage) => stage.startOther('purgeGateway', { withdrawGateway: withdrawnInThree() }),
   check: (stage) => stage.startOther('checkConnectors'),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
   mail: (stage) => stage.startOther('sendMail'),
@@ -122,6 +124,15 @@ function sentInTwoParts() {
   return async () => {
     const nextInMs = pauses.shift();
     return nextInMs === undefined ? {} : { nextInMs };
+  };
+}
+
+/** A rest at once, a site that is down for a moment, then nothing. */
+function withdrawnInThree() {
+  const pauses = [0, 200];
+  return async () => {
+    const retryInMs = pauses.shift();
+    return retryInMs === undefined ? {} : { retryInMs };
   };
 }
 

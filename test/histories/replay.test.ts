@@ -22,6 +22,7 @@ const RECORDED = [
   'resumed',
   'covers',
   'purge',
+  'purge-withdrawn',
   'check',
   'scheduled',
   'site-events',

@@ -109,7 +109,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     buyAddon: (code) =>
       client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),
     async close() {
-      await client.send('DELETE', `/gateways/${gateway.id}`).catch(() => undefined);
+      // The site stops as well: there is nothing to withdraw from it.
+      await client.send('DELETE', `/gateways/${gateway.id}?keepOnSites=true`).catch(() => undefined);
       await Promise.all([crm.stop(), site.stop()]);
     },
   };

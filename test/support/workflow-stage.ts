@@ -77,6 +77,7 @@ export const SUCCESS: Activities = {
   checkConnectors: async () => [],
   checkEventTarget: async () => 'ready',
   noteMissedEvents: async () => {},
+  withdrawGateway: async () => ({}),
   purgeGateway: async () => {},
 };
 
@@ -119,6 +120,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
       checkConnectors: perform('checkConnectors', ({ checkConnectors }) => checkConnectors),
       checkEventTarget: perform('checkEventTarget', ({ checkEventTarget }) => checkEventTarget),
       noteMissedEvents: perform('noteMissedEvents', ({ noteMissedEvents }) => noteMissedEvents),
+      withdrawGateway: perform('withdrawGateway', ({ withdrawGateway }) => withdrawGateway),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
     },
   });

@@ -1,0 +1,73 @@
+import { SYSTEM } from '../model/audit-event.ts';
+import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
+import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
+import { openFormerOutput, outputsOf } from './connector-context.ts';
+import type { ActivityDeps } from './deps.ts';
+import { openJournal } from './journal.ts';
+import { domainOf, siteOf } from './site-of.ts';
+import { withdrawAll } from './withdraw-all.ts';
+
+/** Reasons after which this run leaves the site alone. */
+const GAVE_UP: readonly string[] = ['site_refused', 'site_unreachable', 'not_withdrawn'];
+
+/**
+ * Withdraws what the site of a removed or moved output may still show. A site that does not acknowledge it within the time that withdrawals have is
+ * left, which the job and the audit trail say.
+ */
+export async function leaveSite(
+  deps: ActivityDeps,
+  {
+    jobId,
+    gateway,
+    former,
+    signal,
+  }: { jobId: string; gateway: GatewayRecord; former: FormerOutput; signal: AbortSignal },
+): Promise<{ readonly done: boolean }> {
+  const output = openFormerOutput(deps, former);
+  const place = { gatewayId: gateway._id, site: siteOf(output) };
+  const forget = () => deps.store.gateways.forgetFormerOutput(gateway._id, former.id);
+  // Another output delivers there, or does so again.
+  if (outputsOf(deps, gateway).some((present) => siteOf(present) === place.site)) {
+    await forget();
+    return { done: true };
+  }
+  const part = `deliver:${former.id}` as const;
+  const last = await deps.store.pages.last(jobId, part);
+  if (last?.reasons.some((reason) => GAVE_UP.includes(reason.code))) return { done: true };
+  const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+  const domain = domainOf(output);
+  const deadline = Date.now() + deps.chunkSeconds * 1_000;
+  const { done, fault } = await withdrawAll(
+    deps,
+    { gateway, output, place, triedBy: jobId, signal, deadline },
+    async ({ withdrawn, messages, write }) => {
+      const examples = messages.map((message) => `${domain}: ${message}`);
+      const reasons = reasonIfAny('delivery_failed', messages.length, examples);
+      await journal.append({ counts: { withdrawn, delivery_failed: messages.length }, reasons }, { write });
+    },
+  );
+  if (!done) return { done };
+  const left = await deps.store.possessions.count(place);
+  if (left === 0) {
+    await forget();
+    return { done: true };
+  }
+  const isOver = Date.now() >= former.removed_at.getTime() + deps.withdrawalSeconds * 1_000;
+  if (isOver) {
+    await deps.store.audit.append({
+      gateway_id: gateway._id,
+      job_id: jobId,
+      action: 'gateway.not_withdrawn',
+      actor: SYSTEM,
+      once: `${former.id}/not_withdrawn`,
+      detail: { sites: [{ domain, listings: left }] },
+    });
+    await deps.store.possessions.removeOfSite(place);
+    await forget();
+  }
+  if (!fault && !isOver) return { done: true };
+  const code = isOver ? 'not_withdrawn' : fault?.kind === 'config' ? 'site_refused' : 'site_unreachable';
+  const said = fault?.message ?? 'The site refused to take listings off.';
+  await journal.append({ counts: { outputs_failed: 1 }, reasons: [jobReason(code, left, [`${domain}: ${said}`])] });
+  return { done: true };
+}
