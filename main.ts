@@ -25,7 +25,7 @@ import { createHttpClient } from './connectors/http/http-client.ts';
 import { createRateBudgets } from './connectors/http/rate-budget.ts';
 import { createSystemClock } from './connectors/http/retry.ts';
 import { mappingVersion } from './connectors/mapping-version.ts';
-import { connectorSpecs, inputConnector, outputConnector, secretFields } from './connectors/registry.ts';
+import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -120,7 +120,7 @@ async function open(
   closers.push(async () => objects.close());
   closers.push(await prepareEngine('object_storage', () => objects.prepare(), log));
   const keys = createKeyRing(encryptionKeys(config));
-  const secrets = createConnectorSecrets(keys, secretFields);
+  const secrets = createConnectorSecrets(keys, configFields);
   const temporal = {
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,

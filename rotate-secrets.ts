@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { encryptionKeys, readConfig } from './config.ts';
-import { secretFields } from './connectors/registry.ts';
+import { configFields } from './connectors/registry.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
   try {
-    const { found, resealed } = await store.resealSecrets(createKeyRing(encryptionKeys(config)), secretFields);
+    const { found, resealed } = await store.resealSecrets(createKeyRing(encryptionKeys(config)), configFields);
     process.stdout.write(`${found} secrets, ${resealed} of them now under the first key.\n`);
   } finally {
     await store.close();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { connectorSpecs, secretFields } from '../connectors/registry.ts';
+import { configFields, connectorSpecs } from '../connectors/registry.ts';
 import { AppError } from '../model/errors.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
 import { MASK, createConnectorSecrets } from '../store/connector-secrets.ts';
 import { createKeyRing } from '../store/key-ring.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
 
-const secrets = createConnectorSecrets(createKeyRing([{ id: 'k', key: randomBytes(32) }]), secretFields);
+const secrets = createConnectorSecrets(createKeyRing([{ id: 'k', key: randomBytes(32) }]), configFields);
 const catalogue = createConnectorCatalogue({ connectorSpecs: connectorSpecs(), secrets });
 const connector_id = '22222222-2222-4222-8222-222222222222';
 
@@ -108,16 +108,74 @@ describe('A masked secret of a connector', () => {
 });
 
 describe('An address of a connector', () => {
+  const prepare = (config: object, previous?: ConnectorRef) =>
+    catalogue.prepare(
+      { connector_type: 'KYERO', connector_id, config: { ...config } },
+      'input',
+      '/input_connector',
+      previous,
+    );
+  const url = 'https://crm.test/feed.xml?agency=12&key=the-key-of-the-feed';
+
   it('is refused unless it is one', () => {
-    for (const url of ['http://', 'https://[', 'https://exa mple.test/feed']) {
-      const input = { connector_type: 'KYERO', config: { url } };
+    for (const wrong of ['http://', 'https://[', 'https://exa mple.test/feed']) {
       expect(
-        refusal(() => catalogue.prepare(input, 'input', '/input_connector', undefined)),
-        url,
+        refusal(() => prepare({ url: wrong })),
+        wrong,
       ).to.include({
         code: 'BAD_REQUEST',
         detail: '/input_connector/config/url',
       });
     }
+  });
+
+  it('is refused with a user or password, which have fields of their own', () => {
+    const refused = refusal(() => prepare({ url: 'https://user:password@crm.test/feed.xml' }));
+    expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/input_connector/config/url' });
+    expect(refused.message).to.include('username').and.not.include('password@');
+  });
+
+  it('with a key in its query is sealed at rest, masked in answers and opened for its connector', () => {
+    const stored = prepare({ url, username: 'the-user', api_key: 'the-password' });
+    expect(JSON.stringify(stored)).not.to.match(/the-key|the-user|the-password/);
+    expect(stored.config['url']).to.match(/^https:\/\/crm\.test\/feed\.xml\?aes256gcm:/);
+    expect(secrets.mask(stored).config).to.deep.equal({
+      url: `https://crm.test/feed.xml?agency=12&key=${MASK}`,
+      username: MASK,
+      api_key: MASK,
+    });
+    expect(secrets.open(stored).config).to.deep.equal({ url, username: 'the-user', api_key: 'the-password' });
+  });
+
+  it('keeps its key when it comes back masked, on the same server only', () => {
+    const stored = prepare({ url });
+    const masked = secrets.mask(stored).config;
+    expect(prepare(masked, stored)).to.deep.equal(stored);
+    const moved = prepare({ url: `https://crm.test/other.xml?key=${MASK}&agency=13` }, stored);
+    expect(secrets.open(moved).config['url']).to.equal('https://crm.test/other.xml?key=the-key-of-the-feed&agency=13');
+    for (const [elsewhere, previous] of [
+      [`https://evil.test/feed.xml?key=${MASK}`, stored],
+      [`http://crm.test/feed.xml?key=${MASK}`, stored],
+      [`https://crm.test/feed.xml?shown=${MASK}`, stored],
+      [`https://crm.test/feed.xml?agency=${MASK}`, stored],
+      [`https://crm.test/feed.xml?key=${MASK}`, undefined],
+    ] as const) {
+      expect(
+        refusal(() => prepare({ url: elsewhere }, previous)),
+        elsewhere,
+      ).to.include({
+        code: 'BAD_REQUEST',
+        detail: '/input_connector/config/url',
+      });
+    }
+  });
+
+  it('that was stored in clear works, is answered masked, and is sealed with the next write', () => {
+    const old = { connector_type: 'KYERO', connector_id, config: { url, username: 'the-user' } };
+    expect(secrets.open(old)).to.deep.equal(old);
+    expect(JSON.stringify(secrets.mask(old))).not.to.match(/the-key|the-user/);
+    const written = prepare(secrets.mask(old).config, old);
+    expect(JSON.stringify(written)).not.to.match(/the-key|the-user/);
+    expect(secrets.open(written).config['url']).to.equal(url);
   });
 });

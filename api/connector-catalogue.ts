@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../model/errors.ts';
 import type { ConnectorInput, ConnectorRef } from '../model/gateway.ts';
-import { MASK } from '../store/connector-secrets.ts';
+import { MASK, isMasked, unmaskAddress } from '../model/mask-address.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { ConnectorSpecData } from './deps.ts';
 import { createChecks } from './validate.ts';
@@ -47,9 +47,18 @@ export function createConnectorCatalogue(deps: {
       const kept = previous?.connector_type === type ? previous : undefined;
       const config: Record<string, unknown> = { ...connector.config };
       const stored = kept && secrets.open(kept);
+      const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
       const moved = spec.addresses.find(
         (field) => stored !== undefined && originOf(stored.config[field]) !== originOf(config[field]),
       );
+      for (const field of moved === undefined ? [] : masked) {
+        const detail = `${at}/config/${field}`;
+        throw new AppError(
+          'BAD_REQUEST',
+          `The scheme, host or port of ${at}/config/${moved} changed: send the masked values in ${detail} again.`,
+          { detail },
+        );
+      }
       for (const field of spec.secrets) {
         if (config[field] !== MASK) continue;
         const detail = `${at}/config/${field}`;
@@ -74,7 +83,7 @@ export function createConnectorCatalogue(deps: {
         config[field] = value;
       }
       spec.check(config, `${at}/config`);
-      for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`);
+      for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`, spec);
       const connector_id = (connector.connector_id ?? kept?.connector_id ?? randomUUID()).toLowerCase();
       return secrets.seal({ connector_type: type, connector_id, config: connector.config }, kept);
     },
@@ -88,8 +97,40 @@ export function createConnectorCatalogue(deps: {
 const originOf = (address: unknown): string | undefined =>
   typeof address === 'string' ? toUrl(address)?.origin : undefined;
 
-/** Throws BAD_REQUEST for a text that is no address: it has no origin that could be compared later. */
-function checkAddress(address: unknown, detail: string): void {
-  if (address === undefined || originOf(address) !== undefined) return;
-  throw new AppError('BAD_REQUEST', `The field ${detail} must be an http or https address.`, { detail });
+/**
+ * Puts the stored values in place of the masks in an address.
+ * @returns whether it was masked. BAD_REQUEST when a mask stands for nothing
+ */
+function openAddress(
+  config: Record<string, unknown>,
+  field: string,
+  stored: ConnectorRef | undefined,
+  detail: string,
+): boolean {
+  const value = config[field];
+  if (typeof value !== 'string' || !isMasked(value)) return false;
+  const before = stored?.config[field];
+  const opened = typeof before === 'string' ? unmaskAddress(value, before) : undefined;
+  if (opened === undefined) {
+    throw new AppError('BAD_REQUEST', `The field ${detail} has a masked value that stands for no stored one.`, {
+      detail,
+    });
+  }
+  config[field] = opened;
+  return true;
+}
+
+/** Throws BAD_REQUEST for a text that is no address, which has no origin to compare later, and for one with a user or password. */
+function checkAddress(address: unknown, detail: string, { configSchema, secrets }: ConnectorSpecData): void {
+  if (address === undefined) return;
+  const url = typeof address === 'string' ? toUrl(address) : undefined;
+  if (!url) throw new AppError('BAD_REQUEST', `The field ${detail} must be an http or https address.`, { detail });
+  if (url.username === '' && url.password === '') return;
+  const hasUser = JSON.stringify(configSchema['properties'] ?? {}).includes('"username"');
+  const fields = hasUser ? 'username and api_key' : secrets.join(', ');
+  throw new AppError(
+    'BAD_REQUEST',
+    `The field ${detail} must not hold a user or password; the fields for credentials of this connector: ${fields}.`,
+    { detail },
+  );
 }

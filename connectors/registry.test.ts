@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import draft04 from 'ajv-draft-04';
 import { expect } from 'chai';
 import { ConnectorError } from './errors.ts';
-import { connectors, connectorSpecs, inputConnector, outputConnector, secretFields } from './registry.ts';
+import { configFields, connectors, connectorSpecs, inputConnector, outputConnector } from './registry.ts';
 
 describe('connector registry', () => {
   it('lists each type once per direction', () => {
@@ -14,12 +14,12 @@ describe('connector registry', () => {
   it('finds connectors by type and direction', () => {
     expect(inputConnector('PROPERTY_FEED').direction).to.equal('input');
     expect(outputConnector('SYNC').direction).to.equal('output');
-    expect(secretFields('SYNC')).to.deep.equal(['plugin_auth_key']);
+    expect(configFields('SYNC')).to.deep.include({ secrets: ['plugin_auth_key'], addresses: ['url'] });
     for (const fails of [
       () => inputConnector('SYNC'),
       () => outputConnector('PROPERTY_FEED'),
       () => inputConnector('NOPE'),
-      () => secretFields('NOPE'),
+      () => configFields('NOPE'),
     ]) {
       expect(fails).to.throw(ConnectorError, 'There is no').with.property('kind', 'config');
     }

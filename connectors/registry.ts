@@ -49,15 +49,15 @@ export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'dir
 }
 
 /**
- * Names of the config fields of a type that are encrypted at rest and masked in answers.
+ * Names of the config fields of a type that are encrypted at rest and masked in answers, and of those that hold addresses.
  * @throws ConnectorError of kind config for a type that there is none of
  */
-export function secretFields(type: string): readonly string[] {
+export function configFields(type: string): Pick<ConnectorSpec, 'secrets' | 'addresses'> {
   const connector = connectors.find(({ spec }) => spec.type === type);
   if (!connector) {
     throw unknownType('known', type);
   }
-  return connector.spec.secrets;
+  return connector.spec;
 }
 
 function unknownType(direction: string, type: string): ConnectorError {

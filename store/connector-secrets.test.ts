@@ -7,7 +7,7 @@ import { createKeyRing } from './key-ring.ts';
 const FIELDS = ['password', 'token'];
 const fieldsOf = (type: string) => {
   if (type !== 'CRM') throw new Error(`There is no connector ${type}.`);
-  return FIELDS;
+  return { secrets: FIELDS, addresses: ['address'] };
 };
 
 describe('The secrets of a connector', () => {

@@ -1,11 +1,18 @@
 import type { ConnectorRef } from '../model/gateway.ts';
+import { MASK, canHoldSecrets, cutAddress, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** What stands for a secret in every answer; sent back, it means "unchanged". */
-export const MASK = '********';
+export { MASK };
+
+/** The config fields of a connector type that need care. */
+export interface ConfigFields {
+  readonly secrets: readonly string[];
+  /** They may hold credentials in their query. */
+  readonly addresses: readonly string[];
+}
 
 export interface ConnectorSecrets {
-  /** Seals the secret fields; a masked one takes the sealed value of `previous`. */
+  /** Seals secret fields and addresses with a query; what is masked takes the value of `previous`, which is the same connector. */
   seal(connector: ConnectorRef, previous?: ConnectorRef): ConnectorRef;
   /** The config in clear; for connectors only. */
   open(connector: ConnectorRef): ConnectorRef;
@@ -17,27 +24,62 @@ export interface ConnectorSecrets {
 export const connectorSecretContext = ({ connector_id }: Pick<ConnectorRef, 'connector_id'>, field: string): string =>
   `${connector_id}/${field}`;
 
-/** @param secretFields the secret config fields of a connector type; throws for an unknown type */
-export function createConnectorSecrets(
-  keys: KeyRing,
-  secretFields: (type: string) => readonly string[],
-): ConnectorSecrets {
-  const mapSecrets = (connector: ConnectorRef, change: (value: string, field: string) => unknown): ConnectorRef => {
+/** An address as stored: what is before its query in clear, then the whole address sealed. One that can hold no secret stays as it is. */
+export function sealAddress(keys: KeyRing, address: string, context: string): string {
+  return canHoldSecrets(address) ? `${cutAddress(address).base}?${keys.seal(address, context)}` : address;
+}
+
+/** The sealed part of a stored address; undefined when it is in clear. */
+export function sealedPart(keys: KeyRing, stored: string): string | undefined {
+  const sealed = stored.slice(stored.indexOf('?') + 1);
+  return sealed !== stored && keys.isSealed(sealed) ? sealed : undefined;
+}
+
+/** @param fieldsOf the fields of a connector type; throws for an unknown type */
+export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) => ConfigFields): ConnectorSecrets {
+  type Change = (value: string, context: string, field: string) => unknown;
+  const mapFields = (connector: ConnectorRef, change: { secret: Change; address: Change }): ConnectorRef => {
     const config = { ...connector.config };
-    for (const field of secretFields(connector.connector_type)) {
-      const value = config[field];
-      if (typeof value === 'string') config[field] = change(value, field);
-    }
+    const { secrets, addresses } = fieldsOf(connector.connector_type);
+    const apply = (fields: readonly string[], how: Change) => {
+      for (const field of fields) {
+        const value = config[field];
+        if (typeof value === 'string') config[field] = how(value, connectorSecretContext(connector, field), field);
+      }
+    };
+    apply(secrets, change.secret);
+    apply(addresses, change.address);
     return { ...connector, config };
+  };
+  // A field that became a secret later is in clear until it is written or resealed.
+  const openSecret = (value: string, context: string) => (keys.isSealed(value) ? keys.open(value, context) : value);
+  const openAddress = (value: string, context: string) => {
+    const sealed = sealedPart(keys, value);
+    return sealed === undefined ? value : keys.open(sealed, context);
   };
   return {
     seal: (connector, previous) =>
-      mapSecrets(connector, (value, field) => {
-        if (value !== MASK) return keys.seal(value, connectorSecretContext(connector, field));
-        return previous?.config[field];
+      mapFields(connector, {
+        secret: (value, context, field) => {
+          const kept = value === MASK ? previous?.config[field] : value;
+          const isReady = typeof kept !== 'string' || (value === MASK && keys.isSealed(kept));
+          return isReady ? kept : keys.seal(kept, context);
+        },
+        address: (value, context, field) => {
+          const stored = previous?.config[field];
+          if (typeof stored !== 'string') return sealAddress(keys, value, context);
+          const before = openAddress(stored, context);
+          const address = isMasked(value) ? (unmaskAddress(value, before) ?? value) : value;
+          // The same text as before where nothing changed, so that stored configs can be compared.
+          const isKept = address === before && (sealedPart(keys, stored) !== undefined || !canHoldSecrets(address));
+          return isKept ? stored : sealAddress(keys, address, context);
+        },
       }),
-    open: (connector) =>
-      mapSecrets(connector, (value, field) => keys.open(value, connectorSecretContext(connector, field))),
-    mask: (connector) => mapSecrets(connector, () => MASK),
+    open: (connector) => mapFields(connector, { secret: openSecret, address: openAddress }),
+    mask: (connector) =>
+      mapFields(connector, {
+        secret: () => MASK,
+        address: (value, context) => maskAddress(openAddress(value, context)),
+      }),
   };
 }

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
   seal(secret: string, context: string): string;
+  /** Whether a text is a sealed value, of whatever key. */
+  isSealed(text: string): boolean;
   /** The same secret under the first key; undefined when it is sealed with that already. Throws as `open` does. */
   reseal(sealed: string, context: string): string | undefined;
   /** Throws when the key is unknown, the context differs or the value was altered. */
@@ -69,6 +71,7 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
         .map((entry) => mac(entry, text, purpose))
         .some((made) => given.length === made.length && timingSafeEqual(given, made));
     },
+    isSealed: (text) => text.startsWith(`${FORMAT}:`),
     reseal: (sealed, context) =>
       sealed.startsWith(`${FORMAT}:${active.id}:`) ? undefined : ring.seal(ring.open(sealed, context), context),
   };

@@ -4,16 +4,20 @@ import { secretContext } from './event-subscriptions.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import { endpointSecretContext } from './event-endpoints.ts';
 import type { EventEndpoint } from './event-endpoints.ts';
-import { connectorSecretContext } from './connector-secrets.ts';
+import { canHoldSecrets, cutAddress } from '../model/mask-address.ts';
+import { connectorSecretContext, sealAddress, sealedPart } from './connector-secrets.ts';
+import type { ConfigFields } from './connector-secrets.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { KeyRing } from './key-ring.ts';
+import { tokenContext } from './portal-enrolments.ts';
+import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { SigningSecret } from './signing-secrets.ts';
 
-/** A sealed value in a document: where it stands and what it was sealed for. */
+/** A value in a document that should be sealed under the first key: where it is, and as what it is stored then; undefined when it is so already. */
 interface Sealed {
   readonly path: string;
-  readonly sealed: string;
-  readonly context: string;
+  readonly stored: string;
+  readonly again: string | undefined;
 }
 
 export interface Resealed {
@@ -33,17 +37,21 @@ export async function resealSecrets(
     gateways: Collection<GatewayRecord>;
     subscriptions: Collection<SubscriptionRecord>;
     endpoints: Collection<EventEndpoint>;
+    enrolments: Collection<EnrolmentRecord>;
   },
   keys: KeyRing,
-  secretFields: (type: string) => readonly string[],
+  fieldsOf: (type: string) => ConfigFields,
 ): Promise<Resealed> {
-  const { gateways, subscriptions, endpoints } = collections;
+  const { gateways, subscriptions, endpoints, enrolments } = collections;
   const results = [
-    await resealAll(gateways, keys, (gateway) => connectorSecrets(gateway, secretFields)),
-    await resealAll(subscriptions, keys, ({ _id, secrets }) => signingSecrets(secrets, secretContext(_id))),
-    await resealAll(endpoints, keys, ({ gateway_id, input_id, secrets }) =>
-      signingSecrets(secrets, endpointSecretContext(gateway_id, input_id)),
+    await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
+    await resealAll(subscriptions, ({ _id, secrets }) => signingSecrets(keys, secrets, secretContext(_id))),
+    await resealAll(endpoints, ({ gateway_id, input_id, secrets }) =>
+      signingSecrets(keys, secrets, endpointSecretContext(gateway_id, input_id)),
     ),
+    await resealAll(enrolments, ({ gateway_id, portal_code, token_sealed: stored }) => [
+      { path: 'token_sealed', stored, again: keys.reseal(stored, tokenContext(gateway_id, portal_code)) },
+    ]),
   ];
   return results.reduce((sum, { found, resealed }) => ({
     found: sum.found + found,
@@ -53,31 +61,44 @@ export async function resealSecrets(
 
 async function resealAll<Record extends Document & { readonly _id: string }>(
   collection: Collection<Record>,
-  keys: KeyRing,
   secretsOf: (record: Record) => Sealed[],
 ): Promise<Resealed> {
   let found = 0;
   let resealed = 0;
   const plain = collection as unknown as Collection<Document & { _id: string }>;
   for await (const record of collection.find()) {
-    for (const { path, sealed, context } of secretsOf(record as unknown as Record)) {
+    for (const { path, stored, again } of secretsOf(record as unknown as Record)) {
       found++;
-      const again = keys.reseal(sealed, context);
       if (again === undefined) continue;
-      const { modifiedCount } = await plain.updateOne({ _id: record._id, [path]: sealed }, { $set: { [path]: again } });
+      const { modifiedCount } = await plain.updateOne({ _id: record._id, [path]: stored }, { $set: { [path]: again } });
       resealed += modifiedCount;
     }
   }
   return { found, resealed };
 }
 
-function connectorSecrets(gateway: GatewayRecord, secretFields: (type: string) => readonly string[]): Sealed[] {
-  const inConnector = (connector: ConnectorRef, at: string) =>
-    secretFields(connector.connector_type).flatMap((field): Sealed[] => {
-      const sealed = connector.config[field];
-      if (typeof sealed !== 'string') return [];
-      return [{ path: `${at}.config.${field}`, sealed, context: connectorSecretContext(connector, field) }];
-    });
+function connectorSecrets(keys: KeyRing, gateway: GatewayRecord, fieldsOf: (type: string) => ConfigFields): Sealed[] {
+  const inConnector = (connector: ConnectorRef, at: string) => {
+    const { secrets, addresses } = fieldsOf(connector.connector_type);
+    const values = (fields: readonly string[], again: (stored: string, context: string) => string | undefined) =>
+      fields.flatMap((field): Sealed[] => {
+        const stored = connector.config[field];
+        if (typeof stored !== 'string') return [];
+        const context = connectorSecretContext(connector, field);
+        return [{ path: `${at}.config.${field}`, stored, again: again(stored, context) }];
+      });
+    return [
+      ...values(secrets, (stored, context) =>
+        keys.isSealed(stored) ? keys.reseal(stored, context) : keys.seal(stored, context),
+      ),
+      ...values(addresses, (stored, context) => {
+        const sealed = sealedPart(keys, stored);
+        if (sealed === undefined) return canHoldSecrets(stored) ? sealAddress(keys, stored, context) : undefined;
+        const again = keys.reseal(sealed, context);
+        return again && `${cutAddress(stored).base}?${again}`;
+      }).filter(({ stored }) => canHoldSecrets(stored)),
+    ];
+  };
   return [
     ...inConnector(gateway.input_connector, 'input_connector'),
     ...gateway.input_connectors.flatMap((connector, at) => inConnector(connector, `input_connectors.${at}`)),
@@ -88,5 +109,9 @@ function connectorSecrets(gateway: GatewayRecord, secretFields: (type: string) =
   ];
 }
 
-const signingSecrets = (secrets: readonly SigningSecret[], context: string): Sealed[] =>
-  secrets.map(({ sealed }, at) => ({ path: `secrets.${at}.sealed`, sealed, context }));
+const signingSecrets = (keys: KeyRing, secrets: readonly SigningSecret[], context: string): Sealed[] =>
+  secrets.map(({ sealed: stored }, at) => ({
+    path: `secrets.${at}.sealed`,
+    stored,
+    again: keys.reseal(stored, context),
+  }));

@@ -3,6 +3,7 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
+import type { ConfigFields } from './connector-secrets.ts';
 import { createEventEndpoints } from './event-endpoints.ts';
 import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
@@ -96,15 +97,16 @@ export async function openStore(options: {
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     /** Puts every stored secret under the first key of the ring. */
-    resealSecrets: (keys: KeyRing, secretFields: (type: string) => readonly string[]) =>
+    resealSecrets: (keys: KeyRing, fieldsOf: (type: string) => ConfigFields) =>
       resealSecrets(
         {
           gateways: collection('gateways'),
           subscriptions: collection('event_subscriptions'),
           endpoints: collection('event_endpoints'),
+          enrolments: collection('portal_enrolments'),
         },
         keys,
-        secretFields,
+        fieldsOf,
       ),
     /** Runs writes that must all happen or none; retried when the server asks for it. */
     transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>

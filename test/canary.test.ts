@@ -20,7 +20,12 @@ function textOf(value: unknown): string {
 
 describe('Secrets that were planted', function () {
   this.timeout(180_000);
-  const secrets = { api_key: planted('api-key'), plugin_auth_key: planted('plugin-key') };
+  const secrets = {
+    api_key: planted('api-key'),
+    plugin_auth_key: planted('plugin-key'),
+    query_key: planted('query-key'),
+    username: planted('username'),
+  };
   const shown: string[] = [];
   let scene: Scene;
   let crm: TestServer;
@@ -61,7 +66,11 @@ describe('Secrets that were planted', function () {
     await scene.client.send('PATCH', path, {
       input_connector: {
         connector_type: 'PROPERTY_FEED',
-        config: { url: `${crm.url}/feed`, api_key: secrets.api_key },
+        config: {
+          url: `${crm.url}/feed?key=${secrets.query_key}`,
+          username: secrets.username,
+          api_key: secrets.api_key,
+        },
       },
       output_connectors: [
         { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: secrets.plugin_auth_key } },
@@ -119,7 +128,9 @@ describe('Secrets that were planted', function () {
   };
 
   it('reached the servers that they are for', () => {
-    expect(JSON.stringify(crm.requests)).to.contain(secrets.api_key);
+    const sent = JSON.stringify(crm.requests);
+    expect(sent).to.contain(secrets.query_key);
+    expect(sent).to.contain(Buffer.from(`${secrets.username}:${secrets.api_key}`).toString('base64'));
   });
 
   it('are in no log line', () => {

@@ -18,7 +18,15 @@ describe('The keys that secrets are stored under', function () {
     const database = { MONGODB_DATABASE: 'test_keys' };
     const [old, fresh] = [key('old'), key('new')];
     const before = await startTestProduct('keys-1', { ...database, ENCRYPTION_KEYS: old });
-    const scene = await openScene({ product: before, listings: 3 });
+    const scene = await openScene({ product: before, feed: '/property-feed?listings=3', config: { username: 'demo' } });
+    await scene.buyAddon('PORTALS');
+    const portals = `/gateways/${scene.gateway.id}/portals`;
+    const { feed_url } = await scene.client.send<{ feed_url: string }>('POST', `${portals}/KYERO_FEED/enroll`);
+    // As it was stored before addresses and user names were sealed.
+    const clear = { url: `${scene.crm}/property-feed?listings=3`, username: 'demo' };
+    await before.db
+      .collection<{ _id: string }>('gateways')
+      .updateOne({ _id: scene.gateway.id }, { $set: { 'input_connector.config': clear } });
     const site = await serve({ '/events': { status: 204, body: '' } });
     const { secret } = await scene.client.send<NewEventSubscription>(
       'POST',
@@ -31,9 +39,11 @@ describe('The keys that secrets are stored under', function () {
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
     const rotate = () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'rotate-secrets.ts'], { env: environment });
-    expect((await rotate()).stdout).to.equal('2 secrets, 2 of them now under the first key.\n');
-    expect((await rotate()).stdout).to.equal('2 secrets, 0 of them now under the first key.\n');
-    expect(await sealed()).not.to.contain('aes256gcm:old:');
+    expect((await rotate()).stdout).to.equal('5 secrets, 5 of them now under the first key.\n');
+    expect((await rotate()).stdout).to.equal('5 secrets, 0 of them now under the first key.\n');
+    expect(await sealed())
+      .not.to.contain('aes256gcm:old:')
+      .and.not.to.contain('listings=3');
 
     const after = await startTestProduct('keys-2', { ...database, ENCRYPTION_KEYS: fresh });
     const client = await after.as('agency-north');
@@ -44,6 +54,8 @@ describe('The keys that secrets are stored under', function () {
     });
     const told = await until('the site is told', async () => site.requests[0]);
     new Webhook(secret).verify(told.body, { ...told.headers });
+    const listed = await client.get<{ code: string; feed_url?: string }[]>(portals);
+    expect(listed.find(({ code }) => code === 'KYERO_FEED')?.feed_url).to.equal(feed_url);
     await scene.close();
     await site.stop();
   });

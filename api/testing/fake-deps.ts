@@ -55,9 +55,9 @@ type Overrides = { readonly [Name in keyof HandlerDeps]?: Partial<HandlerDeps[Na
 /** Deps for a test: an identity service that knows everybody but `nobody`, real secrets; whatever else is used must be given. */
 export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
   const lines: string[] = [];
-  const secretFields = (type: string) => testSpecs.find((spec) => spec.type === type)?.secrets ?? [];
+  const configFields = (type: string) => testSpecs.find((spec) => spec.type === type) ?? { secrets: [], addresses: [] };
   const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);
-  const secrets = createConnectorSecrets(keys, secretFields);
+  const secrets = createConnectorSecrets(keys, configFields);
   const own = {
     identity: { introspect: async (token: string) => (token === 'nobody' ? undefined : principalOf(token)) },
     config: {

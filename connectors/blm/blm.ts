@@ -21,7 +21,7 @@ export const blm: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key'],
+    secrets: ['api_key', 'username'],
     addresses: ['url'],
   },
   // One listing costs the download of all, but only its own pictures are stored.

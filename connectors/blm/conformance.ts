@@ -12,6 +12,8 @@ export const blmFixture: Fixture = {
   connector: blm,
   market: 'gb',
   hidden: ['token-in-the-address'],
+  // The alternative to a user and password.
+  otherSecrets: ['username'],
   config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
   answer({ headers }, { listings, announced }) {
     if (headers['authorization'] !== `Bearer ${KEY}`) {

@@ -19,7 +19,7 @@ export const kyero: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key'],
+    secrets: ['api_key', 'username'],
     addresses: ['url'],
   },
   // One listing costs the reading of all.

@@ -11,6 +11,8 @@ export const openimmoFixture: Fixture = {
   connector: openimmo,
   market: 'de',
   hidden: ['token-in-the-address'],
+  // The alternative to a user and password.
+  otherSecrets: ['username'],
   config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
   answer({ headers }, { listings }) {
     if (headers['authorization'] !== `Bearer ${KEY}`) {

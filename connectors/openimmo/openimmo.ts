@@ -27,7 +27,7 @@ export const openimmo: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key'],
+    secrets: ['api_key', 'username'],
     addresses: ['url'],
   },
   // One listing costs the reading of all, but only its own files are stored.

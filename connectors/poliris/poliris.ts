@@ -27,7 +27,7 @@ export const poliris: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key'],
+    secrets: ['api_key', 'username'],
     addresses: ['url'],
   },
   // One listing costs the download of all, but only its own pictures are stored.

@@ -10,6 +10,8 @@ export const propertyFeedFixture: Fixture = {
   name: 'property-feed',
   connector: propertyFeed,
   hidden: ['token-in-the-address'],
+  // The alternative to a user and password.
+  otherSecrets: ['username'],
   config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
   answer({ headers }, crm) {
     if (headers['authorization'] !== `Bearer ${KEY}`) {

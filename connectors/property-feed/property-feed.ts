@@ -36,7 +36,7 @@ export const propertyFeed: InputConnector = {
       required: ['url'],
       additionalProperties: false,
     },
-    secrets: ['api_key'],
+    secrets: ['api_key', 'username'],
     addresses: ['url'],
   },
   capabilities: { delta: false, one: true, deletes: 'absence', events: true },

@@ -2120,7 +2120,7 @@ export interface ApimoInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
  */
 export interface BlmInput {
   connector_type: 'BLM';
@@ -2145,7 +2145,7 @@ export interface BlmInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
  */
 export interface KyeroInput {
   connector_type: 'KYERO';
@@ -2170,7 +2170,7 @@ export interface KyeroInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
  */
 export interface OpenimmoInput {
   connector_type: 'OPENIMMO';
@@ -2199,7 +2199,7 @@ export interface OpenimmoInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
  */
 export interface PolirisInput {
   connector_type: 'POLIRIS';
@@ -2228,7 +2228,7 @@ export interface PolirisInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
  */
 export interface PropertyFeedInput {
   connector_type: 'PROPERTY_FEED';
