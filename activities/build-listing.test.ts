@@ -94,6 +94,17 @@ describe('A record that is known', () => {
     expect(decideListing(record(), listing, undefined, forced)).to.deep.equal({ op: 'updated' });
   });
 
+  it('has not changed when a forced run writes the same content again', () => {
+    const old = new Date('2026-01-01T00:00:00Z');
+    const known = withSync(created(), { changed_at: old, written_at: old });
+    const forced = origin({ jobId: 'forced job', force: true });
+    const same = decided(record(), known, undefined, forced).listing.sync;
+    expect(same.changed_at).to.equal(old);
+    expect(same.written_at?.getTime()).to.be.greaterThan(old.getTime());
+    const other = decided(record({ title: { fr: 'Villa' } }), known, undefined, forced).listing.sync;
+    expect(other.changed_at).to.equal(other.written_at);
+  });
+
   it('counts as created again when a crash has the same run read it twice', () => {
     expect(knownVerdict(created(), 'source', origin())).to.deep.equal({ op: 'created' });
     expect(decideListing(record({}, 'other'), created(), undefined, origin())).to.deep.equal({ op: 'created' });

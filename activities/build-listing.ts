@@ -89,7 +89,9 @@ export function decideListing(
       version,
       job_id: origin.jobId,
       op,
-      changed_at: now,
+      // A forced run writes equal content again, which is no change.
+      changed_at: known?.sync.hash === hashed ? known.sync.changed_at : now,
+      written_at: now,
       raw: record.rawJson,
       ...(record.warnings.length > 0 ? { warnings: [...record.warnings] } : {}),
       ...(published ? { published_url: published } : {}),

@@ -96,6 +96,7 @@ function broughtBack(
   { listing }: FormerListing,
   { jobId, outputs }: { jobId: string; outputs: readonly string[] },
 ): Listing {
+  const now = new Date();
   const { tried_job: _, pending: __, ...sync } = listing.sync;
   return {
     ...listing,
@@ -104,7 +105,8 @@ function broughtBack(
       version: sync.version + 2,
       job_id: jobId,
       op: 'created',
-      changed_at: new Date(),
+      changed_at: now,
+      written_at: now,
       ...(outputs.length > 0 ? { pending: [...outputs] } : {}),
     },
   };

@@ -30,7 +30,9 @@ export async function writeListings(
       if (!(await deps.store.listings.write(writes, session))) throw new ComparedTooEarlyError();
       await deps.store.listingChanges.put(
         steps.flatMap(({ after: { _id, gateway_id, sync }, previous }) =>
-          previous ? [{ listing_id: _id, gateway_id, version: sync.version, at: sync.changed_at, previous }] : [],
+          previous
+            ? [{ listing_id: _id, gateway_id, version: sync.version, at: sync.written_at ?? sync.changed_at, previous }]
+            : [],
         ),
         session,
       );

@@ -32,7 +32,10 @@ export interface ListingSync {
   /** The run that wrote this version and what it did, so that a page repeated after a crash is counted as it was. */
   readonly job_id: string;
   readonly op: 'created' | 'updated';
+  /** When what the listing says last changed: its content or its published URL. Not moved by a rewrite with equal content, a delivery or a cover. */
   readonly changed_at: Date;
+  /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */
+  readonly written_at?: Date;
   /** The CRM's own record, JSON text. */
   readonly raw: string;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */

@@ -99,7 +99,8 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: [],
     indexes: [
       [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
-      [{ gateway_id: 1, _id: 1 }],
+      // In order of id, also of those that changed since a time: that is compared within the index.
+      [{ gateway_id: 1, _id: 1, 'sync.changed_at': 1 }],
       [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
       [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
     ],

@@ -101,6 +101,42 @@ describe('Stored listings', () => {
       expect(await listings().count(['g1'], since)).to.equal(1);
     });
 
+    it('changed by the address on a site, not by getting the same one again, a delivery or a cover', async () => {
+      const old = new Date('2026-01-01T00:00:00Z');
+      const cover = { cover_due: 'https://crm.example/1.jpg' };
+      await put(storedListing('a', { sync: { changed_at: old, pending: ['o1'], ...cover } }));
+      const changedAt = async () => (await get('a'))?.sync.changed_at.getTime() ?? 0;
+      await listings().acknowledge([{ id: 'a', version: 1, pending: ['o1'], delivery: delivery() }]);
+      await listings().setCover('a', cover.cover_due, { key: 'k' });
+      await listings().markPending('g1', 'o1');
+      expect(await changedAt()).to.equal(old.getTime());
+      await listings().setUrl('a', ['g1'], 'https://site.example/a');
+      const set = await changedAt();
+      expect(set).to.be.greaterThan(old.getTime());
+      await listings().setUrl('a', ['g1'], 'https://site.example/a');
+      const url = 'https://site.example/a';
+      await listings().acknowledge([{ id: 'a', version: 1, pending: ['o1'], delivery: delivery(), url }]);
+      expect(await changedAt()).to.equal(set);
+      const at = new Date('2030-01-01T00:00:00Z');
+      const moved = { id: 'a', version: 1, pending: ['o1'], delivery: delivery({ at }), url: `${url}/moved` };
+      await listings().acknowledge([moved]);
+      expect(await changedAt()).to.equal(at.getTime());
+      expect(await idsOf(listings().stream(['g1'], { since: at }))).to.deep.equal(['a']);
+    });
+
+    it('are written for the search index whenever they are written, changed or not', async () => {
+      const [old, since] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')];
+      await put(storedListing('a', { sync: { changed_at: old, written_at: since } }));
+      await put(storedListing('b', { sync: { changed_at: old, written_at: old } }));
+      expect(await idsOf(listings().all(since))).to.deep.equal(['a']);
+      expect(await idsOf(listings().stream(['g1'], { since }))).to.deep.equal([]);
+    });
+
+    it('are found by an index when they are those that changed since a moment', async () => {
+      const indexes = await db().collection('listings').indexes();
+      expect(indexes.map(({ key }) => Object.keys(key as object).join())).to.include('gateway_id,_id,sync.changed_at');
+    });
+
     it('carry the raw record only where it is asked for', async () => {
       await put(storedListing('a'));
       const [streamed] = await listed(listings().stream(['g1']));

@@ -81,8 +81,9 @@ export interface Listings {
   stamps(gatewayId: string): AsyncIterable<ListingStamp>;
   /** How many `stream` would yield without bounds. */
   count(gatewayIds: readonly string[], since?: Date): Promise<number>;
-  /** Everything, for rebuilding the search index. */
+  /** Everything, or what was written since a time, for rebuilding the search index. */
   all(since?: Date): AsyncIterable<Listing>;
+  /** Sets the address on the client's site; another one is a change of the listing. False when there is no such listing. */
   setUrl(id: string, gatewayIds: readonly string[], url: string): Promise<boolean>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
@@ -110,6 +111,7 @@ const KNOWN = Object.fromEntries(
       'job_id',
       'op',
       'changed_at',
+      'written_at',
       'pending',
       'tried_job',
       'deliveries',
@@ -133,6 +135,13 @@ export function createListings(collection: Collection<Listing>): Listings {
       },
       [{ $literal: delivery }],
     ],
+  });
+
+  /** Fields of an update pipeline: the listing's address on a site; only another one is a change of the listing. */
+  const publishedAt = (url: string, at: Date) => ({
+    property_url: { $literal: url },
+    'sync.published_url': { $literal: url },
+    'sync.changed_at': { $cond: [{ $eq: ['$property_url', { $literal: url }] }, '$sync.changed_at', at] },
   });
 
   return {
@@ -226,7 +235,7 @@ export function createListings(collection: Collection<Listing>): Listings {
               $set: {
                 'sync.deliveries': deliveriesWith(delivery),
                 ...(left.length > 0 ? { 'sync.pending': left } : {}),
-                ...(url ? { property_url: url, 'sync.published_url': url } : {}),
+                ...(url ? publishedAt(url, delivery.at) : {}),
               },
             },
             ...(left.length > 0 ? [] : [{ $unset: ['sync.pending', 'sync.tried_job'] }]),
@@ -298,15 +307,18 @@ export function createListings(collection: Collection<Listing>): Listings {
         ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
       }),
     all: (since) =>
-      collection.find(since ? { 'sync.changed_at': { $gte: since } } : {}, {
-        projection: WITHOUT_RAW,
-        batchSize: STREAM_BATCH,
-      }),
+      // Listings of earlier releases have no `written_at`.
+      collection.find(
+        since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
+        {
+          projection: WITHOUT_RAW,
+          batchSize: STREAM_BATCH,
+        },
+      ),
     async setUrl(id, gatewayIds, url) {
-      const { matchedCount } = await collection.updateOne(
-        { _id: id, gateway_id: { $in: [...gatewayIds] } },
-        { $set: { property_url: url, 'sync.published_url': url } },
-      );
+      const { matchedCount } = await collection.updateOne({ _id: id, gateway_id: { $in: [...gatewayIds] } }, [
+        { $set: publishedAt(url, new Date()) },
+      ]);
       return matchedCount === 1;
     },
     async removeOfGateway(gatewayId) {

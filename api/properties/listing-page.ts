@@ -48,7 +48,8 @@ export const listingsReply: Typed<PublishedListing[] | ListingPage> = {
 const since = {
   type: 'string',
   format: 'date-time',
-  description: 'Only listings that changed at this time or later.',
+  description:
+    'Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.',
 } as const;
 
 /** Query parameters of every listing collection. None of cursor, limit and page: the whole list as an array. */
