@@ -72,6 +72,15 @@ describe('createIdentity', () => {
     expect(seen[0]?.authorization).to.match(/^Basic /);
   });
 
+  it('takes no mail address that could break a header', async () => {
+    for (const email of ['a@b.test\nBcc: c@d.test', '"a b"@b.test', 'A <a@b.test>', 'a@b.test, c@d.test']) {
+      respond = json(200, { active: true, client_id: 'north', email });
+      expect(await identity().introspect('tok')).not.to.have.property('email');
+      respond = json(200, { email, language: 'fr' });
+      expect(await identity().contact('north')).to.deep.equal({ language: 'fr' });
+    }
+  });
+
   it('takes a token without items, or with claims it does not understand, for one that matches nothing', async () => {
     respond = json(200, { active: true, client_id: 'north', item_ids: 'north-1', agency: 'yes' });
     expect(await identity().introspect('tok')).to.deep.equal({

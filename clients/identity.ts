@@ -9,6 +9,7 @@ import {
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
 import { timed } from '../model/on-call.ts';
 import type { Principal } from '../model/principal.ts';
+import { isMailAddress } from '../model/text-patterns.ts';
 import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
 
@@ -124,7 +125,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!response.ok || typeof answer !== 'object' || answer === null) {
         throw identityDown(new Error(`GET /clients answered ${response.status}`));
       }
-      const email = text('email' in answer ? answer.email : undefined);
+      const email = mailAddress('email' in answer ? answer.email : undefined);
       const language = text('language' in answer ? answer.language : undefined);
       return { ...(email ? { email } : {}), ...(language ? { language } : {}) };
     },
@@ -146,13 +147,19 @@ const refusesToken = (error: unknown): boolean =>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** What no mail can be sent to is as good as no address, and must not reach the header of a mail. */
+const mailAddress = (value: unknown): string | undefined => {
+  const address = text(value);
+  return address !== undefined && isMailAddress(address) ? address : undefined;
+};
+
 /** Claims beyond RFC 7662: item_ids, plan, agency, gateway_id, email, language. A token of nobody is no token. */
 function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
   const clientId = text(answer.client_id);
   if (!answer.active || clientId === undefined) return undefined;
   const items: unknown = answer['item_ids'];
   const gatewayId = text(answer['gateway_id']);
-  const email = text(answer['email']);
+  const email = mailAddress(answer['email']);
   const language = text(answer['language']);
   return {
     clientId,

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { AppError } from '../model/errors.ts';
+import { isMailAddress } from '../model/text-patterns.ts';
 
 export interface Mail {
   /** One address, without a name. */
@@ -24,9 +25,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 30_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 
-/** One address as it stands in an envelope (RFC 5321, without quoted local parts): no spaces, no lists, no names, no line breaks. */
-const ADDRESS = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[^\s@,;:<>()[\]\\"\p{Cc}]{1,255}$/u;
-
 /**
  * Sends mail through a server.
  * @param options.smtpUrl `smtp://user:password@host:port`, `smtps://` for TLS from the first byte
@@ -46,7 +44,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   return {
     async send({ to, subject, text, html, messageId }) {
-      if (!ADDRESS.test(to)) throw new AppError('BAD_REQUEST', 'The mail address of the recipient is not usable.');
+      if (!isMailAddress(to)) throw new AppError('BAD_REQUEST', 'The mail address of the recipient is not usable.');
       try {
         await transport.sendMail({
           from,

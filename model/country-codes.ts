@@ -16,3 +16,6 @@ const ALPHA_3 =
 /** Every pair of an alpha-3 and an alpha-2 code. */
 export const COUNTRY_CODES: ReadonlyArray<readonly [alpha3: string, alpha2: string]> =
   ALPHA_3.match(/[A-Z]{3} [A-Z]{2}/g)?.map((pair) => [pair.slice(0, 3), pair.slice(4)] as const) ?? [];
+
+/** Alpha-2 codes in lower case, sorted: the markets of gateways. */
+export const MARKETS: readonly string[] = [...new Set(COUNTRY_CODES.map(([, alpha2]) => alpha2.toLowerCase()))].sort();

@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { MARKETS } from './country-codes.ts';
 import { scheduleInputSchema, scheduleSchema } from './schedule.ts';
+import { WEB_ADDRESS, visibleName } from './text-patterns.ts';
 
 export const GATEWAY_STATUSES = ['DRAFT', 'ACTIVE', 'PAUSED'] as const;
 export const GATEWAY_MODES = ['PROD', 'TEST'] as const;
@@ -11,10 +13,36 @@ export type DelegationLevel = (typeof DELEGATION_LEVELS)[number];
 /** Most connectors of one direction in a gateway: bounds a run, far above what agencies use. */
 const MAX_CONNECTORS = 20;
 
-const name = { type: 'string', minLength: 1, maxLength: 200 } as const;
+/** What kind of business the gateway is for. */
+export const GATEWAY_CATEGORIES = [
+  'agency',
+  'professional',
+  'network',
+  'franchise',
+  'developer',
+  'builder',
+  'notary',
+  'property_manager',
+  'holiday_rental',
+  'auction',
+  'private',
+  'other',
+] as const;
+
+const market = {
+  type: 'string',
+  enum: MARKETS,
+  description: 'ISO 3166-1 alpha-2 code of the country, in lower case, for example fr, de, us.',
+} as const;
+const category = { type: 'string', enum: GATEWAY_CATEGORIES } as const;
 const code = { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' } as const;
 const uuid = { type: 'string', format: 'uuid' } as const;
-const logoUrl = { type: 'string', maxLength: 2_048, pattern: '^(https?://.+)?$' } as const;
+const logoUrl = {
+  type: 'string',
+  maxLength: 2_048,
+  pattern: `^$|${WEB_ADDRESS}`,
+  description: 'An http or https address without quotes and blanks; empty for none.',
+} as const;
 
 /** A connector as a client sends it: `connector_id` is generated when absent; `config` is checked by the connector's own schema. */
 export const connectorInputSchema = {
@@ -39,9 +67,9 @@ const connectorRefs = { type: 'array', maxItems: MAX_CONNECTORS, items: connecto
 
 const writable = {
   item_id: { type: 'string', minLength: 1, maxLength: 200 },
-  name,
-  market: code,
-  category: code,
+  name: visibleName(200),
+  market,
+  category,
   mode: { type: 'string', enum: GATEWAY_MODES },
   input_connector: connectorInputSchema,
   output_connectors: connectorInputs,
@@ -68,6 +96,11 @@ export const gatewaySchema = {
     id: uuid,
     client_id: { type: 'string' },
     ...writable,
+    // Gateways of earlier releases have other names and codes.
+    name: { type: 'string' },
+    market: code,
+    category: code,
+    logo_url: { type: 'string' },
     plan: { type: 'string' },
     status: { type: 'string', enum: GATEWAY_STATUSES },
     input_connector: connectorRefSchema,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { WEB_ADDRESS, visibleName } from './text-patterns.ts';
 
 /** How a sheet is laid out; each is also the id of the predefined template that shows it as it is meant. */
 export const PDF_LAYOUTS = ['luxe', 'design', 'standard', 'minimal', 'vitrine'] as const;
@@ -31,7 +32,7 @@ export const PDF_FONTS = ['sans', 'serif', 'mixed'] as const;
 const colour = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' } as const;
 
 const writable = {
-  name: { type: 'string', minLength: 1, maxLength: 100 },
+  name: visibleName(100),
   layout: { type: 'string', enum: PDF_LAYOUTS },
   colours: {
     type: 'object',
@@ -43,7 +44,7 @@ const writable = {
   logo_url: {
     type: 'string',
     maxLength: 2_048,
-    pattern: '^https?://.+',
+    pattern: WEB_ADDRESS,
     description: 'Without it the logo of the gateway, else that of the listing’s office.',
   },
   sections: {

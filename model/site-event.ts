@@ -17,7 +17,7 @@ const time = { type: 'string', format: 'date-time' } as const;
 
 const url = {
   type: 'string',
-  pattern: '^https?://[^@\\s]+$',
+  pattern: '^https?://[^@\\s\\u0000-\\u001f\\u007f"\'<>\\\\`]+$',
   maxLength: 2_048,
   description: 'Address of the site that takes events by POST: http or https, without user name and password.',
 } as const;

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { addonVersion, siteAddonCode } from './extension.ts';
 import { siteAddress } from './site-activation.ts';
+import { visibleName } from './text-patterns.ts';
 
 /** Entries of one push: some hundred KB at most, and bulk-written in one go. */
 export const MAX_AUDIT_ENTRIES = 200;
@@ -21,7 +22,7 @@ export const siteRegisterSchema = {
   type: 'object',
   properties: {
     domain: siteAddress,
-    name: short,
+    name: visibleName(100),
     cms: { ...short, description: 'Name and version, such as WordPress 6.9.' },
     php_version: short,
     manager_version: { ...short, description: 'Of the plugin manager on the site.' },

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { VISIBLE_TEXT } from './text-patterns.ts';
 
 export const MAX_ATTACHMENTS = 5;
 /** Of one attachment: a screenshot or a log. */
@@ -17,7 +18,7 @@ const uuid = { type: 'string', format: 'uuid' } as const;
 export const supportTicketCreateSchema = {
   type: 'object',
   properties: {
-    subject: { type: 'string', minLength: 1, maxLength: 200, pattern: '\\S', description: 'A line of text.' },
+    subject: { type: 'string', minLength: 1, maxLength: 200, pattern: VISIBLE_TEXT, description: 'A line of text.' },
     message: { type: 'string', minLength: 1, maxLength: 10_000, pattern: '\\S', description: 'Plain text.' },
     category: { type: 'string', enum: TICKET_CATEGORIES, description: 'question unless said otherwise.' },
     gateway_id: { ...uuid, description: 'The gateway it is about; one that the token sees.' },

@@ -17,7 +17,11 @@ export const getProperty = route({
     status: 200,
     description: 'The listing.',
     schema: ref('Property'),
-    headers: { 'Last-Modified': 'When what the listing says last changed, its published URL included: the time that `updatedSince` compares. Delivery and cover do not count.', ETag: 'Changes with anything in the answer.' },
+    headers: {
+      'Last-Modified':
+        'When what the listing says last changed, its published URL included: the time that `updatedSince` compares. Delivery and cover do not count.',
+      ETag: 'Changes with anything in the answer.',
+    },
   },
   head: { id: 'headProperty', summary: 'Whether a listing exists' },
 }).handle(async ({ params, principal }, deps) => {

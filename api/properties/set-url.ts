@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../model/errors.ts';
+import { WEB_ADDRESS } from '../../model/text-patterns.ts';
 import { levelOf, reaches } from '../../store/gateways.ts';
 import { presentListing } from '../../store/present-listing.ts';
 import { route } from '../contract.ts';
@@ -13,8 +14,9 @@ const urlBody = schema({
     url: {
       type: 'string',
       maxLength: 4_096,
-      pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/]+',
-      description: 'Public address of the listing on the client’s site, http or https.',
+      pattern: WEB_ADDRESS,
+      description:
+        'Public address of the listing on the client’s site, http or https; quotes, blanks and other signs that RFC 3986 does not allow are sent escaped.',
     },
   },
   required: ['url'],

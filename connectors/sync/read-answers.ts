@@ -1,6 +1,7 @@
 import type { Json, OutputAnswer, OutputItem } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { cleanLine } from '../../model/property/clean-text.ts';
+import { WEB_ADDRESS } from '../../model/text-patterns.ts';
 import { toUrl } from '../../model/to-url.ts';
 
 /** Longest address of a listing a site may report; browsers and search engines stop near it. */
@@ -47,13 +48,16 @@ function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
     return said ? { id, ok: true, message: said } : { id, ok: true };
   }
   if (!isPublishable(url)) {
-    return { id, ok: true, message: 'The address that the site gave was ignored: it is no http or https address.' };
+    return { id, ok: true, message: 'The URL that the site gave was ignored: it is no http or https address, or has unescaped quotes or blanks.' };
   }
   return said ? { id, ok: true, url, message: said } : { id, ok: true, url };
 }
 
+const IS_WEB_ADDRESS = new RegExp(WEB_ADDRESS, 'u');
+
 function isPublishable(url: Json): url is string {
-  const address = typeof url === 'string' && url.length <= MAX_URL_LENGTH ? toUrl(url) : undefined;
+  const isAddress = typeof url === 'string' && url.length <= MAX_URL_LENGTH && IS_WEB_ADDRESS.test(url);
+  const address = isAddress ? toUrl(url) : undefined;
   if (!address) {
     return false;
   }

@@ -120,6 +120,8 @@ describe('SYNC output', () => {
       'javascript:alert(1)',
       'ftp://a.example',
       'x'.repeat(10),
+      'https://a.example/" onclick="alert(1)',
+      'https://a.example/\nSet-Cookie: a',
       `https://a.example/${'x'.repeat(2_048)}`,
       5,
     ];

@@ -47,6 +47,19 @@ describe('Defusing a draft', () => {
     ]);
   });
 
+  it('leaves out addresses whose quotes or line breaks would end an attribute or a mail header', () => {
+    const { draft, left } = harmless({
+      images: [{ url: 'https://x.example/a.jpg" onerror="alert(1)' }, { url: "https://x.example/l'isle.jpg" }],
+      negotiator: { email: 'a@x.example\nBcc: b@x.example', first_name: 'Anne' },
+      property_url: 'https://x.example/\r\nSet-Cookie: a',
+    });
+    expect(draft).to.deep.equal({
+      images: [{}, { url: 'https://x.example/l%27isle.jpg' }],
+      negotiator: { first_name: 'Anne' },
+    });
+    expect(left.map(([field]) => field)).to.have.members(['images[].url', 'negotiator.email', 'property_url']);
+  });
+
   it('answers what it was given when there is nothing to do, and never changes it', () => {
     const clean = {
       title: { fr: 'Maison < 100 m² & jardin' },

@@ -23,6 +23,14 @@ const defuseUrl: Defuser = (text, field, report) => {
   return address;
 };
 
+/** Quotes, angle brackets and control characters have no place in an address that stands in mail headers and `mailto:` links. */
+const BREAKS_MAIL = /["<>\\`\p{Cc}]/u;
+const defuseMail: Defuser = (text, field, report) => {
+  if (typeof text !== 'string' || !BREAKS_MAIL.test(text.trim())) return text;
+  report(field, undefined);
+  return undefined;
+};
+
 /**
  * A draft of a property without anything that could run where it is shown: texts keep the tags of `cleanHtml` only, lines keep none, and addresses that
  * are neither of the web nor of a file that we keep are left out. A net below connectors: readers of values and `normaliseProperty` clean better.
@@ -50,6 +58,7 @@ function compile(schema: ModelSchema, name: string): Defuser | undefined {
     case 'string':
       if (schema === url) return defuseUrl;
       if (schema === longString) return defuseHtml;
+      if (name === 'email') return defuseMail;
       return schema.enum || schema.format ? undefined : defuseLine;
     default:
       return undefined;

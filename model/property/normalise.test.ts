@@ -201,6 +201,10 @@ describe('normaliseProperty', () => {
       'media:abc',
       'javascript:1/x',
       ' vbscript:x',
+      'https://a.example/x" onload="alert(1)',
+      'https://a.example/x\nSet-Cookie: a',
+      'https://a.example/<b>',
+      'https://a.example/a\\b',
     ];
     for (const url of urls) {
       expect(normalise({ video: { video_url: url } }).property, url).to.deep.equal({});
@@ -208,6 +212,9 @@ describe('normaliseProperty', () => {
     for (const url of ['https://a.example/x?y=1&z=2', 'http://a.example', 'www.a.example:8080/x', 'www.a.example/x']) {
       expect(normalise({ property_url: url }).property).to.deep.equal({ property_url: url });
     }
+    expect(normalise({ property_url: " https://a.example/l'isle\n" }).property).to.deep.equal({
+      property_url: 'https://a.example/l%27isle',
+    });
     expect(normalise({ property_url: '//a.example/x' }).property).to.deep.equal({
       property_url: 'https://a.example/x',
     });

@@ -7,9 +7,18 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** The scheme of an address in lower case with its colon; undefined when it has none. */
 export const schemeOf = (address: string): string | undefined => SCHEME.exec(withoutBreaks(address))?.[0].toLowerCase();
 
-/** The address as it may stand in links and image tags, where only http and https are harmless; undefined when it may not. One without a scheme stays as it is. */
+/** Signs that RFC 3986 does not allow and that end an attribute, a tag or a header line where the address is shown. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const BREAKS_OUT = /[\u0000-\u001f\u007f"<>\\`]/;
+
+/**
+ * The address as it may stand in links and image tags; undefined when it may not: only http and https are harmless there, and no quotes or line breaks. One
+ * without a scheme stays as it is. Single quotes are escaped, as they are legal.
+ */
 export function safeAddress(text: string): string | undefined {
-  const address = withoutBreaks(text);
+  const trimmed = text.trim();
+  if (BREAKS_OUT.test(trimmed)) return undefined;
+  const address = trimmed.replaceAll("'", '%27');
   if (address.startsWith('//')) return `https:${address}`;
   const scheme = schemeOf(address);
   const isWeb = scheme === undefined || scheme === 'https:' || scheme === 'http:' || HOST_AND_PORT.test(address);

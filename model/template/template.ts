@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { PROPERTY_STATUSES } from '../property/enums.ts';
+import { visibleName } from '../text-patterns.ts';
 import { FORMATS } from './format-value.ts';
 
 /** Fields of a post; themes with the most have some eighty. */
@@ -75,7 +76,7 @@ const postStatus = {
 } as const;
 
 const writable = {
-  name: { type: 'string', minLength: 1, maxLength: 200 },
+  name: visibleName(200),
   description: { type: 'string', maxLength: 1_000 },
   language: {
     type: 'string',
