@@ -11,6 +11,9 @@ const MIB = 1024 * 1024;
 /** Content encodings of bodies (RFC 9110 section 8.4.1). */
 const DECOMPRESSORS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress } as const;
 
+/** Names of the content encodings that a JSON body may have. */
+export const CONTENT_ENCODINGS = Object.keys(DECOMPRESSORS);
+
 /** Media type of a JSON merge patch (RFC 7396). */
 export const MERGE_PATCH = 'application/merge-patch+json';
 
@@ -46,7 +49,7 @@ async function unpack(ctx: Context, maxBytes: number): Promise<Buffer> {
   const encoding = ctx.get('content-encoding').trim().toLowerCase() || 'identity';
   if (encoding === 'identity') return readBytes(ctx, maxBytes);
   if (encoding !== 'gzip' && encoding !== 'deflate' && encoding !== 'br') {
-    const known = Object.keys(DECOMPRESSORS).join(', ');
+    const known = CONTENT_ENCODINGS.join(', ');
     throw new AppError(
       'UNSUPPORTED_MEDIA_TYPE',
       `The Content-Encoding of the body must be one of ${known}, or absent.`,

@@ -10,7 +10,7 @@ import type { ArchivedListing } from '../model/former-listing.ts';
 import { errorEnvelopeSchema } from '../model/errors.ts';
 import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
-import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatch } from '../model/gateway.ts';
+import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatchBody } from '../model/gateway.ts';
 import { listingComparisonSchema } from '../model/listing-comparison.ts';
 import type { ListingComparison } from '../model/listing-comparison.ts';
 import { preferencesSchema } from '../model/mail.ts';
@@ -109,7 +109,7 @@ interface ComponentTypes {
   Property: PublishedListing;
   Gateway: Gateway;
   GatewayCreate: GatewayCreate;
-  GatewayPatch: GatewayPatch;
+  GatewayPatch: GatewayPatchBody;
   Delegation: Delegation;
   NotificationPreferences: Preferences;
   Addon: Addon;

@@ -86,8 +86,28 @@ export const gatewayCreateSchema = {
   additionalProperties: false,
 } as const;
 
-/** Body of PATCH /gateways/{id}: an absent field stays as it is. */
-export const gatewayPatchSchema = { type: 'object', properties: writable, additionalProperties: false } as const;
+const nothing = { type: 'null' } as const;
+
+/** Body of PATCH /gateways/{id}, a merge patch: an absent field stays as it is, null sets some to their default. */
+export const gatewayPatchSchema = {
+  type: 'object',
+  properties: {
+    ...writable,
+    mode: { anyOf: [writable.mode, nothing] },
+    logo_url: { anyOf: [logoUrl, nothing] },
+    schedule: { anyOf: [scheduleInputSchema, nothing] },
+  },
+  additionalProperties: false,
+} as const;
+
+/** What an absent optional field of a whole gateway means; an empty logo_url is none, and so is an empty schedule. */
+export const GATEWAY_DEFAULTS = {
+  mode: 'PROD',
+  input_connectors: [],
+  output_connectors: [],
+  logo_url: '',
+  schedule: {},
+} as const satisfies Partial<GatewayCreate>;
 
 /** A gateway as answered. */
 export const gatewaySchema = {
@@ -138,5 +158,7 @@ export type GatewayMode = (typeof GATEWAY_MODES)[number];
 export type ConnectorInput = FromSchema<typeof connectorInputSchema>;
 export type ConnectorRef = FromSchema<typeof connectorRefSchema>;
 export type GatewayCreate = FromSchema<typeof gatewayCreateSchema>;
-export type GatewayPatch = FromSchema<typeof gatewayPatchSchema>;
+export type GatewayPatchBody = FromSchema<typeof gatewayPatchSchema>;
+/** Fields of a gateway to write. */
+export type GatewayPatch = Partial<GatewayCreate>;
 export type Gateway = FromSchema<typeof gatewaySchema>;

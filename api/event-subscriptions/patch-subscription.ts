@@ -14,7 +14,7 @@ export const patchSubscription = route({
   id: 'patchEventSubscription',
   summary: 'Change address, events or state of a subscription',
   description:
-    'PAUSED keeps events until the subscription is ACTIVE again; setting it ACTIVE also ends the rest of a site that kept failing. A new address gets what waits.',
+    'Absent fields stay as they are; none can be null. PAUSED keeps events until the subscription is ACTIVE again; setting it ACTIVE also ends the rest of a site that kept failing. A new address gets what waits.',
   tag: 'Site events',
   access: { gateway: 'WRITE' },
   body,

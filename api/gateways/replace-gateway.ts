@@ -1,3 +1,4 @@
+import { GATEWAY_DEFAULTS } from '../../model/gateway.ts';
 import { route } from '../contract.ts';
 import { ref } from '../schemas.ts';
 import { STATUS_HINT } from './status-hint.ts';
@@ -16,13 +17,4 @@ export const replaceGateway = route({
   hints: STATUS_HINT,
   success: { status: 200, description: 'The gateway as it is now.', schema: ref('Gateway') },
   errors: ['CONFLICT'],
-}).handle((input, deps) =>
-  updateGateway(
-    {
-      ...input,
-      // What an absent optional field means; an empty logo_url is none, and so is an empty schedule.
-      body: { mode: 'PROD', input_connectors: [], output_connectors: [], logo_url: '', schedule: {}, ...input.body },
-    },
-    deps,
-  ),
-);
+}).handle((input, deps) => updateGateway({ ...input, body: { ...GATEWAY_DEFAULTS, ...input.body } }, deps));

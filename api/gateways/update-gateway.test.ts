@@ -9,6 +9,7 @@ import { createGateway } from './create-gateway.ts';
 import { deleteGateway } from './delete-gateway.ts';
 import { enableGateway } from './enable-gateway.ts';
 import { getGateway } from './get-gateway.ts';
+import { patchGateway } from './patch-gateway.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { updateGateway } from './update-gateway.ts';
 import { validateGateway } from './validate-gateway.ts';
@@ -217,6 +218,12 @@ describe('updating a gateway', () => {
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: 'new' } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), rekeyed.deps);
     for (const { state } of [removed, rekeyed]) expect(state.gateway?.former_outputs).to.deep.equal([]);
+  });
+
+  it('sets what PATCH names as null to its default, as a merge patch does', async () => {
+    const { state, deps } = world(stored);
+    await patchGateway.call(asked(stored, { logo_url: null, mode: null }), deps);
+    expect(state.gateway).to.include({ logo_url: '', mode: 'PROD', name: stored.name });
   });
 
   it('leaves alone what PATCH does not name, while PUT falls back to the defaults', async () => {

@@ -48,7 +48,12 @@ function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
     return said ? { id, ok: true, message: said } : { id, ok: true };
   }
   if (!isPublishable(url)) {
-    return { id, ok: true, message: 'The URL that the site gave was ignored: it is no http or https address, or has unescaped quotes or blanks.' };
+    return {
+      id,
+      ok: true,
+      message:
+        'The URL that the site gave was ignored: it is no http or https address, or has unescaped quotes or blanks.',
+    };
   }
   return said ? { id, ok: true, url, message: said } : { id, ok: true, url };
 }

@@ -761,6 +761,9 @@ export interface Operations {
        * Root address of the site. Only host and port count.
        */
       domain: string;
+      /**
+       * A name with at least one visible character.
+       */
       name?: string;
       /**
        * Name and version, such as WordPress 6.9.
@@ -1497,7 +1500,7 @@ export interface Operations {
        */
       page?: number;
       /**
-       * Only listings that changed at this time or later.
+       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
        */
       updatedSince?: string;
       /**
@@ -1589,7 +1592,7 @@ export interface Operations {
        */
       page?: number;
       /**
-       * Only listings that changed at this time or later.
+       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
        */
       updatedSince?: string;
       /**
@@ -1766,6 +1769,9 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * A name with at least one visible character.
+       */
       name: string;
       layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
       /**
@@ -1811,6 +1817,9 @@ export interface Operations {
       id: string;
     };
     body: {
+      /**
+       * A name with at least one visible character.
+       */
       name: string;
       layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
       /**
@@ -1857,7 +1866,7 @@ export interface Operations {
     };
     body: {
       /**
-       * Public address of the listing on the client’s site, http or https.
+       * Public address of the listing on the client’s site, http or https; quotes, blanks and other signs that RFC 3986 does not allow are sent escaped.
        */
       url: string;
     };
@@ -2065,9 +2074,277 @@ export interface ConnectorRef {
 }
 export interface GatewayCreate {
   item_id: string;
+  /**
+   * A name with at least one visible character.
+   */
   name: string;
-  market: string;
-  category: string;
+  /**
+   * ISO 3166-1 alpha-2 code of the country, in lower case, for example fr, de, us.
+   */
+  market:
+    | 'ad'
+    | 'ae'
+    | 'af'
+    | 'ag'
+    | 'ai'
+    | 'al'
+    | 'am'
+    | 'ao'
+    | 'aq'
+    | 'ar'
+    | 'as'
+    | 'at'
+    | 'au'
+    | 'aw'
+    | 'ax'
+    | 'az'
+    | 'ba'
+    | 'bb'
+    | 'bd'
+    | 'be'
+    | 'bf'
+    | 'bg'
+    | 'bh'
+    | 'bi'
+    | 'bj'
+    | 'bl'
+    | 'bm'
+    | 'bn'
+    | 'bo'
+    | 'bq'
+    | 'br'
+    | 'bs'
+    | 'bt'
+    | 'bv'
+    | 'bw'
+    | 'by'
+    | 'bz'
+    | 'ca'
+    | 'cc'
+    | 'cd'
+    | 'cf'
+    | 'cg'
+    | 'ch'
+    | 'ci'
+    | 'ck'
+    | 'cl'
+    | 'cm'
+    | 'cn'
+    | 'co'
+    | 'cr'
+    | 'cu'
+    | 'cv'
+    | 'cw'
+    | 'cx'
+    | 'cy'
+    | 'cz'
+    | 'de'
+    | 'dj'
+    | 'dk'
+    | 'dm'
+    | 'do'
+    | 'dz'
+    | 'ec'
+    | 'ee'
+    | 'eg'
+    | 'eh'
+    | 'er'
+    | 'es'
+    | 'et'
+    | 'fi'
+    | 'fj'
+    | 'fk'
+    | 'fm'
+    | 'fo'
+    | 'fr'
+    | 'ga'
+    | 'gb'
+    | 'gd'
+    | 'ge'
+    | 'gf'
+    | 'gg'
+    | 'gh'
+    | 'gi'
+    | 'gl'
+    | 'gm'
+    | 'gn'
+    | 'gp'
+    | 'gq'
+    | 'gr'
+    | 'gs'
+    | 'gt'
+    | 'gu'
+    | 'gw'
+    | 'gy'
+    | 'hk'
+    | 'hm'
+    | 'hn'
+    | 'hr'
+    | 'ht'
+    | 'hu'
+    | 'id'
+    | 'ie'
+    | 'il'
+    | 'im'
+    | 'in'
+    | 'io'
+    | 'iq'
+    | 'ir'
+    | 'is'
+    | 'it'
+    | 'je'
+    | 'jm'
+    | 'jo'
+    | 'jp'
+    | 'ke'
+    | 'kg'
+    | 'kh'
+    | 'ki'
+    | 'km'
+    | 'kn'
+    | 'kp'
+    | 'kr'
+    | 'kw'
+    | 'ky'
+    | 'kz'
+    | 'la'
+    | 'lb'
+    | 'lc'
+    | 'li'
+    | 'lk'
+    | 'lr'
+    | 'ls'
+    | 'lt'
+    | 'lu'
+    | 'lv'
+    | 'ly'
+    | 'ma'
+    | 'mc'
+    | 'md'
+    | 'me'
+    | 'mf'
+    | 'mg'
+    | 'mh'
+    | 'mk'
+    | 'ml'
+    | 'mm'
+    | 'mn'
+    | 'mo'
+    | 'mp'
+    | 'mq'
+    | 'mr'
+    | 'ms'
+    | 'mt'
+    | 'mu'
+    | 'mv'
+    | 'mw'
+    | 'mx'
+    | 'my'
+    | 'mz'
+    | 'na'
+    | 'nc'
+    | 'ne'
+    | 'nf'
+    | 'ng'
+    | 'ni'
+    | 'nl'
+    | 'no'
+    | 'np'
+    | 'nr'
+    | 'nu'
+    | 'nz'
+    | 'om'
+    | 'pa'
+    | 'pe'
+    | 'pf'
+    | 'pg'
+    | 'ph'
+    | 'pk'
+    | 'pl'
+    | 'pm'
+    | 'pn'
+    | 'pr'
+    | 'ps'
+    | 'pt'
+    | 'pw'
+    | 'py'
+    | 'qa'
+    | 're'
+    | 'ro'
+    | 'rs'
+    | 'ru'
+    | 'rw'
+    | 'sa'
+    | 'sb'
+    | 'sc'
+    | 'sd'
+    | 'se'
+    | 'sg'
+    | 'sh'
+    | 'si'
+    | 'sj'
+    | 'sk'
+    | 'sl'
+    | 'sm'
+    | 'sn'
+    | 'so'
+    | 'sr'
+    | 'ss'
+    | 'st'
+    | 'sv'
+    | 'sx'
+    | 'sy'
+    | 'sz'
+    | 'tc'
+    | 'td'
+    | 'tf'
+    | 'tg'
+    | 'th'
+    | 'tj'
+    | 'tk'
+    | 'tl'
+    | 'tm'
+    | 'tn'
+    | 'to'
+    | 'tr'
+    | 'tt'
+    | 'tv'
+    | 'tw'
+    | 'tz'
+    | 'ua'
+    | 'ug'
+    | 'um'
+    | 'us'
+    | 'uy'
+    | 'uz'
+    | 'va'
+    | 'vc'
+    | 've'
+    | 'vg'
+    | 'vi'
+    | 'vn'
+    | 'vu'
+    | 'wf'
+    | 'ws'
+    | 'xk'
+    | 'ye'
+    | 'yt'
+    | 'za'
+    | 'zm'
+    | 'zw';
+  category:
+    | 'agency'
+    | 'professional'
+    | 'network'
+    | 'franchise'
+    | 'developer'
+    | 'builder'
+    | 'notary'
+    | 'property_manager'
+    | 'holiday_rental'
+    | 'auction'
+    | 'private'
+    | 'other';
   mode?: 'PROD' | 'TEST';
   input_connector: InputConnector;
   /**
@@ -2078,6 +2355,9 @@ export interface GatewayCreate {
    * @maxItems 20
    */
   input_connectors?: InputConnector[];
+  /**
+   * An http or https address without quotes and blanks; empty for none.
+   */
   logo_url?: string;
   schedule?: {
     /**
@@ -2341,10 +2621,278 @@ export interface SyncOutput {
 }
 export interface GatewayPatch {
   item_id?: string;
+  /**
+   * A name with at least one visible character.
+   */
   name?: string;
-  market?: string;
-  category?: string;
-  mode?: 'PROD' | 'TEST';
+  /**
+   * ISO 3166-1 alpha-2 code of the country, in lower case, for example fr, de, us.
+   */
+  market?:
+    | 'ad'
+    | 'ae'
+    | 'af'
+    | 'ag'
+    | 'ai'
+    | 'al'
+    | 'am'
+    | 'ao'
+    | 'aq'
+    | 'ar'
+    | 'as'
+    | 'at'
+    | 'au'
+    | 'aw'
+    | 'ax'
+    | 'az'
+    | 'ba'
+    | 'bb'
+    | 'bd'
+    | 'be'
+    | 'bf'
+    | 'bg'
+    | 'bh'
+    | 'bi'
+    | 'bj'
+    | 'bl'
+    | 'bm'
+    | 'bn'
+    | 'bo'
+    | 'bq'
+    | 'br'
+    | 'bs'
+    | 'bt'
+    | 'bv'
+    | 'bw'
+    | 'by'
+    | 'bz'
+    | 'ca'
+    | 'cc'
+    | 'cd'
+    | 'cf'
+    | 'cg'
+    | 'ch'
+    | 'ci'
+    | 'ck'
+    | 'cl'
+    | 'cm'
+    | 'cn'
+    | 'co'
+    | 'cr'
+    | 'cu'
+    | 'cv'
+    | 'cw'
+    | 'cx'
+    | 'cy'
+    | 'cz'
+    | 'de'
+    | 'dj'
+    | 'dk'
+    | 'dm'
+    | 'do'
+    | 'dz'
+    | 'ec'
+    | 'ee'
+    | 'eg'
+    | 'eh'
+    | 'er'
+    | 'es'
+    | 'et'
+    | 'fi'
+    | 'fj'
+    | 'fk'
+    | 'fm'
+    | 'fo'
+    | 'fr'
+    | 'ga'
+    | 'gb'
+    | 'gd'
+    | 'ge'
+    | 'gf'
+    | 'gg'
+    | 'gh'
+    | 'gi'
+    | 'gl'
+    | 'gm'
+    | 'gn'
+    | 'gp'
+    | 'gq'
+    | 'gr'
+    | 'gs'
+    | 'gt'
+    | 'gu'
+    | 'gw'
+    | 'gy'
+    | 'hk'
+    | 'hm'
+    | 'hn'
+    | 'hr'
+    | 'ht'
+    | 'hu'
+    | 'id'
+    | 'ie'
+    | 'il'
+    | 'im'
+    | 'in'
+    | 'io'
+    | 'iq'
+    | 'ir'
+    | 'is'
+    | 'it'
+    | 'je'
+    | 'jm'
+    | 'jo'
+    | 'jp'
+    | 'ke'
+    | 'kg'
+    | 'kh'
+    | 'ki'
+    | 'km'
+    | 'kn'
+    | 'kp'
+    | 'kr'
+    | 'kw'
+    | 'ky'
+    | 'kz'
+    | 'la'
+    | 'lb'
+    | 'lc'
+    | 'li'
+    | 'lk'
+    | 'lr'
+    | 'ls'
+    | 'lt'
+    | 'lu'
+    | 'lv'
+    | 'ly'
+    | 'ma'
+    | 'mc'
+    | 'md'
+    | 'me'
+    | 'mf'
+    | 'mg'
+    | 'mh'
+    | 'mk'
+    | 'ml'
+    | 'mm'
+    | 'mn'
+    | 'mo'
+    | 'mp'
+    | 'mq'
+    | 'mr'
+    | 'ms'
+    | 'mt'
+    | 'mu'
+    | 'mv'
+    | 'mw'
+    | 'mx'
+    | 'my'
+    | 'mz'
+    | 'na'
+    | 'nc'
+    | 'ne'
+    | 'nf'
+    | 'ng'
+    | 'ni'
+    | 'nl'
+    | 'no'
+    | 'np'
+    | 'nr'
+    | 'nu'
+    | 'nz'
+    | 'om'
+    | 'pa'
+    | 'pe'
+    | 'pf'
+    | 'pg'
+    | 'ph'
+    | 'pk'
+    | 'pl'
+    | 'pm'
+    | 'pn'
+    | 'pr'
+    | 'ps'
+    | 'pt'
+    | 'pw'
+    | 'py'
+    | 'qa'
+    | 're'
+    | 'ro'
+    | 'rs'
+    | 'ru'
+    | 'rw'
+    | 'sa'
+    | 'sb'
+    | 'sc'
+    | 'sd'
+    | 'se'
+    | 'sg'
+    | 'sh'
+    | 'si'
+    | 'sj'
+    | 'sk'
+    | 'sl'
+    | 'sm'
+    | 'sn'
+    | 'so'
+    | 'sr'
+    | 'ss'
+    | 'st'
+    | 'sv'
+    | 'sx'
+    | 'sy'
+    | 'sz'
+    | 'tc'
+    | 'td'
+    | 'tf'
+    | 'tg'
+    | 'th'
+    | 'tj'
+    | 'tk'
+    | 'tl'
+    | 'tm'
+    | 'tn'
+    | 'to'
+    | 'tr'
+    | 'tt'
+    | 'tv'
+    | 'tw'
+    | 'tz'
+    | 'ua'
+    | 'ug'
+    | 'um'
+    | 'us'
+    | 'uy'
+    | 'uz'
+    | 'va'
+    | 'vc'
+    | 've'
+    | 'vg'
+    | 'vi'
+    | 'vn'
+    | 'vu'
+    | 'wf'
+    | 'ws'
+    | 'xk'
+    | 'ye'
+    | 'yt'
+    | 'za'
+    | 'zm'
+    | 'zw';
+  category?:
+    | 'agency'
+    | 'professional'
+    | 'network'
+    | 'franchise'
+    | 'developer'
+    | 'builder'
+    | 'notary'
+    | 'property_manager'
+    | 'holiday_rental'
+    | 'auction'
+    | 'private'
+    | 'other';
+  mode?: ('PROD' | 'TEST') | null;
   input_connector?: InputConnector;
   /**
    * @maxItems 20
@@ -2354,7 +2902,7 @@ export interface GatewayPatch {
    * @maxItems 20
    */
   input_connectors?: InputConnector[];
-  logo_url?: string;
+  logo_url?: string | null;
   schedule?: {
     /**
      * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
@@ -2368,7 +2916,7 @@ export interface GatewayPatch {
      * IANA time zone of `cron`; UTC when absent.
      */
     time_zone?: string;
-  };
+  } | null;
 }
 export interface Delegation {
   /**
@@ -2676,6 +3224,9 @@ export interface PairedSite {
    */
   expires_at?: string;
   registered_at: string;
+  /**
+   * A name with at least one visible character.
+   */
   name?: string;
   /**
    * Name and version, such as WordPress 6.9.
@@ -4298,6 +4849,9 @@ export interface PdfTemplate {
    * The name of the layout for a predefined template, a UUID for one of your own.
    */
   id: string;
+  /**
+   * A name with at least one visible character.
+   */
   name: string;
   layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
   /**
@@ -4331,6 +4885,9 @@ export interface Template {
    * Shipped with the product: can be used and duplicated, not changed.
    */
   is_default: boolean;
+  /**
+   * A name with at least one visible character.
+   */
   name: string;
   description?: string;
   /**
@@ -4441,6 +4998,9 @@ export interface Template {
   updated_at?: string;
 }
 export interface TemplateWrite {
+  /**
+   * A name with at least one visible character.
+   */
   name: string;
   description?: string;
   /**

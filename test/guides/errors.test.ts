@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect } from 'chai';
+import { MAX_JSON_DEPTH } from '../../api/check-json.ts';
+import { CONTENT_ENCODINGS, bodyTypes } from '../../api/read-body.ts';
+import { configSchema } from '../../config.ts';
 import { ERROR_STATUS, errorEnvelopeSchema } from '../../model/errors.ts';
 
 const ajv = new Ajv({ allErrors: true });
@@ -22,6 +25,18 @@ async function sections(): Promise<Section[]> {
 }
 
 describe('docs/errors.md', () => {
+  it('names the limits that are set by default, and those of bodies', async () => {
+    const text = (await sections()).map((section) => section.text).join('');
+    const { READ_RATE_LIMIT_PER_MINUTE: read, WRITE_RATE_LIMIT_PER_MINUTE: write } = configSchema.properties;
+    const { URL_RATE_LIMIT_PER_MINUTE: url } = configSchema.properties;
+    const limits = `${read.default} reads, ${write.default} writes and ${url.default.toLocaleString('en')} writes of`;
+    expect(text).to.include(limits);
+    expect(text).to.include(`deeper than ${MAX_JSON_DEPTH} levels`);
+    const encodings = /`Content-Encoding` other than([^;]*)/.exec(text)?.[1] ?? '';
+    for (const encoding of CONTENT_ENCODINGS) expect(encodings).to.include(encoding);
+    for (const type of bodyTypes('PATCH')) expect(text).to.include(type);
+  });
+
   it('has a section for every code, and no other', async () => {
     expect((await sections()).map(({ title }) => title)).to.deep.equal(Object.keys(ERROR_STATUS));
   });
