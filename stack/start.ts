@@ -1,4 +1,5 @@
 import { portOffset } from './ports.ts';
+import { tryIt } from './try-it.ts';
 import { startWholeProduct } from './whole-product.ts';
 import type { Ready, WholeProduct } from './whole-product.ts';
 
@@ -14,17 +15,6 @@ try {
 
 function welcome(ready: Ready): string {
   const token = ready.tokens['agency-north'] ?? '';
-  const body = JSON.stringify({
-    item_id: 'north-1',
-    name: 'Try-out',
-    market: 'fr',
-    category: 'agency',
-    input_connector: {
-      connector_type: 'PROPERTY_FEED',
-      config: { url: `${ready.demo_crm}/property-feed?listings=120` },
-    },
-    output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: 'demo-site-key' } }],
-  });
   return `  API            ${ready.api}/v1/gateway
   API docs       ${ready.api}/docs
   Temporal UI    ${ready.temporal_ui}
@@ -32,16 +22,12 @@ function welcome(ready: Ready): string {
   Demo site      ${ready.demo_site}
   Inbox          ${ready.inbox}
 
-  Token of the demo client agency-north (30 days):
-  ${token}
+Try it, in a second terminal:
+${tryIt(ready, token)
+  .map((line) => `  ${line}`)
+  .join('\n')}
 
-Try it:
-  export TOKEN=${token}
-  curl -s -H "Authorization: Bearer $TOKEN" ${ready.api}/v1/gateway/gateways
-  curl -s -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' ${ready.api}/v1/gateway/gateways -d '${body}'
-  curl -s -H "Authorization: Bearer $TOKEN" '${ready.api}/v1/gateway/properties?limit=2'
-
-npm run demo plays the whole main job. Ctrl-C stops everything.`;
+The listings are then on the demo site. npm run demo plays the whole main job. Ctrl-C stops everything.`;
 }
 
 function stopOnSignal(product: WholeProduct): void {
