@@ -53,12 +53,12 @@ export interface PageContext {
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
  * this resolves; only then may it be journalled.
- * @param begin called before anything is written; what it throws ends the page with nothing written
+ * @param begin awaited before anything is written; when it rejects, nothing of the page is written
  */
 export async function commitPage(
   page: ReadPage,
   context: PageContext,
-  begin: () => void = () => {},
+  begin: () => Promise<void> = async () => {},
 ): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
   const { records, duplicates } = lastOfEachKey(page.records, seen);
@@ -88,7 +88,7 @@ export async function commitPage(
         ? await deps.store.formerListings.byReferences(origin.streamId, missing)
         : new Map<string, FormerListing>();
     const outcome = decidePage(records, known, former, context);
-    begin();
+    await begin();
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
     if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
     const deleted = await deletedListings(page.deletes, context);

@@ -4,6 +4,7 @@ import { createPageWriter } from './page-writer.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal } from './journal.ts';
 import { createMemoryBudget } from './memory-budget.ts';
+import { until } from '../test/support/until.ts';
 import type { ReadPage } from './read-pages.ts';
 
 const pageOf = (key: string): ReadPage => ({
@@ -103,7 +104,7 @@ describe('Writing pages', () => {
       commit: async ({ records }, begin) => {
         const key = records[0]?.key ?? '';
         await new Promise<void>((resolve) => void decided.set(key, resolve));
-        begin();
+        await begin();
         written.push(key);
         return committed(key);
       },
@@ -130,6 +131,39 @@ describe('Writing pages', () => {
     expect(outcome).to.equal(cancel.signal.reason);
     expect(written).to.have.members(['a', 'b']);
     expect(journalled).to.deep.equal(['a', 'b']);
+  });
+
+  it('writes one page at a time once a page takes long, so that a cancel has little to wait for', async () => {
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const writer = createPageWriter({
+      commit: async ({ records }, begin) => {
+        const key = records[0]?.key ?? '';
+        await begin();
+        begun.push(key);
+        await new Promise<void>((resolve) => void ends.set(key, resolve));
+        return committed(key);
+      },
+      signal: new AbortController().signal,
+      journal: { next: 0, append: async () => noCounts() },
+      room: async () => () => {},
+      seen: new Set(),
+      report: () => {},
+    });
+    await writer.add(pageOf('slow'));
+    await until('the first page has begun', async () => ends.has('slow'));
+    // Longer than all pages that are being written should take together.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    ends.get('slow')?.();
+    await writer.drain();
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    await until('the next has begun', async () => ends.has('a'));
+    expect(begun).to.deep.equal(['slow', 'a']);
+    ends.get('a')?.();
+    await until('the one behind it has begun', async () => ends.has('b'));
+    for (const key of ['b', 'c']) await until(`${key} ends`, async () => ends.get(key) && (ends.get(key)?.(), true));
+    await writer.drain();
+    expect(begun).to.deep.equal(['slow', 'a', 'b', 'c']);
   });
 
   it('waits before it stores a key a second time', async () => {

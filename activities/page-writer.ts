@@ -14,8 +14,8 @@ export interface PageWriter {
 }
 
 export interface PageWriterOptions {
-  /** Stores one page; it is durable when this resolves. `begin` is called before anything is written and throws when nothing should be any more. */
-  readonly commit: (read: ReadPage, begin: () => void) => Promise<CommittedPage>;
+  /** Stores one page; it is durable when this resolves. `begin` is awaited before anything is written and rejects when nothing should be any more. */
+  readonly commit: (read: ReadPage, begin: () => Promise<void>) => Promise<CommittedPage>;
   /** Of the run: once it aborts, pages of which nothing is written yet are left out. */
   readonly signal: AbortSignal;
   readonly journal: Journal;
@@ -32,6 +32,11 @@ export interface PageWriterOptions {
 
 /** Pages being stored at the same time: while one waits for the disk, the next is compared and the one before is indexed. */
 const PAGES_IN_FLIGHT = 4;
+/**
+ * Milliseconds that the pages being written may take together: what is written must be journalled, so a cancel waits for them. Where a page takes
+ * longer, as on a busy store, fewer are written at a time; more would only wait there.
+ */
+const WRITING_MS = 600;
 
 /** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in the order of their reading. */
 export function createPageWriter({
@@ -50,6 +55,11 @@ export function createPageWriter({
   let added = 0;
   /** The last page of which something is written. Those before it must follow: pages are journalled in order, and what is written must be counted. */
   let begun = -1;
+  /** Pages of which something is written and that are not journalled. */
+  const open = new Set<Promise<void>>();
+  /** What a page adds to the time that those being written take together, as the last one showed. */
+  let pageMs = 0;
+  const mostOpen = () => Math.min(PAGES_IN_FLIGHT, Math.max(1, Math.floor(WRITING_MS / Math.max(1, pageMs))));
 
   const record = async (read: ReadPage, page: CommittedPage) => {
     const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
@@ -84,10 +94,28 @@ export function createPageWriter({
       if (read.records.some(({ key }) => seen.has(key))) await tail;
       const free = await room(read.bytes);
       const number = added++;
-      const stored = commit(read, () => {
+      let endWriting = () => {};
+      const written = new Promise<void>((resolve) => {
+        endWriting = resolve;
+      });
+      let startedAt: number | undefined;
+      let beside = 1;
+      const stored = commit(read, async () => {
+        if (startedAt !== undefined) return;
+        const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
+        while (!mayBegin()) await Promise.race(open);
         if (number > begun) signal.throwIfAborted();
         begun = Math.max(begun, number);
+        startedAt = performance.now();
+        open.add(written);
+        beside = open.size;
       });
+      const end = () => {
+        if (startedAt !== undefined) pageMs = (performance.now() - startedAt) / beside;
+        open.delete(written);
+        endWriting();
+      };
+      stored.then(end, end);
       const before = tail;
       tail = (async () => {
         const [page] = await Promise.all([stored, before]);

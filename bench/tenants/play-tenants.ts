@@ -7,6 +7,7 @@ import type { Gateway } from '../../model/gateway.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 
@@ -99,6 +100,18 @@ async function ended(client: ApiClient, job: SyncJob): Promise<SyncJob> {
   }
 }
 
+/** Starts a sync, again while a busy machine's engine is not answering in time. */
+async function startSync(client: ApiClient, gatewayId: string): Promise<SyncJob> {
+  for (;;) {
+    try {
+      return await client.send<SyncJob>('POST', `/gateways/${gatewayId}/sync-jobs`);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const start = performance.now();
   return [await work(), (performance.now() - start) / 1_000];
@@ -118,8 +131,7 @@ export async function playTenants(
     const waiting = await copyGateway(gateways, first.id, count - 1);
     const jobs: SyncJob[] = [];
     const start = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-        jobs.push(await slow.send<SyncJob>('POST', `/gateways/${id}/sync-jobs`));
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) jobs.push(await startSync(slow, id));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, start));
     while (drip.open() === 0) await pause(POLL_MS);
