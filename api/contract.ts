@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { WebhookRequest } from '../model/crm-event.ts';
 import type { ErrorCode } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
-import type { AccessLevel, GatewayRecord } from '../store/gateways.ts';
+import type { AccessLevel, DeletedGateway, GatewayRecord } from '../store/gateways.ts';
 import type { HandlerDeps } from './deps.ts';
 import type { QuotaName } from './quotas.ts';
 import type { SpecialReply, WithHeaders } from './reply.ts';
@@ -11,9 +11,14 @@ import type { SchemaObject, Typed } from './schemas.ts';
 /**
  * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation
  * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; otherwise a token with at least this level on the
- * gateway that the path's `id` names (404 when it is not visible, 403 when the level is too low).
+ * gateway that the path's `id` names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway.
  */
-export type Access = 'public' | 'token' | 'client' | 'agency' | { readonly gateway: AccessLevel };
+export type Access =
+  | 'public'
+  | 'token'
+  | 'client'
+  | 'agency'
+  | { readonly gateway: AccessLevel; readonly orDeleted?: true };
 
 /** A success: exactly one per route. */
 export interface Success {
@@ -98,7 +103,11 @@ export interface Input<C extends Contract> {
   readonly body: BodyOf<C>;
   readonly principal: C['access'] extends 'public' ? undefined : Principal;
   /** Loaded and allowed when access is by gateway. */
-  readonly gateway: C['access'] extends { gateway: AccessLevel } ? GatewayRecord : undefined;
+  readonly gateway: C['access'] extends { gateway: AccessLevel; orDeleted: true }
+    ? DeletedGateway
+    : C['access'] extends { gateway: AccessLevel }
+      ? GatewayRecord
+      : undefined;
   readonly requestId: string;
 }
 
@@ -108,7 +117,7 @@ export interface AnyInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly principal: Principal | undefined;
-  readonly gateway: GatewayRecord | undefined;
+  readonly gateway: GatewayRecord | DeletedGateway | undefined;
   readonly requestId: string;
 }
 

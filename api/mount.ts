@@ -3,9 +3,9 @@ import type { Context, Middleware } from 'koa';
 import { AppError, notFound } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import { levelOf, reaches } from '../store/gateways.ts';
-import type { GatewayRecord } from '../store/gateways.ts';
+import type { DeletedGateway, GatewayRecord } from '../store/gateways.ts';
 import { authenticate, readToken } from './authenticate.ts';
-import type { Contract, Route } from './contract.ts';
+import type { Access, Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { inTime } from './downstream.ts';
 import { errorCodes, takesIdempotencyKey } from './error-codes.ts';
@@ -163,7 +163,7 @@ function createEndpoint(
     if (reason !== undefined) throw new AppError('FORBIDDEN', reason);
     const gateway =
       principal && typeof access === 'object'
-        ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access.gateway), seconds)
+        ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access), seconds)
         : undefined;
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query = readQuery(ctx);
@@ -231,10 +231,14 @@ async function allowedGateway(
   { store }: ApiDeps,
   principal: Principal,
   id: string,
-  needs: Parameters<typeof reaches>[1],
-): Promise<GatewayRecord> {
+  { gateway: needs, orDeleted }: Extract<Access, object>,
+): Promise<GatewayRecord | DeletedGateway> {
   const gateway = await store.gateways.findFor(principal, id);
-  if (!gateway) throw notFound('Gateway', id);
+  if (!gateway) {
+    const deleted = orDeleted && (await store.gateways.findDeleted(principal, id));
+    if (deleted) return deleted;
+    throw notFound('Gateway', id);
+  }
   const level = levelOf(principal, gateway);
   if (reaches(level, needs)) return gateway;
   const who = needs === 'OWNER' ? 'only its owner may do this' : `this needs ${needs}`;

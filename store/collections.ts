@@ -7,7 +7,7 @@ import type { FormerRecord } from './former-listings.ts';
 import type { MailRecord } from './mails.ts';
 import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
-import type { GatewayRecord } from './gateways.ts';
+import type { DeletedGateway, GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { LeaseRecord } from './leases.ts';
 import type { RateWindow } from './rate-windows.ts';
@@ -32,6 +32,7 @@ export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string
 /** Every collection with what it holds. */
 export interface Collections {
   gateways: GatewayRecord;
+  deleted_gateways: DeletedGateway;
   gateway_metadata: MetadataRecord;
   listings: Listing;
   former_listings: FormerRecord;
@@ -93,6 +94,8 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['client_id', 'item_id', 'status'],
     indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
   },
+  // Never expires: invoices have to stay readable for as long as the identity service keeps them.
+  deleted_gateways: { required: ['client_id', 'item_id'], indexes: [] },
   gateway_metadata: { required: ['json', 'version'], indexes: [] },
   listings: {
     // Every listing has passed the property schema.

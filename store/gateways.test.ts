@@ -94,6 +94,29 @@ describe('Stored gateways', () => {
     expect((await gateways().listOwned(principal('south', 'south-1'), { page: 0, size: 9 })).total).to.equal(0);
   });
 
+  it('leave behind whose they were when they are purged, for their owner only', async () => {
+    await gateways().insert(gateway('ending', { client_id: 'lone', item_id: 'lone-1' }));
+    const owner = principal('lone', 'lone-1');
+    const seen = async (token: Principal) => (await gateways().findDeleted(token, 'ending'))?.client_id;
+    expect(await seen(owner), 'not deleted').to.equal(undefined);
+    await gateways().update((await gateways().find('ending'))!, { deleted_at: new Date() });
+    expect(await seen(owner), 'deleted').to.equal('lone');
+    await gateways().remove('ending');
+    await gateways().remove('ending');
+    expect(await gateways().find('ending')).to.equal(undefined);
+    expect(await seen(owner), 'purged').to.equal('lone');
+    for (const other of [
+      principal('lone'),
+      principal('lone', 'lone-2'),
+      principal('south', 'lone-1'),
+      apiToken('lone', 'own'),
+    ]) {
+      expect(await seen(other)).to.equal(undefined);
+    }
+    const kept = await db().collection<{ _id: string }>('deleted_gateways').findOne({ _id: 'ending' });
+    expect(kept).to.have.all.keys('_id', 'client_id', 'item_id', 'deleted_at');
+  });
+
   it('are owned and delegated apart, for an API token of its gateway alone', async () => {
     const page = { page: 0, size: 9 };
     const listed = async (token: Principal) => ({

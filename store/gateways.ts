@@ -62,6 +62,9 @@ export interface Delegated {
   readonly delegation: DelegationRecord;
 }
 
+/** What is kept of a gateway that was deleted: whose it was, so that its invoices stay readable for the owner. */
+export type DeletedGateway = Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'deleted_at'>;
+
 export interface Gateways {
   insert(gateway: GatewayRecord): Promise<void>;
   /** By id, whoever asks: for workflows. */
@@ -109,7 +112,10 @@ export interface Gateways {
   noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
   deleted(): Promise<Pick<GatewayRecord, '_id' | 'client_id'>[]>;
+  /** Removes the record and keeps whose gateway it was. Repeatable. */
   remove(id: string): Promise<void>;
+  /** A deleted gateway, purged or not, of the principal's own; its delegations ended with it. */
+  findDeleted(principal: Principal, id: string): Promise<DeletedGateway | undefined>;
 }
 
 /**
@@ -139,7 +145,10 @@ const visibleTo = (principal: Principal): Filter<GatewayRecord> => ({
   $or: [ownedBy(principal), delegatedTo(principal)],
 });
 
-export function createGateways(collection: Collection<GatewayRecord>): Gateways {
+export function createGateways(
+  collection: Collection<GatewayRecord>,
+  tombstones: Collection<DeletedGateway>,
+): Gateways {
   const list = async (filter: Filter<GatewayRecord>, page: PageOf) =>
     readPage(collection, filter, page, { sort: { created_at: -1, _id: 1 } });
   const idsOf = async (filter: Filter<GatewayRecord>): Promise<string[]> => {
@@ -234,7 +243,18 @@ export function createGateways(collection: Collection<GatewayRecord>): Gateways 
     deleted: () =>
       collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1, client_id: 1 } }).toArray(),
     async remove(id) {
+      const found = await collection.findOne({ _id: id });
+      if (!found) return;
+      const { client_id, item_id, deleted_at } = found;
+      // First: a crash between the two leaves the record, and the removal is repeated.
+      await tombstones.replaceOne({ _id: id }, { client_id, item_id, deleted_at }, { upsert: true });
       await collection.deleteOne({ _id: id });
+    },
+    async findDeleted({ clientId, itemIds, gatewayId }, id) {
+      if (gatewayId !== undefined && gatewayId !== id) return undefined;
+      const filter = { _id: id, client_id: clientId, item_id: { $in: [...itemIds] } };
+      const unpurged = await collection.findOne({ ...filter, deleted_at: { $exists: true } });
+      return unpurged ?? (await tombstones.findOne(filter)) ?? undefined;
     },
   };
 }

@@ -69,7 +69,7 @@ export async function openStore(options: {
   await prepareCollections(db);
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
   return {
-    gateways: createGateways(collection('gateways')),
+    gateways: createGateways(collection('gateways'), collection('deleted_gateways')),
     gatewayRhythms: createGatewayRhythms(collection('gateways')),
     gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings: createListings(collection('listings')),

@@ -10,6 +10,7 @@ import { RESOURCE_SERVER, startIdentity } from '../stack/identity.ts';
 import { nextPeriod } from '../stack/identity/billing-routes.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { until } from './support/until.ts';
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -116,6 +117,39 @@ describe('The addons of a gateway', function () {
     for (const address of ['/addons', '/invoices']) {
       expect(await failure(stranger.get(path(address)))).to.have.property('status', 404);
     }
+  });
+});
+
+describe('The invoices of a deleted gateway', function () {
+  this.timeout(60_000);
+
+  it('stay readable for its owner and nobody else, also when nothing else is left of it', async () => {
+    const scene = await openScene({ outputs: 0 });
+    const { client, gateway, product } = scene;
+    const path = `/gateways/${gateway.id}/invoices`;
+    await client.send('POST', `/gateways/${gateway.id}/delegations`, { client_id: 'partner', level: 'FULL_ACCESS' });
+    await scene.buyAddon('PORTALS');
+    const before = await client.get<Page<Invoice>>(path);
+    const [invoice] = before.items;
+    const delegate = await product.as('partner');
+    expect(await delegate.get(path)).to.deep.equal(before);
+    await client.send('DELETE', `/gateways/${gateway.id}`);
+    const check = async (when: string) => {
+      expect(await client.get(path), when).to.deep.equal(before);
+      expect(await client.get(`${path}/${invoice?.id}`), when).to.deep.equal(invoice);
+      for (const other of [delegate, await product.as('agency-south'), await product.as('no-items')]) {
+        expect(await failure(other.get(path)), when).to.have.property('status', 404);
+        expect(await failure(other.get(`${path}/${invoice?.id}`)), when).to.have.property('status', 404);
+      }
+      for (const gone of [`/gateways/${gateway.id}`, `/gateways/${gateway.id}/addons`]) {
+        expect(await failure(client.get(gone)), when).to.have.property('status', 404);
+      }
+    };
+    await check('right after');
+    const records = product.db.collection<{ _id: string }>('gateways');
+    await until('the gateway is purged', async () => (await records.findOne({ _id: gateway.id })) === null);
+    await check('after the purge');
+    await scene.close();
   });
 });
 

@@ -7,9 +7,9 @@ export const getInvoice = route({
   path: '/gateways/{id}/invoices/{invoiceId}',
   id: 'getInvoice',
   summary: 'Get an invoice',
-  description: 'For the owner and FULL_ACCESS delegates.',
+  description: 'For the owner and FULL_ACCESS delegates; for the owner alone once the gateway is deleted.',
   tag: 'Invoices',
-  access: { gateway: 'FULL_ACCESS' },
+  access: { gateway: 'FULL_ACCESS', orDeleted: true },
   success: { status: 200, description: 'The invoice.', schema: ref('Invoice') },
   errors: ['DOWNSTREAM_ERROR'],
 }).handle(async ({ gateway, params }, { billing }) => {

@@ -7,9 +7,10 @@ export const listInvoices = route({
   path: '/gateways/{id}/invoices',
   id: 'listInvoices',
   summary: 'List invoices',
-  description: 'Newest first. For the owner and FULL_ACCESS delegates.',
+  description:
+    'Newest first. For the owner and FULL_ACCESS delegates; for the owner alone once the gateway is deleted.',
   tag: 'Invoices',
-  access: { gateway: 'FULL_ACCESS' },
+  access: { gateway: 'FULL_ACCESS', orDeleted: true },
   query: pageQuery,
   success: { status: 200, description: 'A page of invoices.', schema: pageRef('Invoice') },
   errors: ['DOWNSTREAM_ERROR'],
