@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Contract } from '../../api/contract.ts';
-import { fullPath, paramNames } from '../../api/paths.ts';
+import { paramNames } from '../../api/paths.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
@@ -10,6 +10,8 @@ import { CALLERS, expectedFor } from './expected.ts';
 import type { Caller, Expected } from './expected.ts';
 import { plant } from './plant.ts';
 import type { Planted } from './plant.ts';
+import { pathOf, request } from './requests.ts';
+import type { Answer } from './requests.ts';
 import { accessText, operations } from './write-access.ts';
 
 /** Strangers for whom nothing of the owner's may be in any answer. */
@@ -52,44 +54,20 @@ describe('Every operation', function () {
   });
   after(() => planted.close());
 
-  /** The path with what the owner has in it; what it does not have does not exist. */
-  const pathOf = (contract: Contract, gatewayId?: string) => {
-    const [, below] =
-      Object.entries(planted.idsBelow).find(([start]) => contract.path.startsWith(`${start}/{id}`)) ?? [];
-    const id = gatewayId ?? below;
-    const values: Record<string, string> = { ...planted.ids, ...(id ? { id } : {}) };
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    return paramNames(contract.path).reduce(
-      (path, name) => path.replace(`{${name}}`, values[name] ?? unknown),
-      fullPath(contract),
-    );
-  };
-
-  const ask = async (
+  const ask = (
     contract: Contract,
     caller: Caller,
     method: string = contract.method,
-    path = pathOf(contract),
+    path = pathOf(planted, contract),
   ): Promise<Answer> => {
-    const token = tokens.get(caller);
-    const hasBody = !['GET', 'HEAD', 'DELETE'].includes(method);
-    const answer = await fetch(`${planted.scene.product.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(hasBody ? { body: '{}' } : {}),
-    });
-    const headers = JSON.stringify([...answer.headers]);
-    return { status: answer.status, ok: answer.ok, body: await answer.text(), headers };
+    const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : {};
+    return request(`${planted.scene.product.url}${path}`, { method, token: tokens.get(caller), body });
   };
 
   /** What a stranger was told that only those who see the gateway may know. */
   const leaksIn = (contract: Contract, { body, headers, ok }: Answer): string[] => {
     const { scene, listing, idsBelow, wordsIn } = planted;
-    const said = body.replaceAll(pathOf(contract), '').replaceAll(scene.gateway.id, (id, at: number) =>
+    const said = body.replaceAll(pathOf(planted, contract), '').replaceAll(scene.gateway.id, (id, at: number) =>
       // Saying back what was asked for is no leak; listing it is.
       body.slice(Math.max(0, at - 80), at).includes('"message"') ? '' : id,
     );
@@ -140,7 +118,7 @@ describe('Every operation', function () {
     const wrong: string[] = [];
     for (const contract of operations().filter(({ access }) => typeof access === 'object')) {
       if (paramNames(contract.path).length < 2) continue;
-      const path = pathOf(contract, other.gateway.id);
+      const path = pathOf(planted, contract, other.gateway.id);
       const answer = await ask(contract, 'another client', contract.method, path);
       const name = `${contract.method} ${contract.path}`;
       if (answer.status < 400 || answer.status >= 500) wrong.push(`${name}: ${answer.status}`);
@@ -166,13 +144,6 @@ describe('Every operation', function () {
     expect([...planted.words].filter((word) => !told.has(word))).to.deep.equal([]);
   });
 });
-
-interface Answer {
-  readonly status: number;
-  readonly ok: boolean;
-  readonly body: string;
-  readonly headers: string;
-}
 
 /** Whether a status is what the table says. What is public asks nobody for a token: a 401 there is about signatures. */
 function isAsExpected(contract: Contract, { status }: Answer, expected: Expected): boolean {

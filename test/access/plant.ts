@@ -5,6 +5,7 @@ import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';
 import type { NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
+import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
@@ -15,6 +16,8 @@ export interface Planted {
   readonly apiToken: string;
   readonly siblingToken: string;
   readonly listing: PublishedListing;
+  /** A site that the owner, an agency, has paired. */
+  readonly siteId: string;
   /** Ids of the owner's things by the parameter that names them; `id` is that of the gateway. */
   readonly ids: Readonly<Record<string, string>>;
   /** The `id` of paths that begin so. */
@@ -27,7 +30,7 @@ export interface Planted {
 }
 
 /** Gives agency-north one of everything that has a text of its own: told apart by word, so that a leak says where it is from. */
-export async function plant(): Promise<Planted> {
+export async function plant(product?: TestProduct): Promise<Planted> {
   const run = randomBytes(8).toString('hex');
   const words = new Set<string>();
   const word = (place: string) => {
@@ -48,8 +51,9 @@ export async function plant(): Promise<Planted> {
   const lasting = [record('kept'), { crm_reference: word('quarantined'), financial: 'wrong' }];
   let records: object[] = [...lasting, record('former')];
   const crm = await serve({ '/feed': () => ({ body: records }) });
-  const scene = await openScene({ outputs: 0, config: { url: `${crm.url}/feed` } });
-  const sibling = await openScene({ outputs: 0, itemId: 'north-2' });
+  const where = product ? { product } : {};
+  const scene = await openScene({ ...where, config: { url: `${crm.url}/feed` } });
+  const sibling = await openScene({ ...where, outputs: 0 });
   const { client, gateway } = scene;
   const path = `/gateways/${gateway.id}`;
   await scene.run();
@@ -60,7 +64,7 @@ export async function plant(): Promise<Planted> {
   await client.send('PUT', `${path}/metadata`, { note: word('metadata') });
   await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
   const subscription = await client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, {
-    url: 'https://example.com/events',
+    url: `${scene.site}/events`,
     description: word('subscription'),
   });
   const template = await client.send<{ id: string }>('POST', '/templates', { name: word('template') });
@@ -71,6 +75,8 @@ export async function plant(): Promise<Planted> {
   const { site_id } = await client.send<ManagedSite>('POST', '/plugin-manager/site/register', {
     domain: `${word('domain')}.example`,
   });
+  await scene.buyAddon('PORTALS');
+  await client.send('POST', `${path}/portals/KYERO_FEED/enroll`);
   const at = new Date().toISOString();
   await client.send('POST', '/plugin-manager/audit', {
     site_id,
@@ -88,6 +94,7 @@ export async function plant(): Promise<Planted> {
     scene,
     apiToken: scene.apiToken,
     siblingToken: sibling.apiToken,
+    siteId: site_id,
     listing,
     ids: {
       id: gateway.id,
@@ -98,6 +105,9 @@ export async function plant(): Promise<Planted> {
       subscriptionId: subscription.id,
       connectorId: gateway.input_connector.connector_id,
       delegateClientId: 'partner',
+      addonCode: 'PORTALS',
+      portalCode: 'KYERO_FEED',
+      templateId: template.id,
     },
     idsBelow: {
       '/properties': listing.id,

@@ -1,0 +1,92 @@
+import type { Planted } from './plant.ts';
+import type { Rank } from './owner-state.ts';
+
+/** A valid body that would change who owns, sees or pays for what the owner has. */
+export interface WriteBody {
+  readonly body: object;
+  /** What this body needs beyond what its operation needs; callers with less get 403. */
+  readonly needs?: Rank;
+}
+
+const SOME_TIME = '2026-01-01T00:00:00.000Z';
+
+/** Items of the delegate, of another client, and the other item of the owner. */
+const ITEMS = ['partner-1', 'south-1', 'north-2'];
+
+/**
+ * For each operation with a body, by its id: bodies for an attack on the planted gateway. An operation that is not in this list fails a test. One whose body can change nothing
+ * of this kind is listed with its most far-reaching body.
+ */
+export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) => readonly WriteBody[] } = {
+  createGateway: ({ scene, ids }) =>
+    [...ITEMS, 'north-1'].map((item_id) => ({
+      body: {
+        ...gatewayBody(scene.crm, item_id),
+        // The owner's connector and template under a gateway of the caller.
+        input_connector: { ...feed(scene.crm), connector_id: ids['connectorId'] },
+        output_connectors: [
+          { connector_type: 'SYNC', config: { ...siteConfig(scene.site), template_id: ids['templateId'] } },
+        ],
+      },
+    })),
+  patchGateway: ({ scene }) => [
+    ...ITEMS.map((item_id) => ({ body: { item_id }, needs: 'CLIENT' as const })),
+    { body: { name: 'Taken', mode: 'TEST', market: 'de', category: 'professional', schedule: {} } },
+    { body: { output_connectors: [{ connector_type: 'SYNC', config: siteConfig(scene.site) }] } },
+    { body: { input_connectors: [feed(scene.crm)] } },
+  ],
+  replaceGateway: ({ scene }) => [
+    ...ITEMS.map((item_id) => ({ body: gatewayBody(scene.crm, item_id), needs: 'CLIENT' as const })),
+    { body: gatewayBody(scene.crm, 'north-1') },
+  ],
+  subscribeAddon: () => [
+    { body: { period: 'ANNUAL', currency: 'EUR', metadata: { client_id: 'partner' } } },
+    { body: { period: 'MONTHLY', currency: 'USD' } },
+  ],
+  createDelegation: () =>
+    ['partner', 'agency-south', 'no-items'].map((client_id) => ({ body: { client_id, level: 'FULL_ACCESS' } })),
+  createEventSubscription: ({ scene }) => [{ body: { url: `${scene.site}/taken` } }],
+  patchEventSubscription: ({ scene }) => [{ body: { url: `${scene.site}/taken`, status: 'PAUSED' } }],
+  redeliverFailedEvents: () => [{ body: { since: SOME_TIME } }],
+  mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
+  replaceMetadata: () => [{ body: {} }],
+  patchNotificationPreferences: () => [
+    { body: { sync: false, gateway_lifecycle: false, delegation: false, site: false } },
+  ],
+  createPdfTemplate: () => [{ body: { name: 'Taken', layout: 'luxe' } }],
+  replacePdfTemplate: () => [{ body: { name: 'Taken', layout: 'luxe' } }],
+  pushSiteAudit: ({ siteId }) => [
+    { body: { site_id: siteId, entries: [{ id: 'taken', at: SOME_TIME, action: 'addon.activated' }] } },
+  ],
+  reportSiteFatal: ({ siteId }) => [
+    {
+      body: {
+        site_id: siteId,
+        reports: [{ id: 'taken', at: SOME_TIME, addon_code: 'json-ld', addon_version: '0.0.1', message: 'Taken' }],
+      },
+    },
+  ],
+  registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
+  setPropertyUrl: () => [{ body: { url: 'https://taken.example/' }, needs: 'WRITE' }],
+  activateSite: ({ scene }) => [
+    { body: { domain: scene.site, plugin_auth_key: 'a-key-of-the-caller', theme_id: `taken-${scene.gateway.id}` } },
+  ],
+  createSupportTicket: ({ scene }) => [
+    { body: { subject: 'Move it', message: 'Please move this gateway to me.', gateway_id: scene.gateway.id } },
+  ],
+  createTemplate: () => [{ body: { name: 'Taken' } }],
+  updateTemplate: () => [{ body: { name: 'Taken', statuses: {} } }],
+};
+
+const feed = (crm: string) => ({ connector_type: 'PROPERTY_FEED', config: { url: `${crm}/property-feed?listings=1` } });
+
+const siteConfig = (url: string) => ({ url, plugin_auth_key: 'a-key-of-the-caller' });
+
+const gatewayBody = (crm: string, item_id: string) => ({
+  item_id,
+  name: 'Taken',
+  market: 'fr',
+  category: 'agency',
+  mode: 'TEST',
+  input_connector: feed(crm),
+});
