@@ -24,6 +24,7 @@ describe('the mailer', () => {
   before((done) => {
     server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, session, callback) {
         void simpleParser(stream).then((mail) => {

@@ -35,6 +35,8 @@ export async function startMail({ smtpPort, inboxPort, host = HOST }: MailOption
   );
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Names of callers are not shown: the name service need not be asked.
+    disableReverseLookup: true,
     size: LARGEST_MESSAGE_BYTES,
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
       const mail = await simpleParser(stream);

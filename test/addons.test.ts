@@ -19,7 +19,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('The addons of a gateway', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
   const order = { period: 'MONTHLY', currency: 'EUR' };

@@ -17,7 +17,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
   );
 
 describe('The API token of a gateway', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let sibling: Scene;
   let token: ApiClient;

@@ -7,7 +7,7 @@ import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
 describe('What a client did beyond its gateways', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   let north: ApiClient;
   let south: ApiClient;

@@ -19,7 +19,7 @@ function textOf(value: unknown): string {
 }
 
 describe('Secrets that were planted', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   const secrets = {
     api_key: planted('api-key'),
     plugin_auth_key: planted('plugin-key'),

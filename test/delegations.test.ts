@@ -17,7 +17,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
   );
 
 describe('A gateway that is delegated', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let owner: ApiClient;
   let delegate: ApiClient;
@@ -100,7 +100,7 @@ describe('A gateway that is delegated', function () {
 });
 
 describe('The metadata of a gateway', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   const path = () => `/gateways/${scene.gateway.id}/metadata`;
 

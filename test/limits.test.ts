@@ -8,7 +8,7 @@ import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
 describe('The limits of reads and writes', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LIMIT = 20;
   let first: TestProduct;
   let second: TestProduct;
@@ -61,7 +61,7 @@ describe('The limits of reads and writes', function () {
 });
 
 describe('A request with an Idempotency-Key', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   let token = '';
   before(async () => {
@@ -150,7 +150,7 @@ describe('A request with an Idempotency-Key', function () {
 });
 
 describe('A long answer', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
 
   for (const [coding, unpack] of [
     ['gzip', gunzipSync],

@@ -10,7 +10,7 @@ import { testStack } from './support/stack.ts';
 import { until } from './support/until.ts';
 
 describe('Automatic mails', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   const name = `Agence ${randomUUID().slice(0, 8)}`;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;

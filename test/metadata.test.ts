@@ -3,7 +3,7 @@ import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
 describe('The metadata of a gateway', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   let token = '';
   before(async () => {

@@ -15,7 +15,7 @@ const statusOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('PDF templates and sheets', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let stranger: ApiClient;
   let listing: PublishedListing;

@@ -14,7 +14,7 @@ import { openScene } from './support/scene.ts';
 const run = promisify(execFile);
 
 describe('The plugin manager', function () {
-  this.timeout(90_000);
+  this.timeout(600_000);
   let hub: TestHub;
 
   const ask: TestHub['ask'] = (...args) => hub.ask(...args);

@@ -6,7 +6,7 @@ import { testProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 
 describe('Plugins', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let product: TestProduct;
 
   const ask = async (path: string, clientId: string, headers: Record<string, string> = {}) =>

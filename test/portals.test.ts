@@ -24,7 +24,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
   );
 
 describe('The portals of a gateway', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
   const portals = () => scene.client.get<Portal[]>(path('/portals'));
@@ -228,7 +228,7 @@ describe('The portals of a gateway', function () {
 });
 
 describe('The feed of a portal', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
 
   it('holds no more listings than the plan allows, and no more reads than other tokens get', async () => {
     const product = await startTestProduct('portals', { PLAN_LIMITS: 'STARTER=3', READ_RATE_LIMIT_PER_MINUTE: '60' });

@@ -19,6 +19,9 @@ const LONG = /^test\/(contract\/|faults\/|sync\/(crash|hostile-crm)\.test\.ts)/;
 const OFFSET = testOffset(process.pid);
 const LANE_OFFSET = 500;
 
+/** Files whose times are printed. */
+const SLOWEST = 15;
+
 const print = (piece: string) => void process.stdout.write(piece);
 
 async function testFiles(): Promise<string[]> {
@@ -42,13 +45,28 @@ async function secondLane(): Promise<LaneResults[]> {
   return [first, await runLane({ files: long, environment: engines(OFFSET + LANE_OFFSET) })];
 }
 
+const began = performance.now();
+const minutes: number[] = [];
+const timed = async <T>(lane: Promise<T>): Promise<T> => {
+  const results = await lane;
+  minutes.push((performance.now() - began) / 60_000);
+  return results;
+};
 const [first, second] = await Promise.all([
-  runLane({ files: others, environment: engines(OFFSET), show: print }),
-  secondLane(),
+  timed(runLane({ files: others, environment: engines(OFFSET), show: print })),
+  timed(secondLane()),
 ]);
 for (const { output } of second) print(output);
 
 const parts = [first, ...second];
+const slowest = parts
+  .flatMap(({ files }) => Object.entries(files))
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, SLOWEST);
+print(
+  `\nSlowest files, for the balance of the lanes, which ended after ${minutes.map((m) => m.toFixed(1)).join(' and ')} min\n`,
+);
+for (const [file, seconds] of slowest) print(`${seconds.toFixed(0).padStart(5)} s  ${file}\n`);
 const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part) => all + part[count], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 const failures = parts.flatMap((part) => part.failures);

@@ -12,7 +12,7 @@ import { until } from './support/until.ts';
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
 describe('The keys that secrets are stored under', function () {
-  this.timeout(240_000);
+  this.timeout(600_000);
 
   it('can be changed while the service runs, and the old one is of no use afterwards', async () => {
     const database = { MONGODB_DATABASE: 'test_keys' };

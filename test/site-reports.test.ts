@@ -6,7 +6,7 @@ import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 
 describe('What an agency reads of its sites', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let hub: TestHub;
   const at = (minute: number) => `2026-03-01T12:0${minute}:00Z`;
   const secret = 'api_key=canary-1234567890';

@@ -5,7 +5,7 @@ import type { TestProduct } from './support/product.ts';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('A token that nobody issued', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let product: TestProduct;
   before(async () => {
     product = await testProduct();

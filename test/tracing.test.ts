@@ -26,7 +26,7 @@ const SERVER = 2;
 const CLIENT = 3;
 
 describe('Traces', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let collector: TestServer;
   let crm: TestServer;
   let product: TestProduct;

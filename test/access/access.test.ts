@@ -27,7 +27,7 @@ describe('The table of who is let in', () => {
 });
 
 describe('Every operation', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   let planted: Planted;
   const tokens = new Map<Caller, string>();
 

@@ -4,7 +4,7 @@ import { killOutbox } from './kill-outbox.ts';
 import { DEATHS } from './outbox-listing.ts';
 
 describe('A process that is killed between a change and its event', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
 
   it('loses no event, tells of nothing that did not happen and gives each change one id', async function () {
     if (process.env['TEST_STACK'] === 'off') {

@@ -52,7 +52,7 @@ function killGroup(pid: number): void {
 }
 
 describe('The tour of docs/api.md', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
 
   it('says what every step prints', async () => {
     const page = await readFile(PAGE, 'utf8');

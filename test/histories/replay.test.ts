@@ -48,7 +48,7 @@ const refusal = async (history: History): Promise<unknown> =>
   );
 
 describe('Runs that were recorded', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
 
   before(() => {
     // With engines the runtime is there already.

@@ -58,7 +58,17 @@ export function guardLoopback(): void {
   syncBuiltinESMExports();
 }
 
-const LOOK_UPS = ['lookup', 'resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveMx', 'resolveSrv', 'resolveTxt'];
+const LOOK_UPS = [
+  'lookup',
+  'resolve',
+  'resolve4',
+  'resolve6',
+  'resolveAny',
+  'resolveMx',
+  'resolveSrv',
+  'resolveTxt',
+  'reverse',
+];
 
 const attempts: string[] = [];
 

@@ -103,7 +103,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
           const now = await scene.job(job.id);
           return FINAL_STATUSES.includes(now.status) ? now : undefined;
         },
-        120_000,
+        // A whole catalogue on a machine with much else to do.
+        480_000,
       ),
     run: async (query, path) => scene.ended(await scene.start(query, path)),
     buyAddon: (code) =>

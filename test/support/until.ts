@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `probe` answers something else than undefined or false; fails with `what` after the time is up. */
+/** Waits until `probe` returns something else than undefined or false; fails with `what` after the time, which only ends a wait in vain: a busy machine needs long. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
-  timeoutMs = 30_000,
+  timeoutMs = 120_000,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

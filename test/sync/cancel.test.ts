@@ -5,7 +5,7 @@ import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
 describe('A cancelled run', function () {
-  this.timeout(300_000);
+  this.timeout(600_000);
   const LISTINGS = 800;
   let scene: Scene;
 

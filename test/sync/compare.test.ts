@@ -8,7 +8,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 describe('A listing beside its CRM and its sites', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let crm: TestServer;
   let record: Record<string, unknown> = {};

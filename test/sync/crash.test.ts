@@ -10,7 +10,7 @@ import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 describe('A worker that is killed in the middle of a run', function () {
-  this.timeout(240_000);
+  this.timeout(600_000);
   const LISTINGS = 2_000;
 
   it('loses nothing, repeats almost nothing and leaves counts that are true', async () => {

@@ -21,7 +21,7 @@ interface Endpoint {
 }
 
 describe('Events that a CRM sends', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   const LISTINGS = 60;
   let scene: Scene;
   let endpoint: Endpoint;

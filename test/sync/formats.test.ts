@@ -11,7 +11,7 @@ const FORMATS = [
 ] as const;
 
 describe('One catalogue in every format', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   const LISTINGS = 60;
 
   for (const { connector, feed } of FORMATS) {

@@ -171,7 +171,7 @@ function expectSafe({ before, job, during, next, after }: Play, ending: Ending):
 }
 
 describe('Records that cannot become listings', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   const TOTAL = 200;
 

@@ -11,7 +11,7 @@ import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
 describe('An incremental sync', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LISTINGS = 230;
   let crm: ODataServer;
   let scene: Scene;

@@ -6,7 +6,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 describe('A run that was broken off between the store and the index', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LISTINGS = 40;
   const INTERRUPTED = 'ffffffff-0000-4000-8000-000000000001';
   let scene: Scene;

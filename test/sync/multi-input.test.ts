@@ -13,7 +13,7 @@ const SECOND = 30;
 const THIRD = 8;
 
 describe('A gateway with several inputs', function () {
-  this.timeout(240_000);
+  this.timeout(600_000);
   let scene: Scene;
   let second: RunningServer;
   let third: RunningServer;

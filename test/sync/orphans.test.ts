@@ -6,7 +6,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 describe('Listings that the CRM no longer has', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LISTINGS = 300;
   let scene: Scene;
 

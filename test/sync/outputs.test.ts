@@ -7,7 +7,7 @@ import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 describe('Delivering to sites', function () {
-  this.timeout(180_000);
+  this.timeout(600_000);
   const LISTINGS = 220;
   let scene: Scene;
 
@@ -91,7 +91,7 @@ describe('Delivering to sites', function () {
 });
 
 describe('The plan’s limit', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
 
   it('delivers as many listings as the plan allows, says how many are over and mails the owner', async () => {
     const product = await startTestProduct('plan', { PLAN_LIMITS: 'STARTER=50,PRO=100000' });

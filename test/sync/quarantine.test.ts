@@ -9,7 +9,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 describe('Quarantined records', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let crm: TestServer;
   let records: object[] = [];

@@ -7,7 +7,7 @@ import type { Scene } from '../support/scene.ts';
 const run = promisify(execFile);
 
 describe('npm run reindex', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LISTINGS = 60;
   let scene: Scene;
 

@@ -12,7 +12,7 @@ const CRM_SECRET = 'canary-crm-4f1d7a90';
 const SITE_SECRET = 'scene-site-key-0123456789';
 
 describe('Secrets of connectors', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
 
   before(async () => {
@@ -89,7 +89,7 @@ describe('Secrets of connectors', function () {
 });
 
 describe('The token of another client', function () {
-  this.timeout(60_000);
+  this.timeout(600_000);
   let scene: Scene;
   let strangers: ApiClient[];
   let listing: string;

@@ -13,7 +13,7 @@ import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
 describe('The schedule of a gateway', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let connection: Connection;
   const path = () => `/gateways/${scene.gateway.id}`;
@@ -124,7 +124,7 @@ describe('The schedule of a gateway', function () {
 });
 
 describe('The schedule of a gateway, when Temporal differs from the record', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const TASK_QUEUE = 'test-reconcile';
   let product: TestProduct;
   let scene: Scene;

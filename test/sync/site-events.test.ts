@@ -39,7 +39,7 @@ async function openSite() {
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 describe('Sites that subscribed to events', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   let scene: Scene;
   let crm: TestServer;
   let records: Record<string, unknown>[] = [];

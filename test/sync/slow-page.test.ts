@@ -54,7 +54,7 @@ function spoilOnce(engine: string) {
 }
 
 describe('A page that is still being indexed while one behind it fails', function () {
-  this.timeout(120_000);
+  this.timeout(600_000);
   const LISTINGS = 250;
 
   it('belongs to the attempt that read it: the next one goes on behind it, and every count is true', async () => {

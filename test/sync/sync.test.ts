@@ -14,8 +14,9 @@ const adds = ({ counts }: SyncJob) =>
   counts.created + counts.updated + counts.unchanged + counts.quarantined === counts.read;
 
 describe('A sync', function () {
-  this.timeout(180_000);
-  const LISTINGS = 600;
+  this.timeout(600_000);
+  // More pages than are in flight at a time.
+  const LISTINGS = 450;
   let scene: Scene;
 
   before(async () => {

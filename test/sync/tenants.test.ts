@@ -6,7 +6,7 @@ import { startTestProduct } from '../support/product.ts';
 const SLOW_FEEDS = 100;
 
 describe('A client with a hundred feeds that send a byte a second', function () {
-  this.timeout(300_000);
+  this.timeout(600_000);
 
   it('holds no more than its share of a worker: another one validates, syncs and cancels while all of them go on', async () => {
     const product = await startTestProduct('tenants', { WRITE_RATE_LIMIT_PER_MINUTE: '0' });
