@@ -24,7 +24,7 @@ import { receiveWebhook } from './connectors/events/receive-webhook.ts';
 import { createHttpClient } from './connectors/http/http-client.ts';
 import { createRateBudgets } from './connectors/http/rate-budget.ts';
 import { createSystemClock } from './connectors/http/retry.ts';
-import { mappingVersion } from './connectors/mapping-version.ts';
+import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
 import { createLog } from './log.ts';
@@ -183,7 +183,9 @@ async function open(
       pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
       contactOf: identity.contact,
       planLimit: planLimits(config),
-      mappingVersion: await mappingVersion(),
+      mappingVersion: await mappingVersions(
+        connectorSpecs().flatMap(({ direction, type }) => (direction === 'input' ? [type] : [])),
+      ),
     });
     const bundle = workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
     const worker = await startWorker({ ...temporal, activities, slots: slotsOf(config), workflowBundle: bundle });

@@ -54,6 +54,6 @@ export interface ActivityDeps {
   readonly contactOf: (clientId: string) => Promise<Contact | undefined>;
   /** Most listings delivered per gateway (biens_max) of a plan; undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
-  /** Changes whenever the code that maps records changes, so that fingerprints of another version never match. */
-  readonly mappingVersion: string;
+  /** Of a connector type: changes with the code and the libraries that map its records, so that fingerprints of another version never match. */
+  readonly mappingVersion: (connectorType: string) => string;
 }

@@ -235,5 +235,6 @@ async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
 
 /** All that a mapping depends on besides the record itself. */
 function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {
-  return hash('sha256', JSON.stringify([deps.mappingVersion, connector.spec.type, map.market, map.config]), 'base64');
+  const { type } = connector.spec;
+  return hash('sha256', JSON.stringify([deps.mappingVersion(type), type, map.market, map.config]), 'base64');
 }

@@ -1,0 +1,167 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { mappingVersions } from './mapping-version.ts';
+import { connectors } from './registry.ts';
+
+/** Two connectors: ALPHA parses CSV and knows countries, BETA_FEED parses XML and asks over HTTP. */
+const TREE: Readonly<Record<string, string>> = {
+  'connectors/alpha/alpha.ts': [
+    "import { parse } from 'csv-parse/sync';",
+    "import type { Rows } from '../types.ts';",
+    "import { price } from '../mapping/price.ts';",
+    "import { countries } from '../../model/country-codes.ts';",
+    'export const alpha = [parse, price, countries];',
+  ].join('\n'),
+  'connectors/alpha/alpha.test.ts': `import { alpha } from './alpha.ts';\n`,
+  'connectors/beta-feed/beta-feed.ts': [
+    "import { get } from '../http/client.ts';",
+    'import {',
+    '  price,',
+    "} from '../mapping/price.ts';",
+    "export * from './read.ts';",
+    'export const beta = [get, price];',
+  ].join('\n'),
+  'connectors/beta-feed/read.ts': `import '@xml/parse';\nimport 'node:zlib';\n`,
+  'connectors/http/client.ts': `import 'undici';\nimport '../../model/address.ts';\n`,
+  'connectors/mapping/price.ts': 'export const price = 1;\n',
+  'connectors/sync/sync.ts': `import { get } from '../http/client.ts';\n`,
+  'connectors/types.ts': 'export interface Rows {}\n',
+  'model/address.ts': 'export const address = 1;\n',
+  'model/country-codes.ts': `export const countries = ['fr'];\n`,
+  'node_modules/csv-parse/package.json': '{ "version": "1.0.0" }',
+  'node_modules/@xml/parse/package.json': '{ "version": "2.0.0", "dependencies": { "entities": "^1.0.0" } }',
+  'node_modules/@xml/parse/node_modules/entities/package.json': '{ "version": "1.0.0" }',
+  'node_modules/entities/package.json': '{ "version": "9.0.0" }',
+  'node_modules/undici/package.json': '{ "version": "7.0.0" }',
+};
+
+describe('mappingVersions', () => {
+  const made: string[] = [];
+  const makeTree = async (changes: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const root = await mkdtemp(join(tmpdir(), 'mapping-version-'));
+    made.push(root);
+    for (const [path, text] of Object.entries({ ...TREE, ...changes })) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+    return root;
+  };
+  const versionsIn = async (root: string) => {
+    const version = await mappingVersions(['ALPHA', 'BETA_FEED'], root);
+    return { alpha: version('ALPHA'), beta: version('BETA_FEED') };
+  };
+  /** The connectors whose version the changes change. */
+  const changedBy = async (changes: Readonly<Record<string, string>>): Promise<string[]> => {
+    const [before, after] = [await versionsIn(await makeTree()), await versionsIn(await makeTree(changes))];
+    return (['alpha', 'beta'] as const).filter((name) => before[name] !== after[name]);
+  };
+  after(() => Promise.all(made.map((root) => rm(root, { recursive: true }))));
+
+  it('is the same for equal trees, wherever they are, and differs between connectors', async () => {
+    const [one, other] = [await versionsIn(await makeTree()), await versionsIn(await makeTree())];
+    expect(one).to.deep.equal(other);
+    expect(one.alpha)
+      .to.match(/^[\w-]{16}$/)
+      .and.not.equal(one.beta);
+  });
+
+  it('changes with a table outside connectors/ for the connector that imports it', async () => {
+    expect(await changedBy({ 'model/country-codes.ts': `export const countries = ['fr', 'de'];\n` })).to.deep.equal([
+      'alpha',
+    ]);
+  });
+
+  it('changes for every connector with the mapping code that they share', async () => {
+    expect(await changedBy({ 'connectors/mapping/price.ts': 'export const price = 2;\n' })).to.deep.equal([
+      'alpha',
+      'beta',
+    ]);
+  });
+
+  it('changes with a file that is imported through another, and with a connector itself, for that connector', async () => {
+    expect(await changedBy({ 'connectors/beta-feed/read.ts': `import '@xml/parse';\n` })).to.deep.equal(['beta']);
+    expect(await changedBy({ 'connectors/alpha/alpha.ts': 'export const alpha = [];\n' })).to.deep.equal(['alpha']);
+  });
+
+  it('changes with the version of a library for the connectors that import it, also through another library', async () => {
+    expect(await changedBy({ 'node_modules/csv-parse/package.json': '{ "version": "1.0.1" }' })).to.deep.equal([
+      'alpha',
+    ]);
+    expect(
+      await changedBy({ 'node_modules/@xml/parse/node_modules/entities/package.json': '{ "version": "1.0.1" }' }),
+    ).to.deep.equal(['beta']);
+    expect(await changedBy({ 'node_modules/entities/package.json': '{ "version": "9.0.1" }' })).to.deep.equal([]);
+  });
+
+  it('does not change with the HTTP client, an output, a test or a type', async () => {
+    expect(
+      await changedBy({
+        'connectors/http/client.ts': 'export const get = 1;\n',
+        'model/address.ts': 'export const address = 2;\n',
+        'node_modules/undici/package.json': '{ "version": "8.0.0" }',
+        'connectors/sync/sync.ts': 'export const sync = 1;\n',
+        'connectors/alpha/alpha.test.ts': '\n',
+        'connectors/types.ts': 'export interface Rows { row: 1 }\n',
+      }),
+    ).to.deep.equal([]);
+  });
+
+  it('reads built files as well', async () => {
+    const root = await makeTree();
+    await rm(join(root, 'connectors'), { recursive: true });
+    const build = async (rate: number) => {
+      const module = join(root, 'connectors/alpha/alpha.js');
+      await mkdir(dirname(module), { recursive: true });
+      await writeFile(module, `import { rate } from "./rate.js";\nexport const alpha = rate;\n`);
+      await writeFile(join(root, 'connectors/alpha/rate.js'), `export const rate = ${rate};\n`);
+      return (await mappingVersions(['ALPHA'], root))('ALPHA');
+    };
+    expect(await build(1))
+      .to.equal(await build(1))
+      .and.not.equal(await build(2));
+  });
+
+  it('refuses to leave out what it cannot read', async () => {
+    const root = await makeTree({ 'connectors/alpha/alpha.ts': `import '../gone.ts';\n` });
+    const failure = await versionsIn(root).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error).with.property('message').that.includes('gone.ts');
+    await writeFile(join(root, 'connectors/alpha/alpha.ts'), `import 'not-installed-anywhere';\n`);
+    expect(await versionsIn(root).catch((error: unknown) => error))
+      .to.be.instanceOf(Error)
+      .with.property('message')
+      .that.includes('not-installed-anywhere');
+    const version = await mappingVersions([], root);
+    expect(() => version('ALPHA')).to.throw('ALPHA');
+  });
+
+  it('covers in the product the tables in model/ and the parsers, each for the connectors that use it', async () => {
+    const types = connectors.filter(({ direction }) => direction === 'input').map(({ spec }) => spec.type);
+    const product = join(import.meta.dirname, '..');
+    const root = await mkdtemp(join(tmpdir(), 'mapping-version-'));
+    made.push(root);
+    for (const folder of ['connectors', 'model'])
+      await cp(join(product, folder), join(root, folder), { recursive: true });
+    await symlink(join(product, 'node_modules'), join(root, 'node_modules'));
+    const before = await mappingVersions(types, root);
+    const changes = async (path: string): Promise<string[]> => {
+      const text = await readFile(join(root, path), 'utf8');
+      await writeFile(join(root, path), `${text}// Changed.\n`);
+      const after = await mappingVersions(types, root);
+      await writeFile(join(root, path), text);
+      return types.filter((type) => before(type) !== after(type));
+    };
+    expect(await changes('model/country-codes.ts'))
+      .to.include('OPENIMMO')
+      .and.not.include('WHISE');
+    expect(await changes('model/property/clean-text.ts')).to.deep.equal(types);
+    expect(await changes('connectors/sources/read-xml.ts'))
+      .to.include('KYERO')
+      .and.not.include('BLM');
+    expect(await changes('connectors/http/session-token.ts')).to.deep.equal([]);
+    expect(await changes('connectors/sync/sync.ts')).to.deep.equal([]);
+    const installed = await mappingVersions(types);
+    expect(types.filter((type) => before(type) !== installed(type))).to.deep.equal([]);
+  });
+});
