@@ -2,6 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { DELEGATION_LEVELS } from './gateway.ts';
 
 const clientId = { type: 'string', minLength: 1, maxLength: 200, description: 'The client that is let in.' } as const;
+/** Printable ASCII without blanks, as identity services issue ids. Dots alone would lead elsewhere in the path of a look-up. */
+const newClientId = { ...clientId, pattern: '^(?!\\.+$)[!-~]+$' } as const;
 const level = {
   type: 'string',
   enum: DELEGATION_LEVELS,
@@ -10,7 +12,7 @@ const level = {
 
 export const delegationCreateSchema = {
   type: 'object',
-  properties: { client_id: clientId, level },
+  properties: { client_id: newClientId, level },
   required: ['client_id'],
   additionalProperties: false,
 } as const;

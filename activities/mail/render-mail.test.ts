@@ -38,6 +38,15 @@ describe('A mail', () => {
     });
   }
 
+  it('shows the name of a gateway as plain text on one line, without an address to click on', () => {
+    const gateway = 'Win\nat https://evil.example/prize';
+    for (const kind of KINDS) {
+      const { subject, text, html } = renderMail(kind, 'en', { ...facts, gateway });
+      expect(subject, kind).not.to.include('\n');
+      expect(`${subject} ${text} ${html}`, kind).not.to.match(/:\/\/evil|evil\.example/);
+    }
+  });
+
   it('belongs to the category that can be turned off', () => {
     expect(KINDS.map(categoryOf)).to.include.members(Object.keys(MAIL_KINDS));
     expect(categoryOf('site_activated')).to.equal('site');

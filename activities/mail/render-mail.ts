@@ -1,4 +1,5 @@
 import type { MailFacts, MailKind } from '../../model/mail.ts';
+import { plainName } from '../../model/plain-name.ts';
 import { MAIL_FRAME, MAIL_LANGUAGES, MAIL_TEXTS, fillIn } from './texts.ts';
 import type { MailLanguage } from './texts.ts';
 
@@ -9,7 +10,8 @@ export interface RenderedMail {
 }
 
 /** A mail in words, as text and as HTML, in the reader's language; French where that is none of ours. */
-export function renderMail(kind: MailKind, language: string | undefined, facts: MailFacts): RenderedMail {
+export function renderMail(kind: MailKind, language: string | undefined, given: MailFacts): RenderedMail {
+  const facts = 'gateway' in given ? { ...given, gateway: plainName(String(given['gateway'])) } : given;
   const spoken: MailLanguage = MAIL_LANGUAGES.find((one) => one === language) ?? 'fr';
   const { subject, sentences, list = {} } = MAIL_TEXTS[kind][spoken];
   const { greeting, footer } = MAIL_FRAME[spoken];

@@ -2,10 +2,11 @@ import { delegationCreateSchema } from '../../model/delegation.ts';
 import { AppError } from '../../model/errors.ts';
 import { presentDelegation } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
-import { mailClient } from '../mail-owner.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
+import { judgeMail, mailDelegate } from './mail-delegate.ts';
 
 /** Every delegate is looked at with every request on the gateway. */
 const MAX_DELEGATIONS = 100;
@@ -18,7 +19,7 @@ export const createDelegation = route({
   id: 'createDelegation',
   summary: 'Let another client into a gateway',
   description:
-    'Only the owner may. The level is READ unless said otherwise; a client that is let in already gets the new level. It works with the client’s next request.',
+    'Only the owner may. The level is READ unless said otherwise; a client that is let in already gets the new level. It works with the client’s next request. A client that the identity service does not know is refused. The client gets a mail, at most one a day for a gateway, while the owner is below its limits of such mails.',
   tag: 'Delegations',
   access: { gateway: 'OWNER' },
   body,
@@ -37,6 +38,7 @@ export const createDelegation = route({
       detail: '/client_id',
     });
   }
+  await checkClient(client_id, principal.clientId, deps);
   const { outcome, delegation } = await deps.store.gateways.delegate(
     gateway._id,
     { client_id, level, created_at: new Date() },
@@ -47,14 +49,20 @@ export const createDelegation = route({
   }
   if (outcome === 'unchanged')
     return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
-  await recordAct(deps, input, gateway._id, 'delegation.created', { detail: { client_id, level } });
-  await mailClient(deps, client_id, 'delegation_granted', {
-    gateway: gateway.name,
-    owner: principal.email ?? principal.clientId,
-    level,
+  const verdict = await judgeMail({ gateway, delegation }, deps);
+  await recordAct(deps, input, gateway._id, 'delegation.created', {
+    detail: { client_id, level, ...(verdict === 'LIMITED' ? { mail: verdict } : {}) },
   });
+  if (verdict === 'SENT') await mailDelegate({ gateway, delegation }, principal.email ?? principal.clientId, deps);
   return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
 });
 
 const pathOf = (gatewayId: string, clientId: string): string =>
   `/v1/gateway/gateways/${gatewayId}/delegations/${encodeURIComponent(clientId)}`;
+
+/** Throws BAD_REQUEST for a client that the identity service does not know. A service that does not know the caller either cannot look clients up. */
+async function checkClient(clientId: string, callerId: string, { identity }: HandlerDeps): Promise<void> {
+  if (await identity.contact(clientId)) return;
+  if (!(await identity.contact(callerId))) return;
+  throw new AppError('BAD_REQUEST', `The identity service knows no client "${clientId}".`, { detail: '/client_id' });
+}

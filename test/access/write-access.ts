@@ -34,6 +34,7 @@ export function accessText(): string {
     '',
     'Some writes depend on more than the operation. Only the owner changes `item_id` (403 for a delegate of any level). A write on a default mapping template or a predefined PDF template',
     'is 403 whatever its body is. `PUT /properties/{id}/url` needs WRITE on the listing’s gateway. Former listings are shown to the owner of their gateway, not to delegates.',
+    'A delegation is made only for a client that the identity service knows (400).',
     '',
     `| operation below \`/v1/gateway\` | ${CALLERS.join(' | ')} |`,
     `| --- | ${CALLERS.map(() => '---').join(' | ')} |`,

@@ -54,6 +54,11 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     },
     { of: '/portals/{portalCode}', parameters: { 'path.portalCode': 'KYERO_FEED' } },
     { of: 'DELETE .*/portals/{portalCode}/enroll', parameters: { 'path.portalCode': 'OPENIMMO_FEED' } },
+    {
+      of: 'POST /gateways/{id}/delegations',
+      body: { 'body.client_id': 'agency-south' },
+      mayRefuse: 'a client that the identity service does not know',
+    },
     { of: '/delegations/{delegateClientId}', parameters: { 'path.delegateClientId': 'partner' } },
     { of: '/properties/{id}', parameters: id(things.listingId) },
     { of: '/properties/deleted/{archiveId}', parameters: { 'path.archiveId': things.formerId } },
