@@ -39,10 +39,9 @@ export async function archiveListings(
       session,
     );
     await queueEvents(deps, subscriptions, events, session);
-    await deps.store.listings.removeMany(
-      listings.map(({ _id }) => _id),
-      session,
-    );
+    const ids = listings.map(({ _id }) => _id);
+    await deps.store.heldListings.archived(ids, session);
+    await deps.store.listings.removeMany(ids, session);
   };
   if (journal)
     await journal.append({ counts: { archived: listings.length }, reasons: why.told ? [why.told] : [] }, { write });

@@ -79,6 +79,7 @@ function world() {
     seen: new Set(),
     fresh: stored.size === 0,
     former: { any: archive.size > 0 },
+    hasHeld: false,
     hasQuarantine: false,
     dryRun: false,
   });

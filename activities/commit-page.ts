@@ -42,6 +42,8 @@ export interface PageContext {
   readonly former: { any: boolean };
   /** Whether the gateway has quarantined records that may be released. */
   readonly hasQuarantine: boolean;
+  /** Whether the orphan guard holds listings of the stream that may be here again. */
+  readonly hasHeld: boolean;
   /** Sites that are told of what changes. */
   readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
@@ -142,10 +144,18 @@ async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context
     deps.store.listings.touchSource(outcome.touched),
     deps.store.formerListings.removeMany(outcome.returned),
     quarantine(bad, outcome.faults, context),
+    context.hasHeld && deps.store.heldListings.seen(origin.streamId, keysOf(outcome, bad)),
     context.hasQuarantine && deps.store.quarantine.release(origin.gatewayId, origin.inputId, outcome.good),
   ]);
   return true;
 }
+
+/** Keys that the CRM has, also of records that cannot be used. */
+const keysOf = ({ good, faults }: Outcome, bad: readonly BadRecord[]): string[] => [
+  ...good,
+  ...faults.map(({ record }) => record.key),
+  ...bad.flatMap(({ key }) => (key === undefined ? [] : [key])),
+];
 
 /** The last record of each key, and how many were repeated within the page or had been read before. */
 function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>) {

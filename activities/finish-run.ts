@@ -3,6 +3,7 @@ import { addReasons } from '../model/job-reasons.ts';
 import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import { detectLogo } from './detect-logo.ts';
+import { notifyHeld } from './notify-held.ts';
 import { notifyRun } from './notify-run.ts';
 import { runActivity } from './run-activity.ts';
 import { removeSnapshots } from './snapshots.ts';
@@ -71,7 +72,10 @@ export const finishRun =
         );
         return deps.store.jobs.finish(jobId, end, session);
       });
-      if (job) await notifyRun(deps, job);
+      if (job) {
+        await notifyRun(deps, job);
+        await notifyHeld(deps, job);
+      }
       await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
         // The sweep at the next worker start removes what stays behind; the run itself is over.
         deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');

@@ -142,6 +142,7 @@ async function importFrom(
     fresh: (await deps.store.listings.countOfStream(stream, 1)) === 0,
     former: { any: await deps.store.formerListings.any(stream) },
     subscriptions: await deps.store.subscriptions.ofGateway(gatewayId),
+    hasHeld: await deps.store.heldListings.any(stream),
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
     dryRun: input.dryRun ?? false,

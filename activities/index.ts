@@ -1,3 +1,4 @@
+import { archiveHeld } from './archive-held.ts';
 import { beginRun } from './begin-run.ts';
 import { checkConnectors } from './check-connectors.ts';
 import { checkEventTarget } from './check-event-target.ts';
@@ -20,6 +21,7 @@ export const createActivities = (deps: ActivityDeps) => ({
   beginRun: beginRun(deps),
   importChunk: deps.inTurn(importChunk(deps)),
   reconcileInput: deps.inTurn(reconcileInput(deps)),
+  archiveHeld: deps.inTurn(archiveHeld(deps)),
   restoreListings: deps.inTurn(restoreListings(deps)),
   deliverChunk: deps.inTurn(deliverChunk(deps)),
   finishPhase: finishPhase(deps),

@@ -73,6 +73,7 @@ export function createPageWriter({
         ...(decision && journal.next === 0 ? { read: decision } : {}),
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),
+        ...(read.endMarked === false ? { end_marked: false } : {}),
       },
       {
         total: read.expected ?? estimate,

@@ -26,6 +26,8 @@ export const purgeGateway =
       await deps.store.possessions.removeOfGateway(gatewayId);
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
+      await deps.store.heldListings.removeOfGateway(gatewayId);
+      await deps.store.completeReads.removeOfGateway(gatewayId);
       await deps.store.cursors.removeOfGateway(gatewayId);
       await deps.store.eventEndpoints.removeOfGateway(gatewayId);
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);

@@ -31,6 +31,8 @@ export interface ReadPage {
   readonly fraction?: number;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
+  /** False when the format does not mark its end. */
+  readonly endMarked?: boolean;
   readonly expected?: number;
 }
 
@@ -79,7 +81,7 @@ export async function* readPages(
         }
         break;
       case 'complete':
-        yield { ...page, state, complete: message.scope, expected: message.expected };
+        yield { ...page, state, complete: message.scope, endMarked: message.endMarked, expected: message.expected };
         return;
     }
     if (size(page) > MAX_UNCHECKED_RECORDS) {

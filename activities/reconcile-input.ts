@@ -1,14 +1,18 @@
-import { streamId } from '../model/listing.ts';
 import { SYSTEM } from '../model/audit-event.ts';
 import { jobReason } from '../model/job-reasons.ts';
-import type { Reason } from '../model/sync-job.ts';
+import { streamId } from '../model/listing.ts';
+import { keyDigest } from '../store/complete-reads.ts';
+import type { HeldRecord, NewHeld } from '../store/held-listings.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
 import { inputLabel } from './connector-context.ts';
-import { changeOf } from './page-changes.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { judgeRead, removalGuard } from './judge-read.ts';
+import type { HeldState, Judgement } from './judge-read.ts';
+import { changeOf } from './page-changes.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 
@@ -23,57 +27,18 @@ export interface ReconcileInput {
 }
 
 export interface ReconcileResult extends ChunkResult {
-  /** The guard held: nothing was archived. */
+  /** The guard held listings. */
   readonly guarded: boolean;
 }
 
 const GUARD = 'orphan_guard';
 
-/** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
-const GUARD_SHARE = 0.15;
-const GUARD_COUNT = 20;
-/** Nor does a small agency lose more than this share at once, unless it is only a handful. */
-const SMALL_GUARD_SHARE = 1 / 3;
-const HANDFUL = 5;
 /** Listings archived per transaction: a few hundred keep it well under the server's limits. */
 const BATCH = 250;
 
-export interface OrphanFacts {
-  /** Listings stored before this run. */
-  readonly before: number;
-  readonly orphans: number;
-  /** Listings the complete read returned. */
-  readonly read: number;
-  /** Records without a key: what they stand for is unknown. */
-  readonly keyless: number;
-}
-
-/** Why known listings that a complete read did not return must not be archived; undefined when they may. Pure. */
-export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): Reason | undefined {
-  if (orphans === 0) return undefined;
-  if (keyless > 0) {
-    const why = `${orphans} listings are missing from the CRM’s answer, but ${keyless} of its records could not be identified and may be among them`;
-    return jobReason(GUARD, orphans, [why]);
-  }
-  const tooMany =
-    (orphans > GUARD_COUNT && orphans > before * GUARD_SHARE) ||
-    (orphans > HANDFUL && orphans > before * SMALL_GUARD_SHARE);
-  if (!tooMany && read > 0) return undefined;
-  const why = `${orphans} of ${before} listings are missing from the CRM’s answer, too many to be believed at once`;
-  return jobReason(GUARD, orphans, [why]);
-}
-
-/** Why the listings of an input that was taken from the gateway must not be archived all at once; undefined when they may. Pure. */
-export function removalGuard(inputId: string, listings: number, ofGateway: number): Reason | undefined {
-  if (listings <= GUARD_COUNT || listings <= ofGateway * GUARD_SHARE) return undefined;
-  const why = `${listings} of ${ofGateway} listings belong to the input ${inputId}, which was removed from the gateway, too many to be archived unasked`;
-  return jobReason(GUARD, listings, [why]);
-}
-
 /**
  * Archives what the CRM no longer has, or all that a removed input has left. Called only after a proven complete read of the input, or of all
- * others. Repeated after a crash it goes on where it was:
- * what is archived is no longer found.
+ * others. The first page of its journal is the judgement: an attempt that finds it archives what is left. A dry run writes nothing and is judged anew.
  */
 export const reconcileInput =
   (deps: ActivityDeps) =>
@@ -84,20 +49,6 @@ export const reconcileInput =
       await deps.store.jobs.progress(jobId, { phase: 'reconcile' });
       const stream = streamId(gatewayId, inputId);
       const part: RunPart = `reconcile:${inputId}`;
-      const imported = await importedKeys(deps, jobId, inputId);
-      const stored = await deps.store.listings.countOfStream(stream);
-      const orphans: string[] = [];
-      // As many as were read, each of which is stored: there are no others to look for.
-      // In a dry run nothing that was read is stored.
-      if (input.dryRun || stored !== imported.keys.size || imported.quarantined > 0) {
-        for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
-          signal.throwIfAborted();
-          if (!imported.keys.has(crm_reference)) orphans.push(_id);
-        }
-      }
-
-      const last = await deps.store.pages.last(jobId, part);
-      const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
       const result = async (guarded: boolean): Promise<ReconcileResult> => ({
         done: true,
         guarded,
@@ -105,42 +56,39 @@ export const reconcileInput =
       });
       // Given to the gateway again meanwhile, or done by an earlier attempt.
       if (input.isRemoved && !gateway.removed_inputs?.includes(inputId)) return result(false);
-      // An earlier attempt has judged already: what it archived is no longer among the orphans.
-      if (last?.reasons.some(({ code }) => code === GUARD)) return result(true);
-      if (!input.allowMassArchive && !last) {
-        const before = input.dryRun ? stored : stored - imported.created;
-        const facts = { before, orphans: orphans.length, read: imported.keys.size, keyless: imported.keyless };
-        const guard = input.isRemoved
-          ? removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]))
-          : orphanGuard(facts);
-        if (guard) {
-          const label = input.isRemoved ? '' : inputLabel(gateway, inputId);
-          const examples = guard.examples?.map((example) => `${label}${example}`);
-          await journal.append({ counts: { held: orphans.length }, reasons: [{ ...guard, examples }] });
-          await deps.store.audit.append({
-            gateway_id: gatewayId,
-            job_id: jobId,
-            action: 'sync.orphan_guard',
-            actor: SYSTEM,
-            once: `${jobId}/${inputId}/orphan_guard`,
-            detail: { missing: orphans.length, before },
-          });
-          return result(true);
-        }
+      if (input.dryRun) await deps.store.pages.reset(jobId, part);
+      let pages = 0;
+      let wasGuarded = false;
+      for await (const { reasons } of deps.store.pages.read(jobId, part)) {
+        pages++;
+        wasGuarded ||= reasons.some(({ code }) => code === GUARD);
       }
+      const journal = await openJournal(deps, jobId, part, pages);
 
-      for (let at = 0; at < orphans.length; at += BATCH) {
+      const missing = await findMissing(deps, input, stream, signal);
+      let guarded = wasGuarded;
+      let leaving = wasGuarded ? await deps.store.heldListings.leaving(jobId) : missing.orphans;
+      if (pages === 0) {
+        const judgement = await judge(deps, input, stream, missing);
+        const label = input.isRemoved ? '' : inputLabel(gateway, inputId);
+        await record(deps, input, { stream, missing, judgement, label }, journal);
+        guarded = judgement.why !== undefined;
+        leaving = judgement.leave;
+      }
+      // Not only by the attempt that judged: it may have ended just after its page.
+      if (!input.dryRun && !guarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
+      for (let at = 0; at < leaving.length; at += BATCH) {
         signal.throwIfAborted();
-        const listings = await deps.store.listings.byIds(orphans.slice(at, at + BATCH), { raw: true });
+        const listings = await deps.store.listings.byIds(leaving.slice(at, at + BATCH), { raw: true });
         if (input.dryRun) {
           const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
           await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
         } else await archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
-        report({ archived: at + listings.length, of: orphans.length });
+        report({ archived: at + listings.length, of: leaving.length });
       }
-      if (input.dryRun) return result(false);
+      if (input.dryRun || guarded) return result(guarded);
       await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
-      if (input.isRemoved) {
+      if (input.isRemoved && missing.dismissed.length === 0) {
         // Were it given again, a read of changes alone would not bring its listings back.
         await deps.store.cursors.remove(stream);
         await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
@@ -148,21 +96,160 @@ export const reconcileInput =
       return result(false);
     });
 
-function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
-  if (!isRemoved) return { reason: 'absent' } as const;
-  return { reason: 'input_removed', told: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
+interface Missing {
+  /** Stored listings before this run. */
+  readonly before: number;
+  /** Keys that the read returned, in its order; none of a removed input. */
+  readonly keys: readonly string[];
+  readonly keyless: number;
+  readonly endMarked: boolean;
+  /** Stored listings that it did not return, without those that somebody dismissed. */
+  readonly orphans: readonly string[];
+  readonly dismissed: readonly string[];
+  readonly references: ReadonlyMap<string, string>;
+  readonly held: ReadonlyMap<string, HeldRecord>;
 }
 
-async function importedKeys(deps: ActivityDeps, jobId: string, inputId: string) {
+async function findMissing(
+  deps: ActivityDeps,
+  { jobId, inputId, dryRun }: ReconcileInput,
+  stream: string,
+  signal: AbortSignal,
+): Promise<Missing> {
   const keys = new Set<string>();
-  let keyless = 0;
-  let created = 0;
-  let quarantined = 0;
+  let [keyless, created, quarantined, endMarked] = [0, 0, 0, true];
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
     for (const key of page.keys ?? []) keys.add(key);
     keyless += page.keyless ?? 0;
     created += page.counts.created ?? 0;
     quarantined += page.counts.quarantined ?? 0;
+    endMarked &&= page.end_marked ?? true;
   }
-  return { keys, keyless, created, quarantined };
+  const stored = await deps.store.listings.countOfStream(stream);
+  const references = new Map<string, string>();
+  // As many as were read, each of which is stored: there are no others to look for. In a dry run nothing that was read is stored.
+  if (dryRun || stored !== keys.size || quarantined > 0) {
+    for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
+      signal.throwIfAborted();
+      if (!keys.has(crm_reference)) references.set(_id, crm_reference);
+    }
+  }
+  const held = await deps.store.heldListings.ofStream(stream);
+  const ids = [...references.keys()];
+  const isDismissed = (id: string) => held.get(id)?.status === 'DISMISSED';
+  return {
+    before: dryRun ? stored : stored - created,
+    keys: [...keys],
+    keyless,
+    endMarked,
+    orphans: ids.filter((id) => !isDismissed(id)),
+    dismissed: ids.filter(isDismissed),
+    references,
+    held,
+  };
+}
+
+async function judge(
+  deps: ActivityDeps,
+  { jobId, gatewayId, inputId, allowMassArchive, isRemoved }: ReconcileInput,
+  stream: string,
+  { orphans, held, ...read }: Missing,
+): Promise<Judgement> {
+  if (allowMassArchive) return { counts: false, leave: orphans, stay: new Map() };
+  const states = new Map([...held].map(([id, record]) => [id, stateBefore(record, jobId)]));
+  if (isRemoved) {
+    const why = removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]));
+    if (why === undefined) return { counts: false, leave: orphans, stay: new Map() };
+    return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
+  }
+  const { last, good } = await deps.store.completeReads.find(stream);
+  return judgeRead({ ...read, now: new Date(), orphans, keys: read.keys.map(keyDigest), last, good, held: states });
+}
+
+/** An earlier attempt of this run may have counted its read already. */
+function stateBefore({ missed, missed_since, counted_job_id }: HeldRecord, jobId: string): HeldState {
+  const before = counted_job_id === jobId ? missed - 1 : missed;
+  return before > 0 && missed_since ? { missed: before, missed_since } : { missed: before };
+}
+
+/** Writes what was decided: the held listings first, repeatably, then the judgement together with what is remembered of the read. */
+async function record(
+  deps: ActivityDeps,
+  input: ReconcileInput,
+  found: { stream: string; missing: Missing; judgement: Judgement; label: string },
+  journal: Journal,
+): Promise<void> {
+  const { jobId, gatewayId, inputId } = input;
+  const { stream, missing, judgement, label } = found;
+  const { why, leave, stay } = judgement;
+  const now = new Date();
+  const reasons = why === undefined ? [] : [jobReason(GUARD, stay.size, [`${label}${why}`])];
+  const page = { counts: { held: stay.size }, reasons };
+  if (input.dryRun) {
+    await journal.append(page);
+    return;
+  }
+  const { heldListings, completeReads, audit } = deps.store;
+  await heldListings.missedStill(missing.dismissed, jobId);
+  if (why !== undefined) {
+    const leaving = new Map(leave.map((id) => [id, missing.held.get(id) ?? { missed: 0 }]));
+    await heldListings.put(await heldRecords(deps, input, stream, missing, judgement, [...stay, ...leaving]), now);
+    await audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.orphan_guard',
+      actor: SYSTEM,
+      once: `${jobId}/${inputId}/orphan_guard`,
+      detail: { missing: missing.orphans.length, before: missing.before },
+    });
+    await heldListings.forgetOthers(stream, jobId);
+  }
+  const proves = !input.isRemoved && missing.keys.length > 0 && missing.keyless === 0;
+  await journal.append(page, {
+    write: async (session) => {
+      if (!proves) return;
+      const read = { gateway_id: gatewayId, stream_id: stream, job_id: jobId, at: now };
+      const roles = stay.size > 0 ? (['last'] as const) : (['last', 'good'] as const);
+      await completeReads.save(roles, read, missing.keys.map(keyDigest), session);
+    },
+  });
+}
+
+async function heldRecords(
+  deps: ActivityDeps,
+  { jobId, gatewayId, inputId, isRemoved }: ReconcileInput,
+  stream: string,
+  { references, held }: Missing,
+  { counts, leave }: Judgement,
+  states: readonly (readonly [id: string, state: HeldState])[],
+): Promise<NewHeld[]> {
+  const titles = new Map<string, string | undefined>([...held].map(([id, { title }]) => [id, title]));
+  const unknown = states.map(([id]) => id).filter((id) => !titles.has(id));
+  for (let at = 0; at < unknown.length; at += BATCH) {
+    for (const { _id, crm_reference, title } of await deps.store.listings.byIds(unknown.slice(at, at + BATCH)))
+      titles.set(_id, changeOf('archived', crm_reference, title).title);
+  }
+  const leaves = new Set(leave);
+  return states.map(([_id, { missed, missed_since }]) => {
+    const title = titles.get(_id);
+    return {
+      _id,
+      gateway_id: gatewayId,
+      stream_id: stream,
+      input_id: inputId,
+      crm_reference: references.get(_id) ?? '',
+      ...(title ? { title } : {}),
+      cause: isRemoved ? 'input_removed' : 'absent',
+      job_id: jobId,
+      missed,
+      ...(missed_since ? { missed_since } : {}),
+      ...(counts ? { counted_job_id: jobId } : {}),
+      ...(leaves.has(_id) ? { leaves_with: jobId } : {}),
+    };
+  });
+}
+
+function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
+  if (!isRemoved) return { reason: 'absent' } as const;
+  return { reason: 'input_removed', told: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
 }

@@ -75,6 +75,9 @@ import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { setUrl } from './properties/set-url.ts';
+import { confirmHeld } from './held-listings/confirm-held.ts';
+import { dismissHeld } from './held-listings/dismiss-held.ts';
+import { listHeld } from './held-listings/list-held.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
@@ -131,6 +134,9 @@ const endpoints: readonly Route[] = [
   restoreArchived,
   cancelJob,
   replayOutput,
+  listHeld,
+  confirmHeld,
+  dismissHeld,
   listQuarantine,
   getQuarantined,
   retryQuarantine,

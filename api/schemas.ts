@@ -22,6 +22,8 @@ import type { PdfTemplate } from '../model/pdf-template.ts';
 import { portalSchema } from '../model/portal.ts';
 import type { Portal } from '../model/portal.ts';
 import { propertySchema } from '../model/property/property.ts';
+import { heldListingSchema, heldSelectionSchema } from '../model/held-listing.ts';
+import type { HeldListing, HeldSelection } from '../model/held-listing.ts';
 import { quarantinedSchema } from '../model/quarantine.ts';
 import type { Quarantined } from '../model/quarantine.ts';
 import { addonCatalogSchema, pluginSchema } from '../model/extension.ts';
@@ -85,6 +87,8 @@ export const components = {
   SyncJobProgress: progressSchema,
   AuditEvent: auditEventSchema,
   JobChange: jobChangeSchema,
+  HeldListing: heldListingSchema,
+  HeldSelection: heldSelectionSchema,
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
   SiteActivation: siteActivationSchema,
@@ -122,6 +126,8 @@ interface ComponentTypes {
   SyncJobProgress: Progress;
   AuditEvent: AuditEvent;
   JobChange: JobChange;
+  HeldListing: HeldListing;
+  HeldSelection: HeldSelection;
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
   SiteActivation: SiteActivation;

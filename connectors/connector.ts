@@ -62,7 +62,8 @@ export interface ReadRequest {
  * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
- * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does.
+ * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does. `endMarked: false`: the format
+ *   does not mark its end, so that a file that was cut between two records looks whole.
  */
 export type ReadMessage =
   | {
@@ -76,7 +77,12 @@ export type ReadMessage =
   | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
   | { readonly kind: 'bad'; readonly key?: string; readonly message: string; readonly raw?: JsonObject }
   | { readonly kind: 'checkpoint'; readonly state: Json; readonly fraction?: number }
-  | { readonly kind: 'complete'; readonly scope: 'full' | 'delta'; readonly expected?: number };
+  | {
+      readonly kind: 'complete';
+      readonly scope: 'full' | 'delta';
+      readonly expected?: number;
+      readonly endMarked?: boolean;
+    };
 
 export interface Mapped {
   readonly property: MappedProperty;

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'sync.orphan_guard',
   'sync.overflow',
   'sync.finished',
+  'held_listings.confirmed',
+  'held_listings.dismissed',
   'listing.url_set',
   'delegation.created',
   'delegation.revoked',

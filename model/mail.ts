@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 
 /** What clients can turn off, each with the mails it stands for. */
 export const MAIL_KINDS = {
-  sync: ['sync_completed', 'sync_failed', 'sync_overflow', 'sync_timeout', 'sync_disabled'],
+  sync: ['sync_completed', 'sync_failed', 'sync_overflow', 'sync_timeout', 'sync_disabled', 'sync_held'],
   gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],
   delegation: ['delegation_granted'],
   site: ['site_activated'],
@@ -27,7 +27,10 @@ const on = { type: 'boolean', default: true } as const;
 export const preferencesSchema = {
   type: 'object',
   properties: {
-    sync: { ...on, description: 'Sync completed, failed, over the plan’s limit, timed out, disabled.' },
+    sync: {
+      ...on,
+      description: 'Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back.',
+    },
     gateway_lifecycle: { ...on, description: 'Gateway created, deleted, validated, paused.' },
     delegation: { ...on, description: 'Delegation granted.' },
     site: { ...on, description: 'Site activated.' },

@@ -19,6 +19,8 @@ import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
+import type { CompleteReadRecord } from './complete-reads.ts';
+import type { HeldRecord } from './held-listings.ts';
 import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -39,6 +41,8 @@ export interface Collections {
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
+  held_listings: HeldRecord;
+  complete_reads: CompleteReadRecord;
   event_endpoints: EventEndpoint;
   accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
@@ -126,6 +130,18 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   sync_cursors: {
     required: ['gateway_id', 'fingerprint', 'full_at'],
     indexes: [[{ gateway_id: 1 }]],
+  },
+  held_listings: {
+    required: ['gateway_id', 'stream_id', 'crm_reference', 'status', 'held_since'],
+    indexes: [
+      [{ gateway_id: 1, held_since: -1, _id: 1 }],
+      [{ stream_id: 1, crm_reference: 1 }],
+      [{ leaves_with: 1 }, { partialFilterExpression: { leaves_with: { $exists: true } } }],
+    ],
+  },
+  complete_reads: {
+    required: ['gateway_id', 'stream_id', 'keys'],
+    indexes: [[{ stream_id: 1 }], [{ gateway_id: 1 }]],
   },
   event_endpoints: {
     required: ['gateway_id', 'input_id', 'secrets'],

@@ -3,10 +3,12 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
+import { createCompleteReads } from './complete-reads.ts';
 import type { ConfigFields } from './connector-secrets.ts';
 import { createEventEndpoints } from './event-endpoints.ts';
 import { createEventSubscriptions } from './event-subscriptions.ts';
 import { createFormerListings } from './former-listings.ts';
+import { createHeldListings } from './held-listings.ts';
 import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGatewayRhythms } from './gateway-rhythms.ts';
 import { createGateways } from './gateways.ts';
@@ -78,6 +80,8 @@ export async function openStore(options: {
     cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
+    heldListings: createHeldListings(collection('held_listings')),
+    completeReads: createCompleteReads(collection('complete_reads')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

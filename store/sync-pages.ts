@@ -9,6 +9,7 @@ export type RunPart =
   | `restore:${string}`
   | `import:${string}`
   | `reconcile:${string}`
+  | `held:${string}`
   | `deliver:${string}`
   | `withdraw:${string}`;
 
@@ -45,6 +46,8 @@ export interface PageRecord {
   readonly read?: ReadDecision;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
+  /** False on that page when the format does not mark its end, so that a cut file looks whole. */
+  readonly end_marked?: boolean;
   readonly at: Date;
 }
 

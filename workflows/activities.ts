@@ -65,6 +65,7 @@ const on = (kind: WorkKind, options: ActivityOptions): ActivityInterfaceFor<Acti
 export const importChunk: Activities['importChunk'] = (input) =>
   on(input.crmReference === undefined ? 'import' : 'interactive', CHUNK).importChunk(input);
 export const reconcileInput: Activities['reconcileInput'] = (input) => on('import', CHUNK).reconcileInput(input);
+export const archiveHeld: Activities['archiveHeld'] = (input) => on('import', CHUNK).archiveHeld(input);
 export const restoreListings: Activities['restoreListings'] = (input) => on('import', CHUNK).restoreListings(input);
 export const deliverChunk: Activities['deliverChunk'] = (input) => on('deliver', CHUNK).deliverChunk(input);
 export const makeCovers: Activities['makeCovers'] = (gatewayId) => on('media', CHUNK).makeCovers(gatewayId);

@@ -16,6 +16,7 @@ import { failureReason, jobReason } from '../model/job-reasons.ts';
 import type { ReasonCode } from '../model/job-reasons.ts';
 import type { JobStatus, Reason } from '../model/sync-job.ts';
 import {
+  archiveHeld,
   beginRun,
   deliverChunk,
   finishPhase,
@@ -75,6 +76,8 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     await phase(input, state, 'import', async () =>
       state.update(await restoreListings({ jobId, gatewayId, restoreOf })),
     );
+  if (input.archiveHeld)
+    await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));
   // Nothing was changed, so there is nothing to tell the sites.
   if (input.dryRun) return;
   await phase(input, state, 'deliver', async () => {

@@ -28,6 +28,8 @@ export interface SyncInput {
   readonly redeliver: boolean;
   /** Take only the records in quarantine from the CRM. */
   readonly quarantinedOnly?: boolean;
+  /** A replay that first archives the held listings that were confirmed for it. */
+  readonly archiveHeld?: boolean;
   /** A replay that first brings back what this run archived. */
   readonly restoreOf?: string;
   /** The run follows events of this input and reads no other; `mayBeGone`: its one listing is archived when the CRM proves that it is gone. */

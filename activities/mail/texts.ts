@@ -141,6 +141,29 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: { readonly [Language in 
       ],
     },
   },
+  sync_held: {
+    fr: {
+      subject: '{gateway} : {count} biens manquent dans le logiciel métier',
+      sentences: [
+        '{count} biens de « {gateway} » manquent soudain dans les données du logiciel métier. Par prudence, ils restent en ligne : {titles}',
+        'Chacun sera retiré de lui-même s’il manque encore à trois lectures plausibles sur plus d’un jour. Vous pouvez aussi les confirmer ou les conserver par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: {count} listings are missing from the CRM',
+      sentences: [
+        '{count} listings of “{gateway}” are suddenly missing from the CRM’s data. To be safe, they stay online: {titles}',
+        'Each leaves by itself once it has been missing from three plausible reads over more than a day. You can also confirm or dismiss them by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: {count} Objekte fehlen in der Maklersoftware',
+      sentences: [
+        '{count} Objekte von „{gateway}“ fehlen plötzlich in den Daten der Maklersoftware. Vorsichtshalber bleiben sie online: {titles}',
+        'Jedes wird von selbst entfernt, wenn es bei drei plausiblen Abrufen über mehr als einen Tag fehlt. Sie können sie auch über die API bestätigen oder behalten: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+  },
   gateway_created: {
     fr: {
       subject: 'Passerelle « {gateway} » créée',

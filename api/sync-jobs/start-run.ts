@@ -22,6 +22,8 @@ interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' |
   readonly redeliver: boolean;
   readonly restoreOf?: string;
   readonly quarantinedOnly?: boolean;
+  /** Held listings that the run archives first. */
+  readonly archiveHeld?: readonly string[];
 }
 
 interface Caller {
@@ -35,7 +37,8 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf, quarantinedOnly } = request;
+  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf, quarantinedOnly, archiveHeld } =
+    request;
   const jobId = randomUUID();
   const created_at = new Date();
   const run: SyncInput = {
@@ -50,10 +53,17 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     redeliver,
     ...(restoreOf === undefined ? {} : { restoreOf }),
     ...(quarantinedOnly ? { quarantinedOnly } : {}),
+    ...(archiveHeld ? { archiveHeld: true } : {}),
     createdAt: created_at.toISOString(),
     timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
   };
-  await claimGateway(run, gateway, deps);
+  if (archiveHeld) await store.heldListings.confirm(gateway._id, archiveHeld, jobId);
+  try {
+    await claimGateway(run, gateway, deps);
+  } catch (error) {
+    if (archiveHeld) await store.heldListings.unconfirm(jobId);
+    throw error;
+  }
   const job = await store.jobs.ensure({
     _id: jobId,
     gateway_id: gateway._id,

@@ -70,7 +70,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
     throw notPoliris();
   }
   yield request.mode === 'full'
-    ? { kind: 'complete', scope: 'full', expected: listings }
+    ? { kind: 'complete', scope: 'full', expected: listings, endMarked: false }
     : { kind: 'complete', scope: 'delta' };
 }
 

@@ -71,7 +71,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   }
   yield request.mode === 'one'
     ? { kind: 'complete', scope: 'delta', expected: matches }
-    : { kind: 'complete', scope: 'full', expected: index };
+    : { kind: 'complete', scope: 'full', expected: index, ...(split.shape === 'lines' ? { endMarked: false } : {}) };
 }
 
 /**

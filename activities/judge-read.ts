@@ -1,0 +1,130 @@
+/** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
+const GUARD_SHARE = 0.15;
+const GUARD_COUNT = 20;
+/** Nor does a small agency lose more than this share at once, unless it is only a handful. */
+const SMALL_GUARD_SHARE = 1 / 3;
+const HANDFUL = 5;
+
+/** Plausible reads in a row, and the time they must span, after which a held listing leaves. */
+const LEAVES_AFTER_READS = 3;
+const LEAVES_AFTER_MS = 24 * 3_600_000;
+
+/** Fewer listings than this at the end of the last good read are taken for sales, not for a cut. */
+const MIN_TAIL = 2;
+
+/** What a complete read returned: digests of its keys, in the order of reading. */
+export type KeyOrder = readonly string[];
+
+export interface OrphanFacts {
+  /** Listings stored before this run. */
+  readonly before: number;
+  readonly orphans: number;
+  /** Listings the complete read returned. */
+  readonly read: number;
+  /** Records without a key: what they stand for is unknown. */
+  readonly keyless: number;
+}
+
+/** What is known of a listing that is held. */
+export interface HeldState {
+  /** Plausible complete reads that missed it. */
+  readonly missed: number;
+  /** The first of them. */
+  readonly missed_since?: Date;
+}
+
+export interface ReadFacts extends Pick<OrphanFacts, 'before' | 'keyless'> {
+  readonly now: Date;
+  /** Ids of stored listings that the read did not return. */
+  readonly orphans: readonly string[];
+  readonly keys: KeyOrder;
+  /** The format marks its end: what is cut off is noticed. */
+  readonly endMarked: boolean;
+  /** The complete read before this one, and the last one after which nothing was held. */
+  readonly last: KeyOrder | undefined;
+  readonly good: KeyOrder | undefined;
+  readonly held: ReadonlyMap<string, HeldState>;
+}
+
+export interface Judgement {
+  /** Why listings are held; undefined when the read was believed. */
+  readonly why?: string;
+  /** The read was plausible next to the one before: what it missed was counted. */
+  readonly counts: boolean;
+  /** Listings to archive. */
+  readonly leave: readonly string[];
+  /** Listings that stay, with how often they have been missed. */
+  readonly stay: ReadonlyMap<string, HeldState>;
+}
+
+/** Why known listings that a complete read did not return must not be archived; undefined when they may. Pure. */
+export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): string | undefined {
+  if (orphans === 0) return undefined;
+  if (keyless > 0)
+    return `${orphans} listings are missing from the CRM’s answer, but ${keyless} of its records could not be identified and may be among them`;
+  if (!isTooMany(orphans, before) && read > 0) return undefined;
+  return `${orphans} of ${before} listings are missing from the CRM’s answer, too many to be believed at once`;
+}
+
+/** Why the listings of an input that was taken from the gateway must not be archived all at once; undefined when they may. Pure. */
+export function removalGuard(inputId: string, listings: number, ofGateway: number): string | undefined {
+  if (listings <= GUARD_COUNT || listings <= ofGateway * GUARD_SHARE) return undefined;
+  return `${listings} of ${ofGateway} listings belong to the input ${inputId}, which was removed from the gateway, too many to be archived unasked`;
+}
+
+/**
+ * Which of the listings that a complete read did not return leave. The read is believed when few are missing, or when it is plausible next to the last
+ * good read: then what it lacks came with a bad one. Otherwise the crowd is held, and each listing leaves by itself once it has been missing from three reads
+ * over a day that were each plausible next to the read before. A read that is empty, or has records without key, proves nothing. Pure.
+ */
+export function judgeRead(facts: ReadFacts): Judgement {
+  const { now, before, orphans, keys, keyless, endMarked, last, good, held } = facts;
+  const found = new Set(keys);
+  const cut = !endMarked && good ? missingTail(good, keys, found) : 0;
+  const why =
+    orphanGuard({ before, orphans: orphans.length, read: keys.length, keyless }) ??
+    (cut > 0 && orphans.length > 0
+      ? `the last ${cut} listings of the last good read are missing from the end of the CRM’s file, which may be cut off`
+      : undefined);
+  const proves = keys.length > 0 && keyless === 0;
+  const isPlausibleAfter = (previous: KeyOrder | undefined) =>
+    proves && previous !== undefined && isPlausible(previous, keys, found, endMarked);
+  if (why === undefined || isPlausibleAfter(good)) return { counts: false, leave: orphans, stay: new Map() };
+
+  const counts = isPlausibleAfter(last);
+  const leave: string[] = [];
+  const stay = new Map<string, HeldState>();
+  for (const id of orphans) {
+    const state = counts ? missedAgain(held.get(id), now) : (held.get(id) ?? { missed: 0 });
+    if (counts && isLeaving(state, now)) leave.push(id);
+    else stay.set(id, state);
+  }
+  return stay.size > 0 ? { why, counts, leave, stay } : { counts, leave, stay };
+}
+
+const missedAgain = (state: HeldState | undefined, now: Date): HeldState => ({
+  missed: (state?.missed ?? 0) + 1,
+  missed_since: state?.missed_since ?? now,
+});
+
+const isLeaving = ({ missed, missed_since: since }: HeldState, now: Date) =>
+  missed >= LEAVES_AFTER_READS && since !== undefined && now.getTime() - since.getTime() >= LEAVES_AFTER_MS;
+
+const isTooMany = (missing: number, before: number) =>
+  (missing > GUARD_COUNT && missing > before * GUARD_SHARE) ||
+  (missing > HANDFUL && missing > before * SMALL_GUARD_SHARE);
+
+/** Whether a read may follow another one: not too much of it is missing, and not its end. */
+function isPlausible(previous: KeyOrder, keys: KeyOrder, found: ReadonlySet<string>, endMarked: boolean): boolean {
+  const missing = previous.reduce((sum, key) => sum + (found.has(key) ? 0 : 1), 0);
+  return !isTooMany(missing, previous.length) && (endMarked || missingTail(previous, keys, found) === 0);
+}
+
+/** How many listings are missing behind the one that the read ends with; 0 when the read does not look like the beginning of the previous one. */
+function missingTail(previous: KeyOrder, keys: KeyOrder, found: ReadonlySet<string>): number {
+  const end = keys.at(-1);
+  const at = end === undefined ? -1 : previous.lastIndexOf(end);
+  if (at < 0) return 0;
+  const tail = previous.slice(at + 1);
+  return tail.length >= MIN_TAIL && tail.every((key) => !found.has(key)) ? tail.length : 0;
+}

@@ -1,0 +1,17 @@
+import type { JobRecord } from '../store/sync-jobs.ts';
+import type { ActivityDeps } from './deps.ts';
+import { mailOwner } from './notify-run.ts';
+
+/** Titles named in the mail: enough to recognise what it is about. */
+const NAMED = 5;
+
+/** Writes to the owner when a run is the first to hold listings, whoever started it; while some are held already, no further mail is sent. */
+export async function notifyHeld(deps: ActivityDeps, job: JobRecord): Promise<void> {
+  if (job.dry_run || job.counts.held === 0) return;
+  const run = { jobId: job._id, gatewayId: job.gateway_id };
+  const { count, examples, others } = await deps.store.heldListings.firstHeldBy(run.gatewayId, run.jobId, NAMED);
+  if (count === 0 || others > 0) return;
+  const titles = examples.map(({ title, crm_reference }) => (title ? `${title} (${crm_reference})` : crm_reference));
+  const rest = count > titles.length ? [' …'] : [];
+  await mailOwner(deps, run, 'sync_held', { count, titles: titles.join('; ') + rest.join(''), id: run.gatewayId });
+}

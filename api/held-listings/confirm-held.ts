@@ -1,0 +1,38 @@
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { startRun } from '../sync-jobs/start-run.ts';
+import { selectHeld } from './select-held.ts';
+
+export const confirmHeld = route({
+  method: 'POST',
+  path: '/gateways/{id}/held-listings/confirm',
+  id: 'confirmHeldListings',
+  summary: 'Archive held listings',
+  description:
+    'They are really gone: starts a job that archives them and withdraws them from the sites. A dismissed listing can be confirmed by its id. `restore` of the job brings them back.',
+  tag: 'Held listings',
+  access: { gateway: 'WRITE' },
+  body: ref('HeldSelection'),
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: ref('SyncJob'),
+    headers: { Location: 'Path of the job.' },
+  },
+  errors: ['CONFLICT'],
+}).handle(async (input, deps) => {
+  const { gateway, body } = input;
+  const ids = await selectHeld(gateway._id, body, deps);
+  const job = await startRun(
+    input,
+    { kind: 'OUTPUT_REPLAY', mode: 'FULL', allowMassArchive: false, redeliver: false, archiveHeld: ids },
+    deps,
+  );
+  await recordAct(deps, input, gateway._id, 'held_listings.confirmed', {
+    jobId: job.id,
+    detail: { listings: ids.length },
+  });
+  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+});

@@ -1,0 +1,34 @@
+import { HELD_STATUSES } from '../../model/held-listing.ts';
+import type { HeldListing } from '../../model/held-listing.ts';
+import { pageQuery, toPage } from '../../model/page.ts';
+import type { HeldRecord } from '../../store/held-listings.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+
+export const listHeld = route({
+  method: 'GET',
+  path: '/gateways/{id}/held-listings',
+  id: 'listHeldListings',
+  summary: 'Listings that are missing from the CRM and were not archived',
+  description:
+    'What the orphan guard held, newest first. A held listing leaves by itself once three plausible complete reads over a day missed it, and is held no longer when the CRM has it again.',
+  tag: 'Held listings',
+  access: { gateway: 'READ' },
+  query: { ...pageQuery, status: { type: 'string', enum: HELD_STATUSES, description: 'Only these.' } },
+  success: { status: 200, description: 'A page of held listings.', schema: pageRef('HeldListing') },
+}).handle(async ({ gateway, query }, { store }) => {
+  const { items, total } = await store.heldListings.list(gateway._id, query, { status: query.status });
+  return toPage(items.map(present), total, query);
+});
+
+const present = ({ _id, input_id, crm_reference, title, ...record }: HeldRecord): HeldListing => ({
+  id: _id,
+  connector_id: input_id,
+  crm_reference,
+  ...(title === undefined ? {} : { title }),
+  status: record.status,
+  cause: record.cause,
+  held_since: record.held_since.toISOString(),
+  missed_reads: record.missed,
+  job_id: record.job_id,
+});
