@@ -17,7 +17,8 @@ export const REASON_MESSAGES = {
   duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
   orphan_guard:
     'Listings are missing from the CRM’s answer, or lost their input, and were not archived because it may be an error. ' +
-    'GET /gateways/{id}/held-listings names them: confirm those that are really gone, dismiss the others.',
+    'GET /gateways/{id}/held-listings names them: confirm those that are really gone and dismiss the others, or, when all are gone, start the sync again ' +
+    'with allowMassArchive=true.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',
   crm_reference_not_found: 'The CRM has no listing with the reference asked for.',

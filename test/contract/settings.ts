@@ -35,6 +35,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: '/sync-jobs/{jobId}', parameters: { 'path.jobId': things.jobId } },
     { of: '/sync-jobs/{jobId}/changes', parameters: { 'path.jobId': things.dryRunId } },
     { of: '/inputs/{connectorId}', parameters: { 'path.connectorId': things.connectorId } },
+    // The body names listings that are held, of which there is none: 409, or 400 for neither or both ways to name them.
+    { of: 'POST /gateways/{id}/held-listings/', mayRefuse: 'neither ids nor all, or both' },
     {
       of: '/quarantine/raw',
       parameters: { 'query.connectorId': things.connectorId, 'query.key': things.quarantinedKey },

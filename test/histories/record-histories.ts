@@ -47,6 +47,14 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
       { beginRun: async () => ({ inputs: [], outputs: ['output-1'] }) },
       { kind: 'OUTPUT_REPLAY', redeliver: true },
     ),
+  held: (stage) =>
+    stage.start(
+      {
+        beginRun: async () => ({ inputs: [], outputs: ['output-1'] }),
+        archiveHeld: async () => ({ done: true, counts: counted({ archived: 3 }), reasons: [] }),
+      },
+      { kind: 'OUTPUT_REPLAY', archiveHeld: true },
+    ),
   resumed: (stage) =>
     stage.start(
       { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },

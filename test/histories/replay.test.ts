@@ -18,6 +18,7 @@ const RECORDED = [
   'deleted',
   'one-listing',
   'replay',
+  'held',
   'continued',
   'resumed',
   'covers',
