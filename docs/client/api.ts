@@ -502,6 +502,63 @@ export interface Operations {
     answer: SyncJob;
   };
   /**
+   * Listings that are missing from the CRM and were not archived
+   */
+  listHeldListings: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+      /**
+       * Only these.
+       */
+      status?: 'HELD' | 'DISMISSED';
+    };
+    answer: {
+      items: HeldListing[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Archive held listings
+   */
+  confirmHeldListings: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: HeldSelection;
+    answer: SyncJob;
+  };
+  /**
+   * Keep held listings
+   */
+  dismissHeldListings: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: HeldSelection;
+    answer: {
+      dismissed: number;
+    };
+  };
+  /**
    * Records that could not become listings
    */
   listQuarantine: {
@@ -1259,6 +1316,8 @@ export interface Operations {
         | 'sync.orphan_guard'
         | 'sync.overflow'
         | 'sync.finished'
+        | 'held_listings.confirmed'
+        | 'held_listings.dismissed'
         | 'listing.url_set'
         | 'delegation.created'
         | 'delegation.revoked'
@@ -1348,6 +1407,8 @@ export interface Operations {
         | 'sync.orphan_guard'
         | 'sync.overflow'
         | 'sync.finished'
+        | 'held_listings.confirmed'
+        | 'held_listings.dismissed'
         | 'listing.url_set'
         | 'delegation.created'
         | 'delegation.revoked'
@@ -1433,6 +1494,8 @@ export interface Operations {
         | 'sync.orphan_guard'
         | 'sync.overflow'
         | 'sync.finished'
+        | 'held_listings.confirmed'
+        | 'held_listings.dismissed'
         | 'listing.url_set'
         | 'delegation.created'
         | 'delegation.revoked'
@@ -3135,6 +3198,43 @@ export interface JobChange {
    */
   title?: string;
 }
+export interface HeldListing {
+  /**
+   * Id of the listing.
+   */
+  id: string;
+  /**
+   * The input connector that it came from.
+   */
+  connector_id: string;
+  crm_reference: string;
+  title?: string;
+  /**
+   * HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more.
+   */
+  status: 'HELD' | 'DISMISSED';
+  cause: 'absent' | 'input_removed';
+  held_since: string;
+  /**
+   * Plausible complete reads that missed it. After three of them over a day it leaves by itself.
+   */
+  missed_reads: number;
+  /**
+   * The last run that missed it.
+   */
+  job_id: string;
+}
+export interface HeldSelection {
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  ids?: string[];
+  /**
+   * All that are HELD.
+   */
+  all?: true;
+}
 export interface Quarantined {
   connector_id: string;
   /**
@@ -3531,6 +3631,8 @@ export interface AuditEvent {
     | 'sync.orphan_guard'
     | 'sync.overflow'
     | 'sync.finished'
+    | 'held_listings.confirmed'
+    | 'held_listings.dismissed'
     | 'listing.url_set'
     | 'delegation.created'
     | 'delegation.revoked'
@@ -5110,7 +5212,7 @@ export interface TemplateWrite {
 }
 export interface NotificationPreferences {
   /**
-   * Sync completed, failed, over the plan’s limit, timed out, disabled.
+   * Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back.
    */
   sync: boolean;
   /**
@@ -5186,6 +5288,9 @@ export const OPERATIONS = {
   restoreArchived: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/restore', answer: 'json' },
   cancelSyncJob: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/cancel', answer: 'json' },
   replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json' },
+  listHeldListings: { method: 'GET', path: '/v1/gateway/gateways/{id}/held-listings', answer: 'json' },
+  confirmHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/confirm', answer: 'json' },
+  dismissHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/dismiss', answer: 'json' },
   listQuarantine: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine', answer: 'json' },
   getQuarantinedRaw: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine/raw', answer: 'json' },
   retryQuarantine: { method: 'POST', path: '/v1/gateway/gateways/{id}/quarantine/retry', answer: 'json' },

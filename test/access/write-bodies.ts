@@ -48,6 +48,8 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   createEventSubscription: ({ scene }) => [{ body: { url: `${scene.site}/taken` } }],
   patchEventSubscription: ({ scene }) => [{ body: { url: `${scene.site}/taken`, status: 'PAUSED' } }],
   redeliverFailedEvents: () => [{ body: { since: SOME_TIME } }],
+  confirmHeldListings: () => [{ body: { all: true } }],
+  dismissHeldListings: () => [{ body: { all: true } }],
   mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
   replaceMetadata: () => [{ body: {} }],
   patchNotificationPreferences: () => [
