@@ -19,7 +19,8 @@ const url = {
   type: 'string',
   pattern: '^https?://[^@\\s\\u0000-\\u001f\\u007f"\'<>\\\\`]+$',
   maxLength: 2_048,
-  description: 'Address of the site that takes events by POST: http or https, without user name and password.',
+  description:
+    'Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.',
 } as const;
 const types = {
   type: 'array',

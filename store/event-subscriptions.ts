@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { EventSubscription, EventType, SubscriptionStatus } from '../model/site-event.ts';
+import { maskAddress } from '../model/mask-address.ts';
 import { presentSecrets } from './signing-secrets.ts';
 import type { SigningSecret } from './signing-secrets.ts';
 
@@ -111,7 +112,7 @@ export function presentSubscription(
   return {
     id: subscription._id,
     gateway_id: subscription.gateway_id,
-    url: subscription.url,
+    url: maskAddress(subscription.url),
     types: [...subscription.types],
     ...(subscription.description ? { description: subscription.description } : {}),
     status: subscription.status,

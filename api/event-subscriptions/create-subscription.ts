@@ -9,6 +9,7 @@ import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref, schema } from '../schemas.ts';
 import { takeTurn } from '../take-turn.ts';
+import { openUrl } from './open-url.ts';
 
 /** Every event is sent once per subscription: a bound on what one change can set off. */
 const MAX_SUBSCRIPTIONS = 10;
@@ -40,7 +41,7 @@ export const createSubscription = route({
   const subscription: SubscriptionRecord = {
     _id,
     gateway_id: gateway._id,
-    url: input.body.url,
+    url: openUrl(input.body.url),
     types: [...(input.body.types ?? EVENT_TYPES)],
     ...(input.body.description ? { description: input.body.description } : {}),
     status: 'ACTIVE',

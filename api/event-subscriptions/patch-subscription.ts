@@ -4,6 +4,7 @@ import { presentSubscription } from '../../store/event-subscriptions.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
+import { openUrl } from './open-url.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 
 const body = schema(eventSubscriptionPatchSchema);
@@ -20,10 +21,11 @@ export const patchSubscription = route({
   body,
   success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
 }).handle(async (input, deps) => {
-  const { _id } = await visibleSubscription(input, deps);
-  const { status, types, ...rest } = input.body;
+  const { _id, url: stored } = await visibleSubscription(input, deps);
+  const { status, types, url, ...rest } = input.body;
   const changed = await deps.store.subscriptions.update(input.gateway._id, _id, {
     ...rest,
+    ...(url === undefined ? {} : { url: openUrl(url, stored) }),
     ...(types ? { types: [...types] } : {}),
     ...(status ? { status, status_reason: undefined, resting_until: undefined, failed_passes: 0 } : {}),
   });

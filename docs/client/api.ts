@@ -1122,7 +1122,7 @@ export interface Operations {
     };
     body: {
       /**
-       * Address of the site that takes events by POST: http or https, without user name and password.
+       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
        */
       url: string;
       /**
@@ -1159,7 +1159,7 @@ export interface Operations {
     };
     body: {
       /**
-       * Address of the site that takes events by POST: http or https, without user name and password.
+       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
        */
       url?: string;
       /**
@@ -3485,7 +3485,7 @@ export interface EventSubscription {
   id: string;
   gateway_id: string;
   /**
-   * Address of the site that takes events by POST: http or https, without user name and password.
+   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
    */
   url: string;
   /**
@@ -3530,7 +3530,7 @@ export interface NewEventSubscription {
   id: string;
   gateway_id: string;
   /**
-   * Address of the site that takes events by POST: http or https, without user name and password.
+   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
    */
   url: string;
   /**

@@ -83,6 +83,26 @@ describe('Sites that subscribed to events', function () {
     await crm.stop();
   });
 
+  it('have the keys in their address masked in answers, and keep them when a mask is sent back', async () => {
+    const { url } = await site();
+    const whole = `${url}?key=site-secret&page=1`;
+    const masked = `${url}?key=********&page=1`;
+    const made = await scene.client.send<EventSubscription>('POST', path(), { url: whole });
+    const at = `${path()}/${made.id}`;
+    const kept = await scene.client.send<EventSubscription>('PATCH', at, { url: masked, description: 'Main' });
+    const read = await scene.client.get<EventSubscription>(at);
+    expect([made.url, kept.url, read.url]).to.deep.equal([masked, masked, masked]);
+    const stored = () => scene.product.db.collection<{ _id: string }>('event_subscriptions').findOne({ _id: made.id });
+    expect(await stored()).to.include({ url: whole });
+    const elsewhere = { url: 'https://evil.example/?key=********' };
+    const patched = await refusal(scene.client.send('PATCH', at, elsewhere));
+    const created = await refusal(scene.client.send('POST', path(), { url: masked }));
+    for (const failure of [patched, created]) {
+      expect(failure).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
+    }
+    expect(await stored()).to.include({ url: whole });
+  });
+
   it('are told of what is created, changed and gone, signed so that the independent library agrees', async () => {
     const listener = await site();
     const { id, secret } = await subscribe(listener.url);
