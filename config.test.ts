@@ -36,6 +36,13 @@ describe('The configuration', () => {
     expect(faultOf({ ENCRYPTION_KEYS: undefined })).to.match(/^ {2}ENCRYPTION_KEYS is missing$/m);
   });
 
+  it('refuses a work folder that has no room for the largest feed', () => {
+    expect(faultOf({ WORK_FOLDER_MAX_MIB: '100', FEED_MAX_MIB: '101' })).to.match(
+      /^ {2}WORK_FOLDER_MAX_MIB = 100 must be >= FEED_MAX_MIB$/m,
+    );
+    expect(read({ WORK_FOLDER_MAX_MIB: '100', FEED_MAX_MIB: '100' })).to.include({ WORK_FOLDER_MAX_MIB: 100 });
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(read({ PORT: '', HOST: '' })).to.include({ PORT: 8080, HOST: '127.0.0.1' });
     expect(faultOf({ ENCRYPTION_KEYS: '' })).to.include('ENCRYPTION_KEYS is missing');

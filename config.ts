@@ -278,10 +278,14 @@ export const configSchema = {
       default: 1,
       description: 'Share of the traces that is sent.',
     },
-    WORK_FOLDER: {
-      type: 'string',
-      default: '',
-      description: 'Folder for downloaded feeds; the system’s temporary folder when empty.',
+    WORK_FOLDER: { type: 'string', default: '', description: 'Folder for feeds; a temporary one when empty.' },
+    WORK_FOLDER_MAX_MIB: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_048_576,
+      default: 8_192,
+      description:
+        'Budget of that folder in one worker, in MiB; by default four of the largest feeds. At least FEED_MAX_MIB. A feed for which there is no room is fetched when other runs have ended.',
     },
   },
   required: ['ENCRYPTION_KEYS'],
@@ -313,12 +317,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const value = environment[name];
     if (value !== undefined && value !== '') config[name] = value;
   }
-  if (validate(config)) return config;
+  const isValid = validate(config);
+  if (isValid && config.WORK_FOLDER_MAX_MIB >= config.FEED_MAX_MIB) return config;
+  const tooSmall = `  WORK_FOLDER_MAX_MIB = ${String(config['WORK_FOLDER_MAX_MIB'])} must be >= FEED_MAX_MIB`;
   const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = instancePath.slice(1) || String(params.missingProperty ?? '');
     const shown = SECRET_NAMES.includes(name) ? '(secret)' : JSON.stringify(withoutPassword(config[name]));
     return `  ${name}${config[name] === undefined ? ' is missing' : ` = ${shown} ${message}`}`;
   });
+  if (isValid) faults.push(tooSmall);
   throw new Error(
     `The configuration is not usable:\n${faults.join('\n')}\nSee docs/configuration.md for every variable.`,
   );

@@ -8,7 +8,7 @@ import { createClientTurns } from './activities/client-turns.ts';
 import { createMemoryBudget } from './activities/memory-budget.ts';
 import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
-import { sweepSnapshots } from './activities/snapshots.ts';
+import { createWorkFolder, startFolderSweep } from './activities/work-folder.ts';
 import { checkReadiness } from './api/operations/check-readiness.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
@@ -53,8 +53,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Feeds left behind by killed workers are removed after a day: no run lives that long. */
-const SNAPSHOT_AGE_MS = 24 * 3_600_000;
 /** A stop that takes longer is ended by force. */
 const STOP_LIMIT_MS = 30_000;
 
@@ -141,8 +139,15 @@ async function open(
   if (role !== 'api') {
     const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
     closers.push(async () => mailer.close());
-    const workFolder = config.WORK_FOLDER || join(tmpdir(), 'property-gateway');
-    await sweepSnapshots(workFolder, SNAPSHOT_AGE_MS);
+    const workFolder = createWorkFolder({
+      path: config.WORK_FOLDER || join(tmpdir(), 'property-gateway'),
+      maxBytes: config.WORK_FOLDER_MAX_MIB * 1_024 ** 2,
+      jobs: store.jobs,
+      metrics,
+    });
+    closers.push(
+      startFolderSweep(workFolder, config.SWEEP_SECONDS, (error, message) => log.warn({ err: error }, message)),
+    );
     const budgetOf = createRateBudgets(createSystemClock());
     const activities = createActivities({
       store,

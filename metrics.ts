@@ -24,6 +24,8 @@ export interface Metrics {
   scheduleRepair(repair: string): void;
   /** Gateways whose last good sync is older than their rhythm allows; undefined where another process counts them. */
   overdueGateways(count: number | undefined): void;
+  /** Bytes of the feeds on the worker's disk. */
+  workFolder(bytes: number): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -103,6 +105,11 @@ export function createMetrics(): Metrics {
     registers,
   });
   overdue.remove();
+  const folderBytes = new Gauge({
+    name: 'work_folder_bytes',
+    help: "Bytes of the feeds on a worker's disk.",
+    registers,
+  });
   const engineCalls = new Counter({
     name: 'engine_calls_total',
     help: 'Calls to the engines behind the service.',
@@ -135,6 +142,7 @@ export function createMetrics(): Metrics {
       if (count === undefined) overdue.remove();
       else overdue.set(count);
     },
+    workFolder: (bytes) => folderBytes.set(bytes),
     engineCall(engine, operation, seconds, ok) {
       engineCalls.inc({ engine, operation, ok: String(ok) });
       engineSeconds.observe({ engine, operation }, seconds);

@@ -51,7 +51,7 @@ export const checkConnectors =
         try {
           await input.connector.check(context);
         } finally {
-          await removeSnapshots(jobId, deps.workFolder, deps.objects);
+          await removeSnapshots(jobId, deps.workFolder.path, deps.objects);
         }
       };
       const checkOutput = async (ref: ConnectorRef) => {

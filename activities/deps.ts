@@ -6,6 +6,7 @@ import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../log.ts';
 import type { ClientTurns } from './client-turns.ts';
 import type { MemoryBudget } from './memory-budget.ts';
+import type { WorkFolder } from './work-folder.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
@@ -33,7 +34,7 @@ export interface ActivityDeps {
   /** Root of the API's public address. */
   readonly publicUrl: string;
   /** Where downloaded feeds are kept while a run needs them. */
-  readonly workFolder: string;
+  readonly workFolder: WorkFolder;
   /** Largest feed that is downloaded. */
   readonly maxFeedBytes: number;
   /** Work of one activity before it hands over to the next. */

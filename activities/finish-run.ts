@@ -76,8 +76,8 @@ export const finishRun =
         await notifyRun(deps, job);
         await notifyHeld(deps, job);
       }
-      await removeSnapshots(jobId, deps.workFolder, deps.objects).catch((error: unknown) => {
-        // The sweep at the next worker start removes what stays behind; the run itself is over.
+      await removeSnapshots(jobId, deps.workFolder.path, deps.objects).catch((error: unknown) => {
+        // Best effort: the run is over, and every worker sweeps its folder.
         deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
       });
       if (job) deps.metrics.run({ kind: job.kind, outcome: status });

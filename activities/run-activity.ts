@@ -3,6 +3,7 @@ import { ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorErrorKind } from '../connectors/errors.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { attemptOf, noteOf } from './client-turns.ts';
+import { WorkFolderFullError } from './work-folder.ts';
 
 export interface RunningActivity {
   /** Aborted when the run is cancelled or times out, or the worker shuts down. */
@@ -46,6 +47,8 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
     });
   } catch (error) {
     if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
+    // Waiting for room on our disk uses up none of the attempts that a CRM has.
+    if (error instanceof WorkFolderFullError) context.heartbeat({ ...details, ...noteOf(context.info, 1) });
     throw toFailure(error, attemptOf(context.info));
   } finally {
     clearInterval(timer);
@@ -63,6 +66,7 @@ function endedFailure(reason: unknown): Error {
 export function toFailure(error: unknown, attempt: number): unknown {
   // One that is given up on is not heard any more; one that is heard goes on behind what the other has written.
   if (error instanceof SupersededError) return ApplicationFailure.retryable(error.message, 'superseded');
+  if (error instanceof WorkFolderFullError) return ApplicationFailure.retryable(error.message, 'work_folder_full');
   if (!(error instanceof ConnectorError)) return error;
   const isTooLong = (error.retryAfter ?? 0) > MAX_PAUSE_SECONDS;
   const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS || isTooLong;

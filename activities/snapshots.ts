@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { HttpClient, SnapshotFile, Snapshots } from '../connectors/connector.ts';
+import type { WorkFolder } from './work-folder.ts';
 
 /** What an interrupted read was based on, its bytes or its configuration, is gone: it must start anew. */
 export class ReadLostError extends Error {
@@ -32,7 +32,7 @@ const prefixOf = (jobId: string) => `snapshots/${jobId}`;
 export function createSnapshots(options: {
   jobId: string;
   inputId: string;
-  folder: string;
+  folder: WorkFolder;
   objects: ObjectStorage;
   http: HttpClient;
   /** Largest feed, bytes, unless a connector bounds it itself. */
@@ -52,36 +52,48 @@ export function createSnapshots(options: {
     const answer = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
     const hash = createHash('sha256');
     let bytes = 0;
-    const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+    const meter = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        await folder.grow(chunk.length);
         hash.update(chunk);
         bytes += chunk.length;
-        done(null, chunk);
-      },
-    });
+        yield chunk;
+      }
+    };
     await pipeline(answer.body, meter, createWriteStream(path), { signal });
     return { bytes, sha256: hash.digest('hex'), contentType: answer.headers['content-type'] };
   };
 
+  /** The snapshot that another worker shared; undefined if there is none. */
+  const takeOver = async (key: string, path: string): Promise<Meta | undefined> => {
+    await folder.admit();
+    if (!(await objects.getFile(`${key}.json`, `${path}.json`))) return undefined;
+    const { bytes } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Meta;
+    await folder.admit(bytes);
+    return (await objects.getFile(`${key}.feed`, path)) ? readMeta(path) : undefined;
+  };
+
   return {
     async fetch(url, { maxBytes = options.maxBytes, headers } = {}) {
-      await mkdir(folder, { recursive: true });
       const name = createHash('sha256').update(`${inputId} ${url}`).digest('hex').slice(0, 24);
-      const path = join(folder, `${jobId}-${name}.feed`);
+      const path = join(folder.path, `${jobId}-${name}.feed`);
       const key = `${prefixOf(jobId)}/${name}`;
       used.set(url, { path, key });
 
       const kept = await readMeta(path);
       if (kept) return { path, ...kept };
       if (options.resuming) {
-        const shared =
-          (await objects.getFile(`${key}.json`, `${path}.json`)) && (await objects.getFile(`${key}.feed`, path));
-        const meta = shared ? await readMeta(path) : undefined;
+        const meta = await takeOver(key, path);
         if (!meta) throw new ReadLostError('The feed of the interrupted read is gone; it is fetched anew.');
         return { path, ...meta };
       }
       const partial = `${path}.partial`;
-      const meta = await download(url, partial, maxBytes, headers);
+      await folder.admit();
+      const meta = await download(url, partial, maxBytes, headers).catch(async (error: unknown) => {
+        // What is left of it would use up the budget of others.
+        await rm(partial, { force: true });
+        throw error;
+      });
       await rename(partial, path);
       await writeFile(`${path}.json`, JSON.stringify(meta));
       return { path, ...meta };
@@ -114,15 +126,4 @@ export async function removeSnapshots(jobId: string, folder: string, objects: Ob
     names.filter((name) => name.startsWith(jobId)).map((name) => rm(join(folder, name), { force: true })),
   );
   await objects.removePrefix(`${prefixOf(jobId)}/`);
-}
-
-/** Removes snapshots that runs on other machines or killed workers left behind. */
-export async function sweepSnapshots(folder: string, olderThanMs: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    const path = join(folder, name);
-    const info = await stat(path).catch(() => undefined);
-    if (info && /\.feed(\.json|\.partial)?$/.test(name) && Date.now() - info.mtimeMs > olderThanMs)
-      await rm(path, { force: true });
-  }
 }

@@ -102,6 +102,10 @@ describe('Stored jobs', () => {
     expect(await jobs().openOnes('g2')).to.deep.equal(['elsewhere']);
     expect(await jobs().find('g1', 'stale')).to.deep.include({ status: 'FAILED', reasons: [INTERRUPTED] });
     expect(await statusOf('done')).to.equal('COMPLETED');
+    expect(Object.fromEntries(await jobs().statuses(['done', 'new', 'nobody']))).to.deep.equal({
+      done: 'COMPLETED',
+      new: 'QUEUED',
+    });
   });
 
   it('do not end when what belongs to their end cannot be written', async () => {

@@ -60,6 +60,8 @@ export interface SyncJobs {
   openOnes(gatewayId: string): Promise<string[]>;
   /** Ids of the last syncs before this one that did not end as they should, back to the last that did, newest first; MAX_BROKEN_OFF at most. */
   brokenOffBefore(gatewayId: string, id: string): Promise<string[]>;
+  /** The status of each of these jobs; unknown ones are left out. */
+  statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>>;
   /** Ids of all jobs of the gateway. */
   idsOfGateway(gatewayId: string): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
@@ -102,6 +104,10 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
     },
     async progress(id, fields) {
       await collection.updateOne({ _id: id, ...open }, { $set: fields });
+    },
+    async statuses(ids) {
+      const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });
+      return new Map((await found.toArray()).map(({ _id, status }) => [_id, status]));
     },
     async cancelling(id) {
       const found = await collection.findOneAndUpdate(
