@@ -141,7 +141,7 @@ export const configSchema = {
       type: 'string',
       pattern: '^(https?://.+)?$',
       default: '',
-      description: 'Root of the help desk that support tickets are handed to; without one they are answered 503.',
+      description: 'Root of the help desk that support tickets are handed to; without one the response is 503.',
     },
     HELP_DESK_TOKEN: { type: 'string', default: '', description: 'Bearer token at the help desk.' },
     ALLOW_PRIVATE_ADDRESSES: {
