@@ -91,22 +91,37 @@ describe('A site that a gateway leaves', function () {
     expect((await scene.siteStats()).listings).to.equal(0);
   });
 
-  it('gets no further batch when the address changes during a delivery, and the new one gets everything', async () => {
+  describe('in the middle of a delivery', () => {
     const many = 250;
-    const scene = await open({ listings: many });
-    await scene.controlSite({ delay_ms: 400 });
-    const job = await scene.start();
-    await until('the first batch was taken', async () => (await scene.siteStats()).upserts > 0);
-    const url = await otherSite();
-    await move(scene, { url });
-    const { requests } = await scene.siteStats();
-    await scene.ended(job);
-    // One batch may have been on its way.
-    expect((await scene.siteStats()).requests).to.be.within(requests, requests + 1);
-    expect((await statsOf(url)).listings).to.equal(many);
-    await scene.controlSite({});
-    await scene.run();
-    expect((await scene.siteStats()).listings).to.equal(0);
+
+    /** A run whose site has taken the first of three batches and takes its time for the others; `change` the output meanwhile. */
+    async function changeDuringDelivery(change: () => Promise<Record<string, unknown>>) {
+      const scene = await open({ listings: many });
+      await scene.controlSite({ delay_ms: 5_000 });
+      const job = await scene.start();
+      await until('the first batch was taken', async () => (await scene.siteStats()).upserts > 0);
+      await move(scene, await change());
+      const { requests } = await scene.siteStats();
+      await scene.controlSite({});
+      const ended = await scene.ended(job);
+      return { scene, requests, ended };
+    }
+
+    it('gets no further batch when the address changes, and the new one gets everything', async () => {
+      let url = '';
+      const { scene, requests } = await changeDuringDelivery(async () => ({ url: (url = await otherSite()) }));
+      // One batch may have been on its way.
+      expect((await scene.siteStats()).requests).to.be.within(requests, requests + 1);
+      expect((await statsOf(url)).listings).to.equal(many);
+      await scene.run();
+      expect((await scene.siteStats()).listings).to.equal(0);
+    });
+
+    it('sees a changed key with the next batch', async () => {
+      const { scene, ended } = await changeDuringDelivery(async () => ({ plugin_auth_key: 'another-key-0123456789' }));
+      expect(ended.reasons.map(({ code }) => code)).to.include('site_refused');
+      expect((await scene.siteStats()).upserts).to.be.lessThan(many);
+    });
   });
 
   describe('because the gateway is deleted', () => {
