@@ -31,7 +31,8 @@ const TAGS = {
   Invoices: 'What addons cost.',
   Notifications: 'Which automatic mails a client wants.',
   Metadata: 'What clients keep beside a gateway.',
-  'Held listings': 'Listings that the CRM no longer returns and that the orphan guard keeps, to be confirmed or dismissed.',
+  'Held listings':
+    'Listings that the CRM no longer returns and that the orphan guard keeps, to be confirmed or dismissed.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',

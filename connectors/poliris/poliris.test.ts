@@ -25,7 +25,7 @@ describe('poliris', () => {
     it('yields the rows of a bare CSV with their fields by number and ends complete', async () => {
       expect(await feed.read(line(FLAT))).to.deep.equal([
         { kind: 'record', key: 'agence-1:VA100', raw: { ...FLAT } },
-        { kind: 'complete', scope: 'full', expected: 1 },
+        { kind: 'complete', scope: 'full', expected: 1, endMarked: false },
       ]);
     });
 
@@ -96,7 +96,7 @@ describe('poliris', () => {
       expect(reasons[0]).to.match(/^Row 2: it has 12 fields/);
       expect(reasons[1]).to.match(/^Row 3: field 6 holds the separator/);
       expect(reasons[2]).to.match(/^Row 4: it has no reference/);
-      expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2 });
+      expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2, endMarked: false });
     });
 
     it('keeps quotation marks inside of a text', async () => {
@@ -106,7 +106,9 @@ describe('poliris', () => {
 
     it('takes an empty file for an empty catalogue', async () => {
       for (const body of ['', '\r\n\r\n', await zipOf({ 'annonces.csv': '' })]) {
-        expect(await feed.read(body)).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
+        expect(await feed.read(body)).to.deep.equal([
+          { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
+        ]);
       }
     });
 

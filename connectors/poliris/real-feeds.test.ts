@@ -31,7 +31,12 @@ describe('poliris with real exports', () => {
         const messages = await collect(poliris.read(ctx, { mode: 'full' }));
         const records = messages.filter((message) => message.kind === 'record');
         expect(messages.filter((message) => message.kind === 'bad')).to.deep.equal([]);
-        expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: records.length });
+        expect(messages.at(-1)).to.deep.equal({
+          kind: 'complete',
+          scope: 'full',
+          expected: records.length,
+          endMarked: false,
+        });
         expect(records).to.not.be.empty;
         // `map` validates what it returns and throws otherwise.
         const mapped = records.map(({ raw }): Mapped => poliris.map(raw, ctx));

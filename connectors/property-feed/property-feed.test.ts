@@ -68,7 +68,7 @@ describe('PROPERTY_FEED', () => {
         const records = messages.filter((message) => message.kind === 'record');
         expect(records.map(({ raw }) => raw)).to.deep.equal(values);
         expect(records.map(({ text }): unknown => JSON.parse(text ?? ''))).to.deep.equal(values);
-        expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 5 });
+        expect(messages.at(-1)).to.include({ kind: 'complete', scope: 'full', expected: 5 });
       }
     });
 
@@ -134,7 +134,7 @@ describe('PROPERTY_FEED', () => {
         for (const [index, state] of states.entries()) {
           const rest = await collect(propertyFeed.read(ctx, { mode: 'full', state }));
           expect(keys(rest)).to.deep.equal(keys(all).slice((index + 1) * 100));
-          expect(rest.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 250 });
+          expect(rest.at(-1)).to.include({ kind: 'complete', scope: 'full', expected: 250 });
         }
       }
     });

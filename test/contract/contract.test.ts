@@ -6,6 +6,8 @@ import type { ContractResult } from './try-contract.ts';
 /** Why an operation has no success to show here. */
 const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   cancelSyncJob: 'the job has ended',
+  confirmHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
+  dismissHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   getCover: 'the listings have no picture of their own',
   getMedia: 'the listings have no picture of their own',
   receiveEvents: 'nobody can make a signature up',

@@ -15,7 +15,7 @@ import type { Ending } from './fault-outcomes.ts';
 const LISTINGS = 60;
 
 /** Impatient and with little room, so that what never ends is noticed within a test. */
-const IMPATIENT = { REQUEST_TIMEOUT_SECONDS: '2', FEED_MAX_MIB: '128', SYNC_TIMEOUT_SECONDS: '90' };
+const IMPATIENT = { REQUEST_TIMEOUT_SECONDS: '5', FEED_MAX_MIB: '128', SYNC_TIMEOUT_SECONDS: '180' };
 
 const GATEWAYS: readonly (readonly [FeedName, Pick<SceneOptions, 'connector' | 'feed' | 'config'>])[] = [
   ['json', { connector: 'PROPERTY_FEED', feed: '/property-feed' }],

@@ -25,7 +25,7 @@ export function listing(number: number, changes: JsonObject = {}): JsonObject {
     Media: [
       {
         MediaKey: `K${number}-1`,
-        MediaURL: `https://media.example.com/${number}/1.jpg`,
+        MediaURL: `https://127.0.0.1:9/${number}/1.jpg`,
         MediaCategory: 'Photo',
         Order: 1,
       },
