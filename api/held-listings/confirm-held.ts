@@ -1,8 +1,8 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
 import { startRun } from '../sync-jobs/start-run.ts';
+import { jobStarted, startedJob } from '../sync-jobs/started-job.ts';
 import { selectHeld } from './select-held.ts';
 
 export const confirmHeld = route({
@@ -15,12 +15,7 @@ export const confirmHeld = route({
   tag: 'Held listings',
   access: { gateway: 'WRITE' },
   body: ref('HeldSelection'),
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: ref('SyncJob'),
-    headers: { Location: 'Path of the job.' },
-  },
+  success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway, body } = input;
@@ -34,5 +29,5 @@ export const confirmHeld = route({
     jobId: job.id,
     detail: { listings: ids.length },
   });
-  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+  return startedJob(job);
 });

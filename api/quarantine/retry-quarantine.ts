@@ -1,8 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
 import { startRun } from '../sync-jobs/start-run.ts';
+import { jobStarted, startedJob } from '../sync-jobs/started-job.ts';
 
 export const retryQuarantine = route({
   method: 'POST',
@@ -13,12 +12,7 @@ export const retryQuarantine = route({
     'Starts a sync that reads the CRM but takes from it only the records in quarantine; nothing is archived. Those without a key are tried by the next whole sync.',
   tag: 'Quarantine',
   access: { gateway: 'WRITE' },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: ref('SyncJob'),
-    headers: { Location: 'Path of the job.' },
-  },
+  success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   if ((await deps.store.quarantine.count(input.gateway._id)) === 0) {
@@ -29,5 +23,5 @@ export const retryQuarantine = route({
     { kind: 'SYNC', mode: 'FULL', allowMassArchive: false, redeliver: false, quarantinedOnly: true },
     deps,
   );
-  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+  return startedJob(job);
 });

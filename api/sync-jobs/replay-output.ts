@@ -1,8 +1,7 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
 import { startRun } from './start-run.ts';
+import { jobStarted, startedJob } from './started-job.ts';
 
 export const replayOutput = route({
   method: 'POST',
@@ -16,12 +15,7 @@ export const replayOutput = route({
   query: {
     force: { type: 'boolean', default: false, description: 'Deliver again what the sites already acknowledged.' },
   },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: ref('SyncJob'),
-    headers: { Location: 'Path of the job.' },
-  },
+  success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { force } = input.query;
@@ -34,5 +28,5 @@ export const replayOutput = route({
     { kind: 'OUTPUT_REPLAY', mode: force ? 'FORCED_FULL' : 'FULL', allowMassArchive: false, redeliver: force },
     deps,
   );
-  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+  return startedJob(job);
 });

@@ -1,9 +1,8 @@
 import { AppError } from '../../model/errors.ts';
 import { route } from '../contract.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
 import { findJob } from './settle-job.ts';
 import { startRun } from './start-run.ts';
+import { jobStarted, startedJob } from './started-job.ts';
 
 export const restoreArchived = route({
   method: 'POST',
@@ -14,12 +13,7 @@ export const restoreArchived = route({
     'Starts a job that puts the listings back as they were and delivers them again. A later sync archives them once more while the CRM does not have them.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: ref('SyncJob'),
-    headers: { Location: 'Path of the job.' },
-  },
+  success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
@@ -33,5 +27,5 @@ export const restoreArchived = route({
     { kind: 'OUTPUT_REPLAY', mode: 'FULL', allowMassArchive: false, redeliver: false, restoreOf: _id },
     deps,
   );
-  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+  return startedJob(job);
 });

@@ -1,7 +1,6 @@
-import { withHeaders } from '../reply.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
 import { startRun } from './start-run.ts';
+import { jobStarted, startedJob } from './started-job.ts';
 
 export const triggerSync = route({
   method: 'POST',
@@ -31,12 +30,7 @@ export const triggerSync = route({
       description: 'Let this run archive more listings than the guard against half-empty feeds permits.',
     },
   },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: ref('SyncJob'),
-    headers: { Location: 'Path of the job.' },
-  },
+  success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { crmReference, force, dryRun, allowMassArchive } = input.query;
@@ -52,5 +46,5 @@ export const triggerSync = route({
     },
     deps,
   );
-  return withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
+  return startedJob(job);
 });

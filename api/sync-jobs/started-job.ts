@@ -1,0 +1,15 @@
+import type { SyncJob } from '../../model/sync-job.ts';
+import { withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+
+/** The success of every operation that starts a run, as its contract states it. */
+export const jobStarted = {
+  status: 201,
+  description: 'The job.',
+  schema: ref('SyncJob'),
+  headers: { Location: 'Path of the job.' },
+} as const;
+
+/** The response of such an operation: the job, and where it is found. */
+export const startedJob = (job: SyncJob) =>
+  withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);
