@@ -1,11 +1,8 @@
-import { ApplicationFailure, Context } from '@temporalio/activity';
+import { awaitOpenRun } from './await-open-run.ts';
 import type { ActivityDeps } from './deps.ts';
 import { coverPrefix } from './make-covers.ts';
 import { mediaPrefix } from './media.ts';
 import { runActivity } from './run-activity.ts';
-
-/** Attempts (about a second apart) that wait for the gateway's cancelled run to end before its data is removed regardless. */
-const WAIT_ATTEMPTS = 60;
 
 /** Where published raw models of a gateway lie. */
 const crmModelPrefix = (gatewayId: string) => `crm-models/${gatewayId}/`;
@@ -15,10 +12,7 @@ export const purgeGateway =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<void> =>
     runActivity(async () => {
-      const open = await deps.store.jobs.openOnes(gatewayId);
-      if (open.length > 0 && Context.current().info.attempt < WAIT_ATTEMPTS) {
-        throw ApplicationFailure.retryable('The gateway’s run is still ending.', 'run_open');
-      }
+      await awaitOpenRun(deps, gatewayId);
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.listings.removeOfGateway(gatewayId);
       // Again: a rebuild of the index may have copied listings that were still in the store.

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ApplicationFailure, Context } from '@temporalio/activity';
+import { awaitOpenRun } from './await-open-run.ts';
 import { formerOutputsOf, outputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { runActivity } from './run-activity.ts';
 import { domainOf, siteOf } from './site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
-/** Attempts (about a second apart) that wait for the gateway's cancelled run to end before its listings are withdrawn regardless. */
-const WAIT_ATTEMPTS = 60;
 /** Pauses until a site that failed is tried again: half of the time it has been failing for, between these. */
 const SHORTEST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -27,10 +25,7 @@ export const withdrawGateway =
     runActivity(async ({ signal }) => {
       const gateway = await deps.store.gateways.find(gatewayId);
       if (!gateway?.deleted_at || gateway.keep_on_sites) return {};
-      const open = await deps.store.jobs.openOnes(gatewayId);
-      if (open.length > 0 && Context.current().info.attempt < WAIT_ATTEMPTS) {
-        throw ApplicationFailure.retryable('The gateway’s run is still ending.', 'run_open');
-      }
+      await awaitOpenRun(deps, gatewayId);
       const deadline = Date.now() + deps.chunkSeconds * 1_000;
       const triedBy = randomUUID();
       const outputs = [...outputsOf(deps, gateway), ...formerOutputsOf(deps, gateway)];
