@@ -11,7 +11,7 @@ import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
 import { judgeRead, removalGuard } from './judge-read.ts';
-import type { HeldState, Judgement } from './judge-read.ts';
+import type { HeldState, Judgement, KeyOrder } from './judge-read.ts';
 import { changeOf } from './page-changes.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
@@ -99,8 +99,8 @@ export const reconcileInput =
 interface Missing {
   /** Stored listings before this run. */
   readonly before: number;
-  /** Keys that the read returned, in its order; none of a removed input. */
-  readonly keys: readonly string[];
+  /** Digests of the keys that the read returned, in its order; none of a removed input. */
+  readonly keys: KeyOrder;
   readonly keyless: number;
   readonly endMarked: boolean;
   /** Stored listings that it did not return, without those that somebody dismissed. */
@@ -139,7 +139,7 @@ async function findMissing(
   const isDismissed = (id: string) => held.get(id)?.status === 'DISMISSED';
   return {
     before: dryRun ? stored : stored - created,
-    keys: [...keys],
+    keys: Array.from(keys, keyDigest),
     keyless,
     endMarked,
     orphans: ids.filter((id) => !isDismissed(id)),
@@ -155,7 +155,7 @@ async function judge(
   stream: string,
   { orphans, held, ...read }: Missing,
 ): Promise<Judgement> {
-  if (allowMassArchive) return { counts: false, leave: orphans, stay: new Map() };
+  if (allowMassArchive || orphans.length === 0) return { counts: false, leave: orphans, stay: new Map() };
   const states = new Map([...held].map(([id, record]) => [id, stateBefore(record, jobId)]));
   if (isRemoved) {
     const why = removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]));
@@ -163,7 +163,7 @@ async function judge(
     return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
   }
   const { last, good } = await deps.store.completeReads.find(stream);
-  return judgeRead({ ...read, now: new Date(), orphans, keys: read.keys.map(keyDigest), last, good, held: states });
+  return judgeRead({ ...read, now: new Date(), orphans, last, good, held: states });
 }
 
 /** An earlier attempt of this run may have counted its read already. */
@@ -210,7 +210,7 @@ async function record(
       if (!proves) return;
       const read = { gateway_id: gatewayId, stream_id: stream, job_id: jobId, at: now };
       const roles = stay.size > 0 ? (['last'] as const) : (['last', 'good'] as const);
-      await completeReads.save(roles, read, missing.keys.map(keyDigest), session);
+      await completeReads.save(roles, read, missing.keys, session);
     },
   });
 }

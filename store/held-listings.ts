@@ -13,7 +13,7 @@ export interface HeldRecord {
   readonly crm_reference: string;
   readonly title?: string;
   readonly cause: HeldCause;
-  /** Absent: held. A dismissed listing stays and is not counted until the CRM has it again. */
+  /** A dismissed listing stays and is not counted until the CRM has it again. */
   readonly status: HeldStatus;
   readonly held_since: Date;
   /** The run that held it first, and the last one that missed it. */
