@@ -2,6 +2,7 @@ import type { ConnectorError } from '../connectors/errors.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import { openOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { givenUpBy, isGivenUp } from './given-up.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
 import { leaveSite } from './leave-site.ts';
@@ -29,9 +30,6 @@ const MAX_FAILED_BATCHES = 3;
 /** What a site is still sent at once after it took too long for a batch; when it takes too long for that as well, it counts as down. */
 const SMALL_BATCH = 10;
 
-/** Reason codes after which this run does not talk to the site any more. */
-const GIVEN_UP: readonly string[] = ['site_refused', 'site_unreachable', 'template_missing'];
-
 /**
  * Brings one site up to date, driven by the store alone: withdraws what is gone, delivers what has changed. That the site may show a listing is
  * recorded before the listing is sent; every answer is written together with its journal page. So an attempt that ends in between leaves nothing
@@ -55,7 +53,7 @@ export const deliverChunk =
       const place = { gatewayId, site: siteOf(output) };
       const part: RunPart = `deliver:${outputId}`;
       const last = await deps.store.pages.last(jobId, part);
-      if (last?.reasons.some(({ code }) => GIVEN_UP.includes(code))) return result(true);
+      if (isGivenUp(last)) return result(true);
       await deps.store.jobs.progress(jobId, { phase: 'deliver' });
       let unlisted: ConnectorError | undefined;
       if ((!last && input.redeliver) || !gateway.seeded_outputs.includes(outputId)) {
@@ -103,8 +101,7 @@ export const deliverChunk =
           }
           failedInARow = sent.fault ? failedInARow + 1 : 0;
           if (sent.fault && (sent.fault.kind === 'config' || isSlow || failedInARow >= MAX_FAILED_BATCHES)) {
-            const code = sent.fault.kind === 'config' ? 'site_refused' : 'site_unreachable';
-            await delivery.giveUp(code, sent.fault.message);
+            await delivery.giveUp(givenUpBy(sent.fault), sent.fault.message);
             return result(true);
           }
           await delivery.record(parcels, answersOf(sent, items));

@@ -3,12 +3,10 @@ import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
 import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
 import { openFormerOutput, outputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { givenUpBy, isGivenUp } from './given-up.ts';
 import { openJournal } from './journal.ts';
 import { domainOf, siteOf } from './site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
-
-/** Reasons after which this run leaves the site alone. */
-const GAVE_UP: readonly string[] = ['site_refused', 'site_unreachable', 'not_withdrawn'];
 
 /**
  * Withdraws what the site of a removed or moved output may still show. A site that does not acknowledge it within the time that withdrawals have is
@@ -33,7 +31,7 @@ export async function leaveSite(
   }
   const part = `deliver:${former.id}` as const;
   const last = await deps.store.pages.last(jobId, part);
-  if (last?.reasons.some((reason) => GAVE_UP.includes(reason.code))) return { done: true };
+  if (isGivenUp(last)) return { done: true };
   const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
   const domain = domainOf(output);
   const deadline = Date.now() + deps.chunkSeconds * 1_000;
@@ -65,8 +63,8 @@ export async function leaveSite(
     await deps.store.possessions.removeOfSite(place);
     await forget();
   }
-  if (!fault && !isOver) return { done: true };
-  const code = isOver ? 'not_withdrawn' : fault?.kind === 'config' ? 'site_refused' : 'site_unreachable';
+  const code = isOver ? 'not_withdrawn' : fault && givenUpBy(fault);
+  if (!code) return { done: true };
   const said = fault?.message ?? 'The site refused to take listings off.';
   await journal.append({ counts: { outputs_failed: 1 }, reasons: [jobReason(code, left, [`${domain}: ${said}`])] });
   return { done: true };

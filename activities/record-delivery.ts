@@ -5,12 +5,10 @@ import type { Acknowledgement } from '../store/listings.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import type { GivenUp } from './given-up.ts';
 import type { Journal, Session } from './journal.ts';
 import type { Parcel, Skipped } from './next-batch.ts';
 import { domainOf } from './site-of.ts';
-
-/** Why a run stops talking to a site. */
-export type GaveUp = 'site_refused' | 'site_unreachable' | 'template_missing';
 
 /** The last version that the site acknowledged and has not withdrawn since. */
 function shownVersion(listing: Listing, outputId: string): number | undefined {
@@ -115,7 +113,7 @@ export function openDelivery(
       await journal.append({ counts: {}, reasons: [jobReason('site_list_failed', 1, [`${domain}: ${message}`])] });
     },
     /** The site as a whole refuses us or is down, or cannot be served: all that is left counts as failed and stays pending for a replay. */
-    async giveUp(code: GaveUp, message: string): Promise<void> {
+    async giveUp(code: GivenUp, message: string): Promise<void> {
       const pending = await deps.store.listings.countPending(place.gatewayId, output.id, jobId);
       const left = pending + (await deps.store.possessions.countToWithdraw(place, jobId));
       const reasons = [jobReason(code, left, [`${domain}: ${message}`])];
