@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLog } from './log.ts';
+import { createLog } from './observability/log.ts';
 import { AppError } from './model/errors.ts';
 import { prepareEngine } from './prepare-engine.ts';
 import { until } from './test/support/until.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from './model/errors.ts';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 
 /** A start waits so long for an engine before it goes on without it. */
 const PATIENCE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLog } from './log.ts';
+import { createLog } from './observability/log.ts';
 import { AppError } from './model/errors.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { RhythmRecord } from './store/gateway-rhythms.ts';

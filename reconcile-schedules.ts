@@ -1,5 +1,5 @@
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Log } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { AppError } from './model/errors.ts';
 import { hasRhythm } from './model/schedule.ts';
 import type { ScheduleInput } from './model/schedule.ts';

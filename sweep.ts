@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
 import type { Store } from './store/store.ts';

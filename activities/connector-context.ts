@@ -8,7 +8,7 @@ import type {
   Snapshots,
 } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
-import { crmAccount } from '../connectors/http/crm-account.ts';
+import { crmAccount } from '../connectors/kit/http/crm-account.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
 import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
 import type { ActivityDeps } from './deps.ts';

@@ -1,13 +1,13 @@
 import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
 import type { Contact } from '../clients/identity.ts';
-import type { CrmAccount } from '../connectors/http/crm-account.ts';
+import type { CrmAccount } from '../connectors/kit/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import type { ClientTurns } from './client-turns.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { WorkFolder } from './work-folder.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { KeyRing } from '../store/key-ring.ts';

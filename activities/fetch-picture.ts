@@ -1,7 +1,7 @@
 import { MEDIA_SCHEME } from '../model/listing.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { HttpClient } from '../connectors/connector.ts';
-import { createHttpClient } from '../connectors/http/http-client.ts';
+import { createHttpClient } from '../connectors/kit/http/http-client.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { mediaKey } from './media.ts';
 

@@ -1,4 +1,4 @@
-import { configText } from '../connectors/read-config.ts';
+import { configText } from '../connectors/kit/read-config.ts';
 import type { PublishedListing } from '../model/listing.ts';
 import { createMapping } from '../model/template/map-listing.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';

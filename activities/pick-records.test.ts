@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { propertyFeed } from '../connectors/property-feed/property-feed.ts';
+import { propertyFeed } from '../connectors/inputs/property-feed/property-feed.ts';
 import { onlyReference } from './pick-records.ts';
 import type { ReadPage } from './read-pages.ts';
 

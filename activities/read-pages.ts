@@ -1,5 +1,5 @@
 import type { Json, JsonObject, ReadMessage } from '../connectors/connector.ts';
-import { weighRecord } from '../connectors/sources/bound-record.ts';
+import { weighRecord } from '../connectors/kit/sources/bound-record.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { Reason } from '../model/sync-job.ts';
 import { addReasons, skippedReason } from '../model/job-reasons.ts';

@@ -3,8 +3,8 @@ import { ApplicationFailure, CancelledFailure, asyncLocalStorage } from '@tempor
 import type { Context } from '@temporalio/activity';
 import { expect } from 'chai';
 import { ConnectorError } from '../connectors/errors.ts';
-import { createRateBudget } from '../connectors/http/rate-budget.ts';
-import { createSystemClock } from '../connectors/http/retry.ts';
+import { createRateBudget } from '../connectors/kit/http/rate-budget.ts';
+import { createSystemClock } from '../connectors/kit/http/retry.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { until } from '../test/support/until.ts';
 import { runActivity, toFailure } from './run-activity.ts';

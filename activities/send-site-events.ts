@@ -1,6 +1,6 @@
 import { ConnectorError } from '../connectors/errors.ts';
 import type { HttpClient } from '../connectors/connector.ts';
-import { signWebhook } from '../connectors/http/sign-webhook.ts';
+import { signWebhook } from '../connectors/kit/http/sign-webhook.ts';
 import { SYSTEM } from '../model/audit-event.ts';
 import { secretContext } from '../store/event-subscriptions.ts';
 import { validSecrets } from '../store/signing-secrets.ts';

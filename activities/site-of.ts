@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { configText } from '../connectors/read-config.ts';
+import { configText } from '../connectors/kit/read-config.ts';
 import { toUrl } from '../model/to-url.ts';
 import type { Output } from './connector-context.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ConnectorError } from '../connectors/errors.ts';
-import { failureOf } from '../connectors/testing/failure-of.ts';
+import { failureOf } from '../connectors/kit/testing/failure-of.ts';
 import { withinTime } from './within-time.ts';
 
 /** Fails with the reason of the signal, as a request does. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { FINAL_STATUSES } from '../model/sync-job.ts';
 import type { SyncJobs } from '../store/sync-jobs.ts';
 

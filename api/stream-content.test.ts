@@ -7,7 +7,7 @@ import { route } from './contract.ts';
 import { streamContent } from './reply.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
-import { until } from '../connectors/testing/until.ts';
+import { until } from '../connectors/kit/testing/until.ts';
 import { fakeDeps } from './testing/fake-deps.ts';
 
 /** Random, so that it stays long when it is compressed. */

@@ -7,26 +7,26 @@ import { connectors } from './registry.ts';
 
 /** Two connectors: ALPHA parses CSV and knows countries, BETA_FEED parses XML and asks over HTTP. */
 const TREE: Readonly<Record<string, string>> = {
-  'connectors/alpha/alpha.ts': [
+  'connectors/inputs/alpha/alpha.ts': [
     "import { parse } from 'csv-parse/sync';",
-    "import type { Rows } from '../types.ts';",
-    "import { price } from '../mapping/price.ts';",
-    "import { countries } from '../../model/country-codes.ts';",
+    "import type { Rows } from '../../types.ts';",
+    "import { price } from '../../kit/mapping/price.ts';",
+    "import { countries } from '../../../model/country-codes.ts';",
     'export const alpha = [parse, price, countries];',
   ].join('\n'),
-  'connectors/alpha/alpha.test.ts': `import { alpha } from './alpha.ts';\n`,
-  'connectors/beta-feed/beta-feed.ts': [
-    "import { get } from '../http/client.ts';",
+  'connectors/inputs/alpha/alpha.test.ts': `import { alpha } from './alpha.ts';\n`,
+  'connectors/inputs/beta-feed/beta-feed.ts': [
+    "import { get } from '../../kit/http/client.ts';",
     'import {',
     '  price,',
-    "} from '../mapping/price.ts';",
+    "} from '../../kit/mapping/price.ts';",
     "export * from './read.ts';",
     'export const beta = [get, price];',
   ].join('\n'),
-  'connectors/beta-feed/read.ts': `import '@xml/parse';\nimport 'node:zlib';\n`,
-  'connectors/http/client.ts': `import 'undici';\nimport '../../model/address.ts';\n`,
-  'connectors/mapping/price.ts': 'export const price = 1;\n',
-  'connectors/sync/sync.ts': `import { get } from '../http/client.ts';\n`,
+  'connectors/inputs/beta-feed/read.ts': `import '@xml/parse';\nimport 'node:zlib';\n`,
+  'connectors/kit/http/client.ts': `import 'undici';\nimport '../../../model/address.ts';\n`,
+  'connectors/kit/mapping/price.ts': 'export const price = 1;\n',
+  'connectors/outputs/sync/sync.ts': `import { get } from '../../kit/http/client.ts';\n`,
   'connectors/types.ts': 'export interface Rows {}\n',
   'model/address.ts': 'export const address = 1;\n',
   'model/country-codes.ts': `export const countries = ['fr'];\n`,
@@ -74,15 +74,19 @@ describe('mappingVersions', () => {
   });
 
   it('changes for every connector with the mapping code that they share', async () => {
-    expect(await changedBy({ 'connectors/mapping/price.ts': 'export const price = 2;\n' })).to.deep.equal([
+    expect(await changedBy({ 'connectors/kit/mapping/price.ts': 'export const price = 2;\n' })).to.deep.equal([
       'alpha',
       'beta',
     ]);
   });
 
   it('changes with a file that is imported through another, and with a connector itself, for that connector', async () => {
-    expect(await changedBy({ 'connectors/beta-feed/read.ts': `import '@xml/parse';\n` })).to.deep.equal(['beta']);
-    expect(await changedBy({ 'connectors/alpha/alpha.ts': 'export const alpha = [];\n' })).to.deep.equal(['alpha']);
+    expect(await changedBy({ 'connectors/inputs/beta-feed/read.ts': `import '@xml/parse';\n` })).to.deep.equal([
+      'beta',
+    ]);
+    expect(await changedBy({ 'connectors/inputs/alpha/alpha.ts': 'export const alpha = [];\n' })).to.deep.equal([
+      'alpha',
+    ]);
   });
 
   it('changes with the version of a library for the connectors that import it, also through another library', async () => {
@@ -98,11 +102,11 @@ describe('mappingVersions', () => {
   it('does not change with the HTTP client, an output, a test or a type', async () => {
     expect(
       await changedBy({
-        'connectors/http/client.ts': 'export const get = 1;\n',
+        'connectors/kit/http/client.ts': 'export const get = 1;\n',
         'model/address.ts': 'export const address = 2;\n',
         'node_modules/undici/package.json': '{ "version": "8.0.0" }',
-        'connectors/sync/sync.ts': 'export const sync = 1;\n',
-        'connectors/alpha/alpha.test.ts': '\n',
+        'connectors/outputs/sync/sync.ts': 'export const sync = 1;\n',
+        'connectors/inputs/alpha/alpha.test.ts': '\n',
         'connectors/types.ts': 'export interface Rows { row: 1 }\n',
       }),
     ).to.deep.equal([]);
@@ -112,10 +116,10 @@ describe('mappingVersions', () => {
     const root = await makeTree();
     await rm(join(root, 'connectors'), { recursive: true });
     const build = async (rate: number) => {
-      const module = join(root, 'connectors/alpha/alpha.js');
+      const module = join(root, 'connectors/inputs/alpha/alpha.js');
       await mkdir(dirname(module), { recursive: true });
       await writeFile(module, `import { rate } from "./rate.js";\nexport const alpha = rate;\n`);
-      await writeFile(join(root, 'connectors/alpha/rate.js'), `export const rate = ${rate};\n`);
+      await writeFile(join(root, 'connectors/inputs/alpha/rate.js'), `export const rate = ${rate};\n`);
       return (await mappingVersions(['ALPHA'], root))('ALPHA');
     };
     expect(await build(1))
@@ -124,10 +128,10 @@ describe('mappingVersions', () => {
   });
 
   it('refuses to leave out what it cannot read', async () => {
-    const root = await makeTree({ 'connectors/alpha/alpha.ts': `import '../gone.ts';\n` });
+    const root = await makeTree({ 'connectors/inputs/alpha/alpha.ts': `import '../gone.ts';\n` });
     const failure = await versionsIn(root).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(Error).with.property('message').that.includes('gone.ts');
-    await writeFile(join(root, 'connectors/alpha/alpha.ts'), `import 'not-installed-anywhere';\n`);
+    await writeFile(join(root, 'connectors/inputs/alpha/alpha.ts'), `import 'not-installed-anywhere';\n`);
     expect(await versionsIn(root).catch((error: unknown) => error))
       .to.be.instanceOf(Error)
       .with.property('message')
@@ -156,11 +160,11 @@ describe('mappingVersions', () => {
       .to.include('OPENIMMO')
       .and.not.include('WHISE');
     expect(await changes('model/property/clean-text.ts')).to.deep.equal(types);
-    expect(await changes('connectors/sources/read-xml.ts'))
+    expect(await changes('connectors/kit/sources/read-xml.ts'))
       .to.include('KYERO')
       .and.not.include('BLM');
-    expect(await changes('connectors/http/session-token.ts')).to.deep.equal([]);
-    expect(await changes('connectors/sync/sync.ts')).to.deep.equal([]);
+    expect(await changes('connectors/kit/http/session-token.ts')).to.deep.equal([]);
+    expect(await changes('connectors/outputs/sync/sync.ts')).to.deep.equal([]);
     const installed = await mappingVersions(types);
     expect(types.filter((type) => before(type) !== installed(type))).to.deep.equal([]);
   });

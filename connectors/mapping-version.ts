@@ -7,7 +7,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+
 /** The name of a package in what is imported: `sanitize-html`, `@scope/name`, `csv-parse/sync`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 /** Fetches records but does not change them: what it returns is in the record's own hash. */
-const HTTP_FOLDER = ['connectors', 'http'].join(sep);
+const HTTP_FOLDER = ['connectors', 'kit', 'http'].join(sep);
 /** Data of Node that a mapping depends on where it uses Intl: names of countries and languages, time zones. */
 const INTL_VERSIONS = ['icu', 'cldr', 'tz', 'unicode'].map((name) => `${name}@${process.versions[name] ?? ''}`);
 
@@ -27,7 +27,7 @@ type Target = { readonly file: string } | { readonly name: string; readonly from
  * Hashes over the code and the libraries that make properties of records, per type of connector. They are part of every listing's fingerprint, so
  * that a changed mapping is applied to every listing of the connector by the next sync, also to those whose CRM record has not changed.
  *
- * A version covers the connector's module and everything it imports in turn: files, except those of `connectors/http`, and packages by name and version.
+ * A version covers the connector's module and everything it imports in turn: files, except those of `connectors/kit/http`, and packages by name and version.
  * @param root folder of the product: of its sources or of the files built from them
  * @throws Error when a module, an imported file or an imported package is missing: changes in it would go unnoticed
  */
@@ -47,10 +47,10 @@ export async function mappingVersions(
   };
 }
 
-/** `PROPERTY_FEED` is the module `connectors/property-feed/property-feed`. */
+/** `PROPERTY_FEED` is the module `connectors/inputs/property-feed/property-feed`. */
 async function moduleOf(type: string, root: string): Promise<string> {
   const name = type.toLowerCase().replaceAll('_', '-');
-  const path = join(root, 'connectors', name, name);
+  const path = join(root, 'connectors', 'inputs', name, name);
   const isSource = await readFile(`${path}.ts`).then(
     () => true,
     () => false,

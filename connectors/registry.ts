@@ -1,14 +1,14 @@
-import { apimo } from './apimo/apimo.ts';
-import { blm } from './blm/blm.ts';
+import { apimo } from './inputs/apimo/apimo.ts';
+import { blm } from './inputs/blm/blm.ts';
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
-import { kyero } from './kyero/kyero.ts';
-import { openimmo } from './openimmo/openimmo.ts';
-import { poliris } from './poliris/poliris.ts';
-import { propertyFeed } from './property-feed/property-feed.ts';
-import { reso } from './reso/reso.ts';
-import { sync } from './sync/sync.ts';
-import { whise } from './whise/whise.ts';
+import { kyero } from './inputs/kyero/kyero.ts';
+import { openimmo } from './inputs/openimmo/openimmo.ts';
+import { poliris } from './inputs/poliris/poliris.ts';
+import { propertyFeed } from './inputs/property-feed/property-feed.ts';
+import { reso } from './inputs/reso/reso.ts';
+import { sync } from './outputs/sync/sync.ts';
+import { whise } from './inputs/whise/whise.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
 export const connectors: readonly Connector[] = [apimo, blm, kyero, openimmo, poliris, propertyFeed, reso, sync, whise];

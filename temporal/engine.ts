@@ -4,7 +4,7 @@ import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes 
 import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
-import type { Tracing } from '../tracing.ts';
+import type { Tracing } from '../observability/tracing.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { clientInterceptor } from './trace.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { WORK_KINDS, queueOf } from '../workflows/task-queues.ts';
 import type { WorkKind } from '../workflows/task-queues.ts';
 import type { EngineOptions } from './engine.ts';

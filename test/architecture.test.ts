@@ -3,6 +3,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { ENGINE_FOLDER, ENGINE_PACKAGES, ROOT as ENTRANCE, UNREPEATABLE, WALLS } from '../docs/walls.ts';
+import { rowsOf } from '../docs/write-configuration.ts';
+import { wallTable, withWalls } from '../docs/write-walls.ts';
 import { REASON_MESSAGES } from '../model/job-reasons.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -12,21 +15,6 @@ const SKIPPED = ['node_modules', 'dist', '.git', '.stack'];
 
 /** Made by a command, so as long as what it is made from. */
 const GENERATED = ['docs/client/api.ts'];
-
-/** Folders of the product, with what each may import besides itself; `types` may be imported as types only. ARCHITECTURE.md says the same. */
-const WALLS: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
-  model: { values: [], types: [] },
-  connectors: { values: ['model'], types: [] },
-  store: { values: ['model'], types: [] },
-  search: { values: ['model'], types: [] },
-  feeds: { values: ['model'], types: [] },
-  clients: { values: ['model'], types: [] },
-  documents: { values: ['model'], types: [] },
-  activities: { values: ['model', 'connectors', 'store', 'search', 'clients'], types: ['root'] },
-  workflows: { values: ['model'], types: ['activities'] },
-  temporal: { values: ['model', 'workflows'], types: ['activities', 'root'] },
-  api: { values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds'], types: ['documents', 'root'] },
-};
 
 /** Tests and what only tests use may look behind the walls. */
 const isTest = (file: string): boolean =>
@@ -104,6 +92,7 @@ describe('The architecture', () => {
           .map(({ target, typesOnly }) => ({ to: normalize(join(dirname(file), target)), typesOnly }))
           .filter(({ to, typesOnly }) => {
             const other = houseOf(to);
+            if (other === 'root' && to !== ENTRANCE.config) return true;
             return other !== house && !values.includes(other) && !(typesOnly && types.includes(other));
           })
           .map(({ to }) => `${file} imports ${to}`);
@@ -111,19 +100,31 @@ describe('The architecture', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('lets only temporal/ talk to the engine, and workflows import nothing of Node', () => {
+  it('lets only temporal/ talk to the engine, and workflows import nothing that cannot be repeated', () => {
+    const engine = new RegExp(ENGINE_PACKAGES);
+    const unrepeatable = new RegExp(UNREPEATABLE);
     const faults = sources
-      .filter(({ file }) => houseOf(file) in WALLS && houseOf(file) !== 'temporal' && !isTest(file))
+      .filter(({ file }) => houseOf(file) in WALLS && !isTest(file))
       .flatMap(({ file, imports }) =>
         imports
-          .filter(({ target }) =>
-            houseOf(file) === 'workflows'
-              ? /^node:|^@temporalio\/(client|worker|activity)$/.test(target)
-              : /^@temporalio\/(client|worker)$/.test(target),
+          .filter(
+            ({ target }) =>
+              (houseOf(file) !== ENGINE_FOLDER && engine.test(target)) ||
+              (houseOf(file) === 'workflows' && unrepeatable.test(target)),
           )
           .map(({ target }) => `${file} imports ${target}`),
       );
     expect(faults).to.deep.equal([]);
+  });
+
+  it('has no module at the root that docs/walls.ts does not name', () => {
+    const atRoot = sources.map(({ file }) => file).filter((file) => houseOf(file) === 'root' && !isTest(file));
+    expect(atRoot).to.have.members([ENTRANCE.config, ...ENTRANCE.composing]);
+  });
+
+  it('has the linter’s rules that follow from the walls (else: npm run walls)', async () => {
+    const config = JSON.parse(await read('.oxlintrc.json'));
+    expect(config).to.deep.equal(withWalls(config));
   });
 
   it('imports by the full name of a file that exists', () => {
@@ -203,7 +204,7 @@ describe('The guides', () => {
     const [, tree = ''] = /```text\n([^`]*main\.ts[^`]*)```/.exec(await read('ARCHITECTURE.md')) ?? [];
     const listed: string[] = [];
     for (const line of tree.split('\n')) {
-      const [, indent = '', name] = /^( *)([\w.-]+\/?)(?: |$)/.exec(line) ?? [];
+      const [, indent = '', name] = /^( {0,2})([\w.-]+\/?)(?: |$)/.exec(line) ?? [];
       if (name === undefined) continue;
       const parent = indent === '' ? '' : `${listed.findLast((path) => !path.includes('/'))}/`;
       const path = `${parent}${name.replace(/\/$/, '')}`;
@@ -213,14 +214,9 @@ describe('The guides', () => {
     expect((await folders()).filter((folder) => !listed.includes(folder))).to.deep.equal([]);
   });
 
-  it('ARCHITECTURE.md states the import table that is checked here', async () => {
-    const text = await read('ARCHITECTURE.md');
-    const rows = [...text.matchAll(/^\| `(\w+)` +\| ([^|]*) \| ([^|]*) \|$/gm)];
-    const table = rows.map(([, house, values = '', types = '']) => {
-      const names = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name);
-      return [house, { values: names(values), types: names(types) }];
-    });
-    expect(Object.fromEntries(table)).to.deep.equal(WALLS);
+  it('ARCHITECTURE.md states the import table that is checked here (else: npm run walls)', async () => {
+    const [, table = ''] = /<!-- walls -->(.*)<!-- end -->/s.exec(await read('ARCHITECTURE.md')) ?? [];
+    expect(rowsOf(table)).to.deep.equal(rowsOf(wallTable()));
   });
 
   it('name only files, folders and commands that exist', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { serve } from '../connectors/testing/serve.ts';
-import type { TestServer } from '../connectors/testing/serve.ts';
+import { serve } from '../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import type { NewEventSubscription } from '../model/site-event.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { serve } from '../connectors/testing/serve.ts';
-import type { TestServer } from '../connectors/testing/serve.ts';
+import { serve } from '../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import type { ArchivedListing } from '../model/former-listing.ts';
 import type { Page } from '../model/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { expect } from 'chai';
 import { Agent, request } from 'undici';
-import { serve } from '../connectors/testing/serve.ts';
+import { serve } from '../connectors/kit/testing/serve.ts';
 import { takeAttempts } from './support/loopback-guard.ts';
 
 /** For documentation (RFC 5737): nobody has it. */

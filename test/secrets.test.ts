@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { serve } from '../connectors/testing/serve.ts';
+import { serve } from '../connectors/kit/testing/serve.ts';
 import type { NewEventSubscription } from '../model/site-event.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
@@ -38,7 +38,7 @@ describe('The keys that secrets are stored under', function () {
 
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
     const rotate = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'rotate-secrets.ts'], { env: environment });
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'commands/rotate-secrets.ts'], { env: environment });
     expect((await rotate()).stdout).to.equal('5 secrets, 5 of them now under the first key.\n');
     expect((await rotate()).stdout).to.equal('5 secrets, 0 of them now under the first key.\n');
     expect(await sealed())

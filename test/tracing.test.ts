@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
 import { expect } from 'chai';
-import { serve } from '../connectors/testing/serve.ts';
-import type { TestServer } from '../connectors/testing/serve.ts';
+import { serve } from '../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import type { SyncJob } from '../model/sync-job.ts';
 import { traceSinks } from '../temporal/trace.ts';
 import { TRACE_HEADER, readTraceHeader } from '../workflows/trace.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { receiveWebhook } from '../../connectors/events/receive-webhook.ts';
-import { propertyFeed } from '../../connectors/property-feed/property-feed.ts';
+import { receiveWebhook } from '../../connectors/kit/events/receive-webhook.ts';
+import { propertyFeed } from '../../connectors/inputs/property-feed/property-feed.ts';
 import type { PendingEvents } from '../../model/crm-event.ts';
 import { AppError } from '../../model/errors.ts';
 import type { EventEndpoint } from '../../store/event-endpoints.ts';

@@ -1,15 +1,9 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Readiness } from '../../observability/operations.ts';
 import { inTime } from '../downstream.ts';
 
 /** A system behind a process that can be asked whether it answers. */
 export type Pinged = Readonly<Record<string, { ping(): Promise<void> }>>;
-
-export interface Readiness {
-  /** What every piece of work needs and does not answer; empty: the process is ready. */
-  readonly down: readonly string[];
-  /** What only some of the work needs and does not answer. */
-  readonly impaired: readonly string[];
-}
 
 /** An engine that takes longer to answer a ping is of no use to a request. */
 const PING_SECONDS = 3;

@@ -1,5 +1,5 @@
-import { createLog } from '../../log.ts';
-import { createMetrics } from '../../metrics.ts';
+import { createLog } from '../../observability/log.ts';
+import { createMetrics } from '../../observability/metrics.ts';
 import type { Principal } from '../../model/principal.ts';
 import { createConnectorSecrets } from '../../store/connector-secrets.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { tryConfigured, tryRedirected, tryResolved } from '../../connectors/testing/try-hostile-addresses.ts';
-import type { Tried } from '../../connectors/testing/try-hostile-addresses.ts';
+import { tryConfigured, tryRedirected, tryResolved } from '../../connectors/kit/testing/try-hostile-addresses.ts';
+import type { Tried } from '../../connectors/kit/testing/try-hostile-addresses.ts';
 import { guardLoopback, takeAttempts } from '../../test/support/loopback-guard.ts';
 import { writeResults } from '../write-results.ts';
 
@@ -19,7 +19,7 @@ const ways: readonly (readonly [string, Tried])[] = [
   ['target of a redirect', await tryRedirected()],
 ];
 const text = [
-  `Hostile forms of addresses (connectors/testing/hostile-addresses.ts), each asked for by the guarded HTTP client; a server on loopback, where many of them lead, counts the connections it takes. Node ${process.version}.`,
+  `Hostile forms of addresses (connectors/kit/testing/hostile-addresses.ts), each asked for by the guarded HTTP client; a server on loopback, where many of them lead, counts the connections it takes. Node ${process.version}.`,
   '',
   '| slipped in as | forms | refused | sockets opened |',
   '|---|---|---|---|',

@@ -1,4 +1,4 @@
-import { until } from '../testing/until.ts';
+import { until } from '../kit/testing/until.ts';
 import { ensure, isWhole } from './bench.ts';
 import type { Check } from './bench.ts';
 import { stall } from './faults.ts';

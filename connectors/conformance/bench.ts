@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConnectorConfig, JsonObject, ReadMessage, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { createTestContext } from '../testing/context.ts';
-import type { TestContext } from '../testing/context.ts';
+import { createTestContext } from '../kit/testing/context.ts';
+import type { TestContext } from '../kit/testing/context.ts';
 import { startCrm } from './fake-crm.ts';
 import type { FakeCrm } from './fake-crm.ts';
 import type { Fixture, Listing } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
-import { propertyFeedFixture } from '../property-feed/conformance.ts';
+import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
 import { testConnector } from './run-checks.ts';
 import type { RunOptions } from './run-checks.ts';
 import type { Fixture } from './fixture.ts';

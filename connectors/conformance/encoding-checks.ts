@@ -1,4 +1,4 @@
-import { windows1252, zipOf } from '../testing/feed-bytes.ts';
+import { windows1252, zipOf } from '../kit/testing/feed-bytes.ts';
 import { ensure, ensureRead, ensureSame, isWhole } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { altered } from './faults.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CrmEvent, WebhookRequest, WebhookVerdict } from '../../model/crm-event.ts';
-import { receiveWebhook } from '../events/receive-webhook.ts';
-import { signWebhook } from '../http/sign-webhook.ts';
+import { receiveWebhook } from '../kit/events/receive-webhook.ts';
+import { signWebhook } from '../kit/http/sign-webhook.ts';
 import { describe, ensure, ensureKeys, ensureRead } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { keyOf, makeListings } from './fixture.ts';

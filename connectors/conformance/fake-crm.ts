@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NOW } from '../testing/context.ts';
-import { serve } from '../testing/serve.ts';
-import type { SeenRequest } from '../testing/serve.ts';
+import { NOW } from '../kit/testing/context.ts';
+import { serve } from '../kit/testing/serve.ts';
+import type { SeenRequest } from '../kit/testing/serve.ts';
 import type { Fixture, Listing } from './fixture.ts';
 
 /** An answer as it goes over the wire. */

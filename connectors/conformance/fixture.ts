@@ -1,5 +1,5 @@
 import type { ConnectorConfig, InputConnector } from '../connector.ts';
-import type { Reply, SeenRequest } from '../testing/serve.ts';
+import type { Reply, SeenRequest } from '../kit/testing/serve.ts';
 import type { ExemptibleCheck } from './check-names.ts';
 
 /** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */

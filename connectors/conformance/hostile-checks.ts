@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { zipOf } from '../testing/feed-bytes.ts';
+import { zipOf } from '../kit/testing/feed-bytes.ts';
 import { ConnectorError } from '../errors.ts';
 import { describe, ensure, ensureKind, isWhole } from './bench.ts';
 import type { Bench, Check } from './bench.ts';

@@ -1,5 +1,5 @@
 import type { ReadRequest } from '../connector.ts';
-import { serve } from '../testing/serve.ts';
+import { serve } from '../kit/testing/serve.ts';
 import { ensure } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { altered } from './faults.ts';

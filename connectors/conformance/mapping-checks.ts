@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../connector.ts';
-import { finishMapping } from '../mapping/finish-mapping.ts';
+import { finishMapping } from '../kit/mapping/finish-mapping.ts';
 import { describe, ensure, ensureRead } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
 import { makeListings } from './fixture.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { faultOfName, namesOf, writeScaffold } from './scaffold.ts';
 
 const name = process.argv[2] ?? '';
-const folder = join(import.meta.dirname, '..', name);
+const folder = join(import.meta.dirname, '..', 'inputs', name);
 const fault =
   name === ''
     ? 'npm run connector:new -- NAME'
-    : (faultOfName(name) ?? (existsSync(folder) ? `connectors/${name} is there already.` : undefined));
+    : (faultOfName(name) ?? (existsSync(folder) ? `connectors/inputs/${name} is there already.` : undefined));
 if (fault !== undefined) {
   process.stdout.write(`${fault}\n`);
   process.exit(1);
@@ -16,13 +16,13 @@ if (fault !== undefined) {
 await writeScaffold(folder, name);
 const { variable } = namesOf(name);
 process.stdout
-  .write(`connectors/${name} is a connector of a toy format, which passes every check. Two lines make it known:
+  .write(`connectors/inputs/${name} is a connector of a toy format, which passes every check. Two lines make it known:
 
   connectors/registry.ts
-    import { ${variable} } from './${name}/${name}.ts';             and ${variable} in the list "connectors"
+    import { ${variable} } from './inputs/${name}/${name}.ts';             and ${variable} in the list "connectors"
 
   connectors/conformance/fixtures.ts
-    import { ${variable}Fixture } from '../${name}/conformance.ts';   and ${variable}Fixture in the list "fixtures"
+    import { ${variable}Fixture } from '../inputs/${name}/conformance.ts';   and ${variable}Fixture in the list "fixtures"
 
 Then: npm run connector:test -- ${name}
 How to make it the connector of your CRM: docs/connectors.md

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import type { SeenRequest } from '../testing/serve.ts';
+import type { SeenRequest } from '../kit/testing/serve.ts';
 import { describe, ensure, ensureKeys, ensureRead, isWhole } from './bench.ts';
 import type { Bench, Check, Outcome } from './bench.ts';
 import type { WireReply } from './fake-crm.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, ReadRequest } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import type { SeenRequest } from '../testing/serve.ts';
+import type { SeenRequest } from '../kit/testing/serve.ts';
 import { describe, ensure, ensureRead, ensureSame, recordsOf } from './bench.ts';
 import type { Bench, Check, Outcome } from './bench.ts';
 import type { Exchange, Fault } from './fake-crm.ts';

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { faultOfName, namesOf, scaffold, writeScaffold } from './scaffold.ts';
 
 /** Hidden, so that compiler and linter never see it; beside the connectors, so that its imports lead somewhere. */
-const TRIAL = join(import.meta.dirname, '..', `.trial-${process.pid}`);
+const TRIAL = join(import.meta.dirname, '..', 'inputs', `.trial-${process.pid}`);
 
 const run = promisify(execFile);
 
 /** Prints the type of the connector and the checks that failed. */
 const TRY = `
-  import { testConnector } from '../conformance/run-checks.ts';
+  import { testConnector } from '../../conformance/run-checks.ts';
   import { myCrmFixture } from './conformance.ts';
 const failed = [];
 for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 5 })) {
@@ -48,7 +48,7 @@ describe('a scaffolded connector', () => {
 
   it('is not written over another one, nor under a name that is none', async () => {
     expect(['my-crm', 'a', 'crm2'].map(faultOfName)).to.deep.equal([undefined, undefined, undefined]);
-    for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'testing', 'x'.repeat(41)]) {
+    for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'example', 'x'.repeat(41)]) {
       expect(faultOfName(name), name).to.be.a('string');
     }
     for (const name of ['new', 'default', 'class', 'await', 'it', 'codes', 'check-crm']) {

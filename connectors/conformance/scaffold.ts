@@ -3,11 +3,9 @@ import { join } from 'node:path';
 
 const TEMPLATE = join(import.meta.dirname, 'example');
 
-/** Folders beside the connectors that are none. */
-const TAKEN = new Set(['conformance', 'http', 'mapping', 'sources', 'testing', 'example']);
-
 /** Names of files of the template and of what it, the registry and the list of fixtures declare: a connector of that name would be there twice. */
 const DECLARED = new Set([
+  'example',
   'codes',
   'map-record',
   'read-listings',
@@ -33,7 +31,7 @@ export function faultOfName(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     return 'A name is in lower case, words joined by "-": my-crm.';
   }
-  if (TAKEN.has(name) || DECLARED.has(name)) {
+  if (DECLARED.has(name)) {
     return `The name "${name}" is taken.`;
   }
   return RESERVED.has(name)
@@ -73,12 +71,11 @@ export async function writeScaffold(folder: string, name: string): Promise<void>
   }
 }
 
-/** The text of the example, as it reads one folder higher and under another name. */
+/** The text of the example, as it reads among the inputs and under another name. */
 function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
-    .replaceAll("from '../fixture.ts'", "from '../conformance/fixture.ts'")
-    .replaceAll("from '../../", "from '../")
+    .replaceAll("from '../fixture.ts'", "from '../../conformance/fixture.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)
     .replaceAll("'example'", `'${name}'`)
     .replaceAll('EXAMPLE', type)

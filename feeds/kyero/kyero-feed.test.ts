@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readKind } from '../../connectors/kyero/kinds.ts';
-import { kyero } from '../../connectors/kyero/kyero.ts';
-import { readFeatures } from '../../connectors/mapping/read-features.ts';
+import { readKind } from '../../connectors/inputs/kyero/kinds.ts';
+import { kyero } from '../../connectors/inputs/kyero/kyero.ts';
+import { readFeatures } from '../../connectors/kit/mapping/read-features.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import { plainText } from '../plain-text.ts';
 import { readBack } from '../../test/support/read-feed-back.ts';

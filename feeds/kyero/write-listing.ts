@@ -20,7 +20,7 @@ let names: Intl.DisplayNames | undefined;
 
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
-/** A listing as `<property>` of Kyero 3, the inverse of `connectors/kyero`; valid by the format's schema. */
+/** A listing as `<property>` of Kyero 3, the inverse of `connectors/inputs/kyero`; valid by the format's schema. */
 export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
   // The format has no word for what is reserved: what stands in a feed is for sale or to let.
   if (standingOf(listing) !== 'open') return skip('status');

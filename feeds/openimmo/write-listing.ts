@@ -14,7 +14,7 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3,
 
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
-/** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/openimmo`; elements stand in the order of the standard's schema. */
+/** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/inputs/openimmo`; elements stand in the order of the standard's schema. */
 export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return skip('status');

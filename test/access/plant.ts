@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';

@@ -1,4 +1,4 @@
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Invoice } from '../../model/billing.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
 import type { Gateway } from '../../model/gateway.ts';

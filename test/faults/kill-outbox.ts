@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { Webhook } from 'standardwebhooks';
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import { secretContext } from '../../store/event-subscriptions.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { openStore } from '../../store/store.ts';

@@ -1,8 +1,8 @@
 // One life of a process that writes a listing, tells a site of it and is killed on the way. What it does stands in its one argument.
-import { createHttpClient } from '../../connectors/http/http-client.ts';
+import { createHttpClient } from '../../connectors/kit/http/http-client.ts';
 import { sendDue } from '../../activities/send-site-events.ts';
 import { writeListings } from '../../activities/write-listings.ts';
-import { createMetrics } from '../../metrics.ts';
+import { createMetrics } from '../../observability/metrics.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { openStore } from '../../store/store.ts';
 import { nextVersion } from './outbox-listing.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import { OPERATIONS } from '../../docs/client/api.ts';
 import { GatewayError, createClient } from '../../docs/client/client.ts';
 import { gatewayOrNothing, syncOnce } from '../../docs/client/example.ts';

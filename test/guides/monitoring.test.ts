@@ -51,7 +51,7 @@ describe('deploy/grafana-dashboard.json', () => {
 
   it('shows every metric of ours', async () => {
     const text = await read('grafana-dashboard.json');
-    const metrics = await readFile(new URL('../../metrics.ts', import.meta.url), 'utf8');
+    const metrics = await readFile(new URL('../../observability/metrics.ts', import.meta.url), 'utf8');
     const names = [...metrics.matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name);
     expect(names).to.include('http_requests_total');
     expect(names.filter((name) => !text.includes(name))).to.deep.equal([]);

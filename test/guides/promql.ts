@@ -1,4 +1,4 @@
-import { createMetrics } from '../../metrics.ts';
+import { createMetrics } from '../../observability/metrics.ts';
 
 /** Labels that Prometheus adds to whatever it reads. */
 const SCRAPED = ['job', 'instance'];

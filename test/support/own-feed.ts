@@ -1,4 +1,4 @@
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 
 /** A record of the feed; the whole of a listing as far as these tests are concerned. */
 export interface FeedRecord {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
 import { readConfig } from '../../config.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../observability/log.ts';
 import { startProduct } from '../../main.ts';
 import type { Product, Role } from '../../main.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';

@@ -1,6 +1,6 @@
 import type { InputConnector } from '../../connectors/connector.ts';
-import { collect, createTestContext } from '../../connectors/testing/context.ts';
-import { serve } from '../../connectors/testing/serve.ts';
+import { collect, createTestContext } from '../../connectors/kit/testing/context.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 
 /** What a connector of ours makes of a feed, by the key of the listing; with everything it warned of. */

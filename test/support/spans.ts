@@ -1,4 +1,4 @@
-import type { SeenRequest } from '../../connectors/testing/serve.ts';
+import type { SeenRequest } from '../../connectors/kit/testing/serve.ts';
 
 /** A span as a collector gets it (OTLP in JSON), flattened. */
 export interface SeenSpan {

@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { listing, listings } from '../../connectors/reso/testing/listings.ts';
-import { TOKEN, serveOData } from '../../connectors/reso/testing/serve-odata.ts';
-import type { ODataServer } from '../../connectors/reso/testing/serve-odata.ts';
+import { listing, listings } from '../../connectors/inputs/reso/testing/listings.ts';
+import { TOKEN, serveOData } from '../../connectors/inputs/reso/testing/serve-odata.ts';
+import type { ODataServer } from '../../connectors/inputs/reso/testing/serve-odata.ts';
 import type { Gateway } from '../../model/gateway.ts';
 import type { Page } from '../../model/page.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';

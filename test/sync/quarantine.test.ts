@@ -3,8 +3,8 @@ import type { Page } from '../../model/page.ts';
 import type { Quarantined } from '../../model/quarantine.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
-import { serve } from '../../connectors/testing/serve.ts';
-import type { TestServer } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../../connectors/kit/testing/serve.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { serve } from '../../connectors/testing/serve.ts';
-import type { Reply, SeenRequest, TestServer } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
+import type { Reply, SeenRequest, TestServer } from '../../connectors/kit/testing/serve.ts';
 import type { AuditEvent } from '../../model/audit-event.ts';
 import type { Page } from '../../model/page.ts';
 import type { EventDelivery, EventSubscription, NewEventSubscription } from '../../model/site-event.ts';

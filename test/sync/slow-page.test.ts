@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import { startTestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';

@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts';
 import type { AuditEvent } from '../../model/audit-event.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
-import { serve } from '../../connectors/testing/serve.ts';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

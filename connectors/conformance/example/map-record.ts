@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped, MappingWarning } from '../../connector.ts';
-import { finishMapping } from '../../mapping/finish-mapping.ts';
-import { entryOf } from '../../mapping/fold.ts';
+import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
+import { entryOf } from '../../kit/mapping/fold.ts';
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import { STATES, TYPES } from './codes.ts';
 

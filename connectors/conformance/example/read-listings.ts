@@ -1,7 +1,7 @@
 import type { InputContext, Json, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { stateUse } from '../../paging/state-use.ts';
-import { requireConfigText } from '../../read-config.ts';
+import { stateUse } from '../../kit/paging/state-use.ts';
+import { requireConfigText } from '../../kit/read-config.ts';
 
 /** A page of the CRM: listings in order of change, and the cursor of the next page. */
 interface Page {

@@ -1,6 +1,6 @@
 import type { HttpClient, Json } from '../../connector.ts';
-import { isObject, textOf } from '../../mapping/open-fields.ts';
-import { requireConfigText } from '../../read-config.ts';
+import { isObject, textOf } from '../../kit/mapping/open-fields.ts';
+import { requireConfigText } from '../../kit/read-config.ts';
 import { ConnectorError } from '../../errors.ts';
 import { exampleFixture } from '../example/conformance.ts';
 import type { Fixture } from '../fixture.ts';

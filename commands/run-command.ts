@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
+
+export interface Command<O extends Options> {
+  /** First line: how it is called. Printed for `--help`, and when `accepts` refuses. */
+  readonly usage: string;
+  /** Options besides `--help`, as `parseArgs` of Node takes them. */
+  readonly options?: O;
+  /** Whether options and words make sense together. Without it no words are taken. */
+  readonly accepts?: (given: Parsed<O>) => boolean;
+  readonly run: (given: Parsed<O>, product: { readonly config: Config; readonly store: Store }) => Promise<void>;
+}
+
+const USAGE_END = '\n  Reads the variables of docs/configuration.md; their defaults fit npm start.\n';
+
+/**
+ * The command line of an operator's command: reads options and configuration, opens the store, runs, closes it. Ends with 0 after `--help` or a
+ * success, with 2 and the usage when it was called wrongly, else with 1 and the error's message.
+ */
+export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
+  try {
+    process.exitCode = await run(command);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run<O extends Options>({ usage, options, accepts, run: work }: Command<O>): Promise<number> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(usage + USAGE_END);
+    return 0;
+  }
+  const given = parse(options ?? ({} as O));
+  if (typeof given === 'string' || !(accepts?.(given) ?? given.positionals.length === 0)) {
+    process.stderr.write(`${typeof given === 'string' ? `${given}\n` : ''}${usage}${USAGE_END}`);
+    return 2;
+  }
+  const config = readConfig();
+  const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+  try {
+    await work(given, { config, store });
+  } finally {
+    await store.close();
+  }
+  return 0;
+}
+
+/** What was given, or what is wrong with it. */
+function parse<O extends Options>(options: O): Parsed<O> | string {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,56 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import {
+  CLOSED_STEP,
+  GOODWILL_SUB_TYPES,
+  HIDDEN_STEP,
+  LEASE_TRANSFER_SUB_TYPE,
+  OFFERS,
+  STATUSES,
+  TYPES,
+} from './codes.ts';
+import type { OfferType, Status } from './codes.ts';
+import { SUB_TYPES } from './catalogues.ts';
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+
+/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+export type ListingKind = Pick<
+  MappedProperty,
+  'type' | 'sub_type' | 'offer_type' | 'status' | 'crm_type' | 'crm_sub_type' | 'crm_status' | 'hidden' | 'is_project'
+>;
+
+const RENTALS: ReadonlySet<OfferType | undefined> = new Set(['rental', 'seasonal_rental']);
+
+/** Reads type, sub type, category, status and step. */
+export function mapKind(fields: Fields): ListingKind {
+  const subTypeId = fields.raw('subtype') ?? '';
+  const kind = fields.lookUp('type', TYPES);
+  const category = fields.lookUp('category', OFFERS);
+  const offer = subTypeId === LEASE_TRANSFER_SUB_TYPE ? 'lease_transfer' : category;
+  // A home within a development is offered as part of it, but stays a home; its parent is the development.
+  const isProgram = category === 'program' && fields.raw('parent') === undefined;
+  const isGoodwill = GOODWILL_SUB_TYPES.has(subTypeId);
+  return {
+    type: isGoodwill ? 'goodwill' : isProgram ? 'program' : (kind?.type ?? 'other'),
+    sub_type: subType(fields, subTypeId) ?? kind?.subType,
+    offer_type: offer,
+    status: status(fields, offer),
+    crm_type: fields.line('type'),
+    crm_sub_type: fields.line('subtype'),
+    crm_status: fields.line('status'),
+    hidden: fields.raw('step') === HIDDEN_STEP ? true : undefined,
+    is_project: isProgram ? true : undefined,
+  };
+}
+
+function subType(fields: Fields, id: string): MappedProperty['sub_type'] {
+  const known = fields.lookUp('subtype', SUB_TYPES);
+  return known ?? (id === '' || id === '0' || Object.hasOwn(SUB_TYPES, id) ? undefined : 'other');
+}
+
+function status(fields: Fields, offer: OfferType | undefined): Status {
+  if (fields.raw('step') === CLOSED_STEP) {
+    return 'closed';
+  }
+  const found = fields.lookUp('status', STATUSES);
+  return found === 'done' ? (RENTALS.has(offer) ? 'rented' : 'sold') : (found ?? 'available');
+}

@@ -1,0 +1,78 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { PERIODS } from './codes.ts';
+import type { ListingKind } from './map-kind.ts';
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+
+type Financial = NonNullable<MappedProperty['financial']>;
+
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** The service that says "furnished" (property_service 47). */
+const FURNISHED = '47';
+
+const DEFAULT_CURRENCY = 'EUR';
+
+/** Price, rent and charges. A price that the agency hides is left out, and so is what tells it. */
+export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
+  const price = fields.object('price');
+  const currency = currencyOf(price);
+  const money = (name: string): Money | undefined => amount(price, name, currency);
+  const isHidden = price.flag('hide') === true;
+  const value = isHidden ? undefined : money('value');
+  const most = isHidden ? undefined : money('max');
+  const financial: Financial = {
+    transaction: { price: value },
+    ...(value && most && most.amount > value.amount && { range: { from: value, to: most } }),
+    building_costs: buildingCosts(fields, currency),
+  };
+  switch (kind.offer_type) {
+    case 'rental':
+    case 'seasonal_rental':
+      return {
+        financial,
+        rent_details: {
+          // The catalogue's first period is the day; a rent without one is by the month.
+          rent_period: price.lookUp('period', PERIODS) ?? (kind.offer_type === 'rental' ? 'month' : 'week'),
+          fees_amount: money('fees'),
+          inventory_fixtures_amount: money('inventory'),
+          guarantee_deposit_amount: money('deposit'),
+          tenant: money('tenant'),
+          furnished: fields.ids('services').includes(FURNISHED) ? true : undefined,
+        },
+      };
+    case 'life_annuity_sale': {
+      const pension = money('pension');
+      const period = price.lookUp('period', PERIODS) ?? 'month';
+      return {
+        financial,
+        ...(pension && !isHidden && { life_annuity_details: { life_annuity: { amount: pension, period } } }),
+      };
+    }
+    default:
+      return { financial };
+  }
+}
+
+function currencyOf(price: Fields): string {
+  const code = price.raw('currency')?.toUpperCase();
+  if (code !== undefined && !/^[A-Z]{3}$/.test(code)) {
+    price.warn('unmapped_value', 'currency', code);
+    return DEFAULT_CURRENCY;
+  }
+  return code ?? DEFAULT_CURRENCY;
+}
+
+/** Charges of the building that the property is part of. */
+function buildingCosts(fields: Fields, currency: string): Financial['building_costs'] {
+  const residence = fields.object('residence');
+  const fees = amount(residence, 'fees', currency);
+  return fees && { amount: fees, period: residence.lookUp('period', PERIODS) };
+}
+
+function amount(fields: Fields, name: string, currency: string): Money | undefined {
+  const value = fields.number(name);
+  return value === undefined ? undefined : { amount: value, currency };
+}

@@ -1,0 +1,46 @@
+import type { InputConnector, InputContext } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { decodeText } from '../../kit/sources/decode-text.ts';
+import { mapRecord } from './map-record.ts';
+import { readFeed } from './read-feed.ts';
+import { isHead } from './read-head.ts';
+
+/**
+ * British portal exports in the format "BLM" of Rightmove, version 3 and 3i: a text file, bare or in a zip with its pictures. Every file is the whole
+ * catalogue; what is no longer in it is gone.
+ */
+export const blm: InputConnector = {
+  direction: 'input',
+  spec: {
+    type: 'BLM',
+    title: 'BLM 3 of Rightmove (text, zip)',
+    configSchema: {
+      type: 'object',
+      properties: FEED_ADDRESS_FIELDS,
+      required: ['url'],
+      additionalProperties: false,
+    },
+    secrets: ['api_key', 'username'],
+    addresses: ['url'],
+  },
+  // One listing costs the download of all, but only its own pictures are stored.
+  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
+  check,
+  read: readFeed,
+  map: mapRecord,
+};
+
+async function check(ctx: InputContext): Promise<void> {
+  const { start, contentType } = await fetchStart(ctx);
+  if (startsAsZip(start)) {
+    return;
+  }
+  let text = '';
+  for await (const piece of decodeText(single(start), { charset: charsetOf(contentType) })) {
+    text += piece;
+  }
+  if (text.trim() === '' || !isHead(text)) {
+    throw new ConnectorError('config', 'The address answers, but neither with a zip nor with a BLM file.');
+  }
+}

@@ -1,0 +1,131 @@
+import type { InputContext, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { parseInstant } from '../../kit/mapping/parse-date.ts';
+import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
+import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
+import { openTextFeed } from '../../kit/sources/open-text-feed.ts';
+import type { TextFeed } from '../../kit/sources/open-text-feed.ts';
+import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
+import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
+import { mediaFiles } from './map-media.ts';
+import { readHead } from './read-head.ts';
+import type { Head } from './read-head.ts';
+import { readRows } from './read-rows.ts';
+import type { NumberedRow } from './read-rows.ts';
+
+/** Our model's limit for a reference; the format's is 20. */
+const MAX_KEY = 1_000;
+
+/** Names that fields have; what else stands in a definition is none. */
+const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
+
+/**
+ * Reads the feed: a record for each property, a checkpoint for each 100. A file is always the whole catalogue: it ends with scope `full` (with
+ * `delta` in mode `one`).
+ * @throws ConnectorError of kind feed_rejected for what is cut off, has another number of properties than it says, or is no BLM file; errors of
+ *   fetching pass through
+ */
+export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
+  if (request.mode === 'delta') {
+    throw new ConnectorError('bug', 'A BLM file is always the whole catalogue.');
+  }
+  const feed = await openTextFeed(ctx, document);
+  try {
+    yield* readOpenFeed(ctx, request, feed);
+  } finally {
+    feed.close();
+  }
+}
+
+async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: TextFeed): AsyncGenerator<ReadMessage> {
+  const text = feed.text();
+  const { head, rest } = await readHead(text);
+  if (!head.version.startsWith('3')) {
+    ctx.log.warn({ version: head.version.slice(0, 20) }, 'The file is not of version 3');
+  }
+  const { index = 0, end = 0 } = filePosition(request, feed.sha256, ['index', 'end']);
+  const from = { index, end };
+  let expected = from.index;
+  const isDue = checkpointRhythm();
+  for await (const row of readRows(behindHead(rest, text), head, from)) {
+    ctx.signal.throwIfAborted();
+    expected = row.position.index;
+    const message = await toMessage(ctx, request, feed, head, row);
+    if (message) {
+      yield message;
+    }
+    if (isDue(expected, message)) {
+      const fraction = head.count === undefined ? undefined : Math.min(1, expected / Math.max(1, head.count));
+      yield fileCheckpoint(request, feed.sha256, { ...row.position }, fraction);
+    }
+  }
+  yield request.mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
+}
+
+/** The one BLM file of a zip; those that test the format end in "blt". */
+function document(zip: Zip): ZipEntry {
+  // macOS adds a "._" file to each.
+  const found = zip.entries.filter(({ name }) => /\.bl[mt]$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
+  const [entry] = found;
+  if (!entry || found.length > 1) {
+    throw new ConnectorError('feed_rejected', `The zip holds ${entry ? 'several BLM files' : 'no BLM file'}.`);
+  }
+  return entry;
+}
+
+async function* behindHead(rest: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield rest;
+  yield* text;
+}
+
+/** What a record is; undefined when it is not the one asked for. */
+async function toMessage(
+  ctx: InputContext,
+  request: ReadRequest,
+  feed: TextFeed,
+  head: Head,
+  { values, position }: NumberedRow,
+): Promise<ReadMessage | undefined> {
+  const raw = toRaw(head.fields, values);
+  const key = raw['AGENT_REF'];
+  if (request.mode === 'one' && key !== request.reference) {
+    return undefined;
+  }
+  const fault = faultOf(head.fields, values, key);
+  if (fault !== undefined || key === undefined) {
+    const known = key !== undefined && key.length <= MAX_KEY && { key };
+    return { kind: 'bad', ...known, message: `Record ${position.index}: ${fault ?? ''}`, raw };
+  }
+  const media = await storeNamedFiles(ctx, feed, mediaFiles(raw));
+  const updatedAt = parseInstant(raw['UPDATE_DATE'] ?? '');
+  return {
+    kind: 'record',
+    key,
+    raw: Object.keys(media).length > 0 ? { ...raw, _media: media } : raw,
+    ...(updatedAt !== undefined && { updatedAt }),
+  };
+}
+
+/** Why a record cannot be a listing; undefined when it can. */
+function faultOf(names: readonly string[], values: readonly string[], key: string | undefined): string | undefined {
+  const count = values.at(-1) === '' && values.length > names.length ? values.length - 1 : values.length;
+  if (count !== names.length) {
+    return `it has ${count} fields, the definition ${names.length}: a text holds a separator, so what follows is shifted`;
+  }
+  if (key === undefined) {
+    return 'it has no AGENT_REF';
+  }
+  return key.length > MAX_KEY ? `its AGENT_REF is longer than ${MAX_KEY} characters` : undefined;
+}
+
+/** The values by the name of their field, empty ones left out. Of a name that stands twice in the definition, the first value counts. */
+function toRaw(names: readonly string[], values: readonly string[]): Record<string, string> {
+  const raw: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const value = values[index];
+    if (value && FIELD_NAME.test(name)) {
+      raw[name] ??= value;
+    }
+  }
+  return raw;
+}

@@ -1,0 +1,59 @@
+import { languageOfMarket } from '../../../model/property/normalise-language.ts';
+import { entryOf } from '../../kit/mapping/fold.ts';
+import { LANGUAGES } from './codes.ts';
+import type { Element } from '../../kit/mapping/open-element.ts';
+import { buildTitle } from './titles.ts';
+import type { TitleKind } from './titles.ts';
+
+/** More than there are languages that anybody writes listings in. */
+const MAX_LANGUAGES = 60;
+
+/**
+ * Titles and descriptions by language. The format has no titles: unless software adds them, one is built in each language there is a description
+ * in; a listing without any gets one in the language of the market.
+ */
+export function mapTexts(
+  root: Element,
+  kind: TitleKind,
+  market: string,
+): { title: Record<string, string>; description?: Record<string, string> } {
+  const description = byLanguage(root, 'desc', market, (text, name) => text.html(name));
+  const title = byLanguage(root, 'title', market, (text, name) => text.line(name));
+  const languages = Object.keys({ ...description, ...title });
+  const facts = {
+    kind,
+    beds: kind === 'land' || kind === 'parking' ? undefined : (root.count('beds') ?? root.count('bedrooms')),
+    town: root.line('town'),
+  };
+  for (const language of languages.length > 0 ? languages : [languageOfMarket(market)]) {
+    title[language] ??= buildTitle(language, facts);
+  }
+  return Object.keys(description).length > 0 ? { title, description } : { title };
+}
+
+/** Values by language (ISO 639-1); a text without a language is in that of the market. */
+export function byLanguage(
+  root: Element,
+  name: string,
+  market: string,
+  read: (element: Element, name: string) => string | undefined,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const element of root.children(name)) {
+    for (const child of element.names().slice(0, MAX_LANGUAGES)) {
+      const language = entryOf(LANGUAGES, child) ?? child;
+      const value = /^[a-z]{2}$/.test(language) ? read(element, child) : undefined;
+      if (value !== undefined) {
+        values[language] ??= value;
+      } else if (!/^[a-z]{2}$/.test(language) && element.raw(child) !== undefined) {
+        element.warn('unmapped_value', '', child);
+      }
+    }
+    const own = read(element, '');
+    if (own !== undefined) {
+      const said = (element.raw('@language') ?? element.raw('@lang'))?.toLowerCase().slice(0, 2) ?? '';
+      values[/^[a-z]{2}$/.test(said) ? (entryOf(LANGUAGES, said) ?? said) : languageOfMarket(market)] ??= own;
+    }
+  }
+  return values;
+}

@@ -1,0 +1,169 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import type { JsonObject } from '../../connector.ts';
+import { entryOf } from '../../kit/mapping/fold.ts';
+import { upperCase } from './codes.ts';
+import { numberFiles } from '../../kit/mapping/number-files.ts';
+import type { FileDocument } from '../../kit/mapping/number-files.ts';
+import { isAddress, parseUrl } from '../../kit/mapping/parse-url.ts';
+import { contentType } from '../../kit/mapping/content-type.ts';
+import { parseInstant } from '../../kit/mapping/parse-date.ts';
+import type { Element } from '../../kit/mapping/open-element.ts';
+
+type Video = NonNullable<MappedProperty['video']>;
+type Role = 'cover' | 'image' | 'plan' | 'document' | 'film' | 'panorama' | 'link' | 'logo' | 'none';
+
+/** anhang@gruppe. What is none of the object's own is left out. */
+const ROLES: Readonly<Record<string, Role>> = {
+  TITELBILD: 'cover',
+  BILD: 'image',
+  INNENANSICHTEN: 'image',
+  AUSSENANSICHTEN: 'image',
+  GRUNDRISS: 'plan',
+  KARTEN_LAGEPLAN: 'plan',
+  DOKUMENTE: 'document',
+  'EPASS-SKALA': 'document',
+  FILM: 'film',
+  FILMLINK: 'film',
+  PANORAMA: 'panorama',
+  LINKS: 'link',
+  ANBOBJURL: 'link',
+  ANBIETERLOGO: 'logo',
+  QRCODE: 'none',
+};
+
+/** Attachments looked at. */
+const MAX_LOOKED_AT = 2_000;
+
+/** Hosts and words of tours that one walks through. */
+const TOURS = /matterport|ogulo|immoviewer|panorama|rundgang|360|3d|tour/i;
+
+/** What the attachments of a listing come to. */
+export interface Attachments {
+  readonly property: Partial<MappedProperty>;
+  /** Addresses of the contact's photo and of the agency's logo. */
+  readonly photo?: string;
+  readonly logo?: string;
+}
+
+/**
+ * Pictures (the title picture first), plans, documents and films by "gruppe".
+ * @param files the reference of each file that was stored or found, by the path in the listing
+ */
+export function mapAttachments(root: Element, files: JsonObject): Attachments {
+  const covers: FileDocument[] = [];
+  const images: FileDocument[] = [];
+  const plans: FileDocument[] = [];
+  const documents: FileDocument[] = [];
+  const links: FileDocument[] = [];
+  const video: Video = {};
+  let logo = addressOf(root.child('_anbieter').child('anhang'), files, false);
+  for (const attachment of attachmentsOf(root)) {
+    const url = addressOf(attachment, files, true);
+    if (!url) {
+      continue;
+    }
+    const file = describe(attachment, url);
+    switch (roleOf(attachment, file)) {
+      case 'cover':
+        covers.push(file);
+        break;
+      case 'image':
+        images.push(file);
+        break;
+      case 'plan':
+        plans.push(file);
+        break;
+      case 'document':
+        documents.push(file);
+        break;
+      case 'film':
+        video.video_url ??= url;
+        break;
+      case 'panorama':
+        video.video_360_url ??= url;
+        break;
+      case 'link':
+        if (TOURS.test(`${url} ${file.name ?? ''}`)) {
+          video.virtual_tour_url ??= url;
+        } else {
+          links.push(file);
+        }
+        break;
+      case 'logo':
+        logo ??= url;
+        break;
+      case 'none':
+        break;
+    }
+  }
+  return {
+    property: {
+      images: numberFiles([...covers, ...images]),
+      plans: numberFiles(plans),
+      documents: numberFiles([...documents, ...links]),
+      video,
+    },
+    photo: addressOf(root.child('kontaktperson').child('foto'), files, false),
+    logo,
+  };
+}
+
+/** Within anhaenge, or beside it as in older versions. */
+function attachmentsOf(root: Element): Element[] {
+  const lists = [...root.children('anhaenge'), root];
+  return lists.flatMap((list) => list.children('anhang')).slice(0, MAX_LOOKED_AT);
+}
+
+/** The address of an attachment: its own, or the reference of a file that came with it. */
+function addressOf(attachment: Element, files: JsonObject, isWarned: boolean): string | undefined {
+  const content = attachment.child('daten').raw('anhanginhalt');
+  if (content?.startsWith('media:')) {
+    return content;
+  }
+  // The address of a link stands in the path; some software puts it in the title.
+  const title = attachment.raw('anhangtitel');
+  const path = attachment.child('daten').raw('pfad') ?? (/^https?:\/\//i.test(title ?? '') ? title : undefined);
+  if (path === undefined) {
+    return undefined;
+  }
+  const stored = entryOf(files, path);
+  if (typeof stored === 'string') {
+    return stored;
+  }
+  const url = isAddress(path) ? parseUrl(path) : undefined;
+  if (url === undefined && isWarned) {
+    attachment.warn(isAddress(path) ? 'unreadable_value' : 'missing_picture', 'daten.pfad', path);
+  }
+  return url;
+}
+
+function describe(attachment: Element, url: string): FileDocument {
+  const path = attachment.child('daten').raw('pfad');
+  const isFile = path !== undefined && !isAddress(path);
+  const kind = attachment.raw('check@ctype')?.toUpperCase();
+  const check = attachment.line('check');
+  const title = attachment.line('anhangtitel');
+  return {
+    url,
+    name: title === url ? undefined : title,
+    group: attachment.line('@gruppe'),
+    filename: isFile ? path.replaceAll('\\', '/').split('/').at(-1)?.slice(0, 1_000) : undefined,
+    content_type: contentType(attachment.raw('format'), path ?? url),
+    checksum: kind === 'MD5' || kind === 'ETAG' ? check : undefined,
+    updated_at: kind === 'DATETIME' && check ? parseInstant(check) : undefined,
+  };
+}
+
+function roleOf(attachment: Element, file: FileDocument): Role {
+  const isImage = file.content_type?.startsWith('image/') ?? true;
+  const role = attachment.lookUp('@gruppe', ROLES, upperCase) ?? 'image';
+  if (role === 'panorama') {
+    return file.content_type?.startsWith('image/') ? 'image' : role;
+  }
+  // A brochure among the pictures is no picture.
+  return (role === 'image' || role === 'cover') && !isImage
+    ? file.content_type?.startsWith('video/')
+      ? 'film'
+      : 'document'
+    : role;
+}

@@ -1,0 +1,129 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { entryOf, fold } from '../../kit/mapping/fold.ts';
+import { SALE_STATES, upperCase } from './codes.ts';
+import { KINDS } from './kinds.ts';
+import type { PropertyType, SubType } from './kinds.ts';
+import type { Element } from '../../kit/mapping/open-element.ts';
+import { actionOf } from './transfer.ts';
+
+type OfferType = NonNullable<MappedProperty['offer_type']>;
+
+/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+export interface ListingKind {
+  readonly type: PropertyType;
+  readonly subType?: SubType;
+  readonly offer?: OfferType;
+  /** The element of "objektart" and its type attribute, as delivered. */
+  readonly objektart?: string;
+  readonly objekttyp?: string;
+  /** Whether it is let or leased: its price is a rent. */
+  readonly isRent: boolean;
+}
+
+/** Elements of preise that are a rent. */
+export const RENTS = [
+  'warmmiete',
+  'kaltmiete',
+  'nettokaltmiete',
+  'pauschalmiete',
+  'gesamtmietebrutto',
+  'gesamtbelastungbrutto',
+  'gesamtmietenetto',
+  'summemietenetto',
+  'hauptmietzinsnetto',
+  'pacht',
+] as const;
+
+/** Elements of preise that are a price to buy at. */
+export const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'] as const;
+
+/** What is let for holidays rather than to live in. */
+const HOLIDAY_TYPES = new Set(['ferienwohnung', 'ferienhaus']);
+
+/** Reads objektart, vermarktungsart and what refines them. */
+export function readKind(root: Element): ListingKind {
+  const { objektart, objekttyp, type, subType } = readType(root);
+  const offer = readOffer(root, objekttyp);
+  return { type, subType, offer, objektart, objekttyp, isRent: offer === 'rental' || offer === 'seasonal_rental' };
+}
+
+function readType(root: Element): Pick<ListingKind, 'type' | 'subType' | 'objektart' | 'objekttyp'> {
+  const category = root.child('objektkategorie').child('objektart');
+  const children = category.entries().filter(([name]) => name !== 'objektart_zusatz' && !name.startsWith('user_'));
+  const [objektart, element] = children.find(([name]) => entryOf(KINDS, name)) ?? children[0] ?? [];
+  if (objektart === undefined || element === undefined) {
+    return { type: 'other' };
+  }
+  const kind = entryOf(KINDS, objektart);
+  if (!kind) {
+    root.warn('unmapped_value', 'objektkategorie.objektart', objektart);
+    return { type: 'other', subType: 'other', objektart };
+  }
+  const attributes = category.attributes(objektart);
+  const [attribute = '', objekttyp] = attributes.find(([name]) => name.endsWith('typ')) ?? attributes[0] ?? [];
+  if (objekttyp === undefined) {
+    return { type: kind.type, subType: kind.subType, objektart };
+  }
+  const finer = entryOf(kind.finer, fold(objekttyp));
+  if (finer === undefined) {
+    element.warn('unmapped_value', `@${attribute}`, objekttyp);
+    return { type: kind.type, subType: 'other', objektart, objekttyp };
+  }
+  return typeof finer === 'object' && finer !== null
+    ? { ...finer, objektart, objekttyp }
+    : { type: kind.type, subType: finer ?? kind.subType, objektart, objekttyp };
+}
+
+function readOffer(root: Element, objekttyp: string | undefined): OfferType | undefined {
+  const ways = root.child('objektkategorie').options('vermarktungsart');
+  const manage = root.child('verwaltung_objekt');
+  const auction = root.child('versteigerung');
+  if (manage.raw('versteigerungstermin') || auction.raw('zvtermin') || auction.flag('zwangsversteigerung')) {
+    return 'auction';
+  }
+  const prices = root.child('preise');
+  const hasPrice = PRICES.some((name) => prices.amount(name));
+  const hasRent = RENTS.some((name) => prices.amount(name));
+  const isSale = ways.includes('KAUF');
+  const isRental = ways.includes('MIETE_PACHT') || ways.includes('MIETE') || ways.includes('PACHT');
+  const isLease = ways.includes('ERBPACHT') || ways.includes('LEASING');
+  const rental = manage.flag('als_ferien') || HOLIDAY_TYPES.has(fold(objekttyp ?? '')) ? 'seasonal_rental' : 'rental';
+  // Several at once happens: the price that is there tells which one is meant.
+  if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) {
+    return 'sale';
+  }
+  if (isRental && (hasRent || !isLease)) {
+    return rental;
+  }
+  if (isLease) {
+    return 'leasehold';
+  }
+  return hasPrice ? 'sale' : hasRent ? rental : undefined;
+}
+
+/** The fields of our model that say what the listing is and where it stands. */
+export function mapKind(root: Element, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+  return {
+    type: kind.type,
+    sub_type: kind.subType,
+    offer_type: kind.offer,
+    crm_type: kind.objektart,
+    crm_sub_type: kind.objekttyp,
+    ...mapStatus(root, kind, isExpired),
+  };
+}
+
+function mapStatus(root: Element, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
+  const stand = root.child('zustand_angaben').raw('verkaufstatus@stand');
+  const isReference = actionOf(root) === 'REFERENZ';
+  const isLet = root.child('verwaltung_objekt').flag('vermietet');
+  const state = root.child('zustand_angaben').lookUp('verkaufstatus@stand', SALE_STATES, upperCase);
+  // A flat that is sold with its tenant is let and still for sale.
+  const isTaken = state === 'sold' || (isLet === true && kind.isRent && state === undefined);
+  const open = state === 'option' ? 'option' : 'available';
+  return {
+    status: isTaken ? (kind.isRent ? 'rented' : 'sold') : isReference || isExpired ? 'closed' : open,
+    crm_status: stand ?? (isReference ? 'REFERENZ' : isLet && kind.isRent ? 'vermietet' : undefined),
+    ...(isLet !== undefined && !isTaken && { occupancy: { occupied: isLet } }),
+  };
+}

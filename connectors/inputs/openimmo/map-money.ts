@@ -1,0 +1,227 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { entryOf } from '../../kit/mapping/fold.ts';
+import { parseNumber } from '../../kit/mapping/parse-number.ts';
+import { PERIODS, upperCase } from './codes.ts';
+import { PRICES, RENTS } from './map-kind.ts';
+import type { ListingKind } from './map-kind.ts';
+import type { Element } from '../../kit/mapping/open-element.ts';
+
+type Financial = NonNullable<MappedProperty['financial']>;
+type Commissions = NonNullable<Financial['commissions']>;
+type Fees = NonNullable<Commissions['buyer']>;
+type RentDetails = NonNullable<MappedProperty['rent_details']>;
+type Money = NonNullable<NonNullable<Financial['transaction']>['price']>;
+
+/** Currency of a market whose listings do not name one; anywhere else it is the euro. */
+const CURRENCIES: Readonly<Record<string, string>> = { ch: 'CHF', li: 'CHF', gb: 'GBP', uk: 'GBP' };
+
+/** Differences between sums of rents that are rounding. */
+const CENT = 0.011;
+
+/** Prices, rents, fees, auctions and running costs. */
+export function mapMoney(root: Element, kind: ListingKind, market: string): Partial<MappedProperty> {
+  const prices = root.child('preise');
+  const currency = readCurrency(prices, market);
+  const money = (amount: number | undefined): Money | undefined =>
+    amount === undefined ? undefined : { amount, currency };
+  const value = money(root.child('versteigerung').amount('verkehrswert'));
+  const rent = kind.isRent ? readRent(prices) : undefined;
+  const ground = rent || isOnRequest(prices) || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
+  const asked = isOnRequest(prices) ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']));
+  const price = rent?.amount ?? asked ?? value?.amount;
+  const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
+  const hausgeld = money(prices.amount('hausgeld'));
+  return {
+    financial: {
+      transaction: { price: money(price) },
+      commissions: commissions(prices, money),
+      building_costs: hausgeld && { amount: hausgeld, period: 'month' },
+      estimation: value && { min: value, max: value },
+      information: information(prices),
+    },
+    ...((kind.isRent || kind.offer === 'leasehold') && {
+      rent_details: {
+        ...(kind.isRent && rentTerms(prices, rent, money, furnished)),
+        rent_period: ground !== undefined || kind.isRent ? readPeriod(prices, kind) : undefined,
+        guarantee_deposit_amount: money(deposit(prices)),
+      },
+    }),
+    auction: auction(root, kind, money),
+  };
+}
+
+function readCurrency(prices: Element, market: string): string {
+  const code = prices.raw('waehrung@iso_waehrung')?.toUpperCase();
+  const ours = entryOf(CURRENCIES, market.toLowerCase()) ?? 'EUR';
+  if (code !== undefined && !/^[A-Z]{3}$/.test(code)) {
+    prices.warn('unmapped_value', 'waehrung@iso_waehrung', code);
+    return ours;
+  }
+  return code ?? ours;
+}
+
+/** An owner who wants to be asked shows no price, whatever stands in the field. */
+const isOnRequest = (prices: Element): boolean => prices.flag('kaufpreis@auf_anfrage') === true;
+
+/** What a leasehold costs a year; undefined when the building on it is sold for a price of its own. */
+function readGroundRent(prices: Element): number | undefined {
+  return firstOf(prices, PRICES) === undefined ? firstOf(prices, ['erbpacht', 'pacht']) : undefined;
+}
+
+/** The first that is a price; what stands there only because the field must not be empty (1, 99999999) counts as unknown. */
+function firstOf(prices: Element, names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const amount = prices.amount(name);
+    if (amount !== undefined && (amount <= 1 || /^(?:9{6,}|1{6,}|1234567?8?9?)$/.test(String(amount)))) {
+      prices.warn('placeholder_value', name, String(amount));
+    } else if (amount !== undefined) {
+      return amount;
+    }
+  }
+  return undefined;
+}
+
+interface Rent {
+  readonly amount: number;
+  /** Whether the charges are part of the amount; undefined when nothing tells. */
+  readonly withCharges?: boolean;
+}
+
+/**
+ * The rent with all that is known to come with it: "Warmmiete", else "Kaltmiete" or "Nettokaltmiete" and the charges. The standard has the charges
+ * within the "Kaltmiete", most software has not: where both cold rents differ it has them.
+ */
+function readRent(prices: Element): Rent | undefined {
+  const warm = firstOf(prices, ['warmmiete']);
+  if (warm !== undefined) {
+    return { amount: warm, withCharges: true };
+  }
+  const charges = readCharges(prices);
+  const cold = firstOf(prices, ['kaltmiete']);
+  const net = firstOf(prices, ['nettokaltmiete']);
+  if (cold !== undefined && net !== undefined && cold > net + CENT) {
+    return { amount: cold, withCharges: true };
+  }
+  const base = cold ?? net;
+  if (base !== undefined) {
+    return charges === undefined
+      ? { amount: base, withCharges: false }
+      : { amount: rounded(base + charges), withCharges: true };
+  }
+  const flat = firstOf(prices, ['pauschalmiete']);
+  if (flat !== undefined) {
+    return { amount: flat, withCharges: true };
+  }
+  const other = firstOf(prices, [...RENTS, 'richtpreis']);
+  return other === undefined ? undefined : { amount: other };
+}
+
+function readCharges(prices: Element): number | undefined {
+  return prices.amount('nebenkosten') ?? prices.amount('betriebskostennetto');
+}
+
+function rentTerms(
+  prices: Element,
+  rent: Rent | undefined,
+  money: (amount: number | undefined) => Money | undefined,
+  furnished: boolean | undefined,
+): RentDetails {
+  return { fees_included: rent?.withCharges, fees_amount: money(readCharges(prices)), furnished };
+}
+
+/** Rents are monthly where nothing else is said; holiday prices have no such custom, ground rents are yearly. */
+function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
+  const period = prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
+  const usual = { rental: 'month', leasehold: 'yearly' } as const;
+  return period ?? (kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined);
+}
+
+/** "Kaution" as a sum; some software writes words there, which stand with the information. */
+function deposit(prices: Element): number | undefined {
+  return parseNumber(prices.raw('kaution') ?? '', true) === undefined ? undefined : prices.amount('kaution');
+}
+
+function commissions(
+  prices: Element,
+  money: (amount: number | undefined) => Money | undefined,
+): Commissions | undefined {
+  const buyer = fees(prices, 'aussen_courtage', money);
+  const seller = fees(prices, 'innen_courtage', money);
+  const hint = prices.line('courtage_hinweis');
+  const gross = prices.amount('provisionbrutto');
+  const amount = gross ?? prices.amount('provisionnetto');
+  const sum = amount === undefined ? undefined : { amount: money(amount), vat_included: gross !== undefined };
+  if (prices.flag('provisionspflichtig') === false && !buyer?.percentage && !buyer?.amount) {
+    const text = buyer?.text ?? hint;
+    return text ? { buyer: { text } } : undefined;
+  }
+  const paid = buyer || sum || hint ? { ...(hint && { text: hint }), ...sum, ...buyer } : undefined;
+  if (!paid && !seller) {
+    return undefined;
+  }
+  return {
+    type: paid && seller ? 'shared' : paid ? 'buyer' : 'seller',
+    ...(paid && { buyer: paid }),
+    ...(seller && { seller }),
+  };
+}
+
+/** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept beside what could be read from it. */
+function fees(
+  prices: Element,
+  name: string,
+  money: (amount: number | undefined) => Money | undefined,
+): Fees | undefined {
+  const text = prices.line(name);
+  if (text === undefined) {
+    return undefined;
+  }
+  const percent = /(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/i.exec(text)?.[1];
+  const percentage = percent === undefined ? undefined : parseNumber(percent);
+  const sum = /^\D{0,12}(\d[\d.,\s]*)\s*(?:€|eur|chf)/i.exec(text)?.[1];
+  const amount = percentage === undefined && sum !== undefined ? parseNumber(sum.trim(), true) : undefined;
+  const isGross = /inkl|incl|enthalten/i.test(text)
+    ? true
+    : /zzgl|zuz(?:ü|ue)gl|exkl|excl/i.test(text)
+      ? false
+      : undefined;
+  return {
+    text,
+    ...(percentage !== undefined && percentage > 0 && percentage <= 100 && { percentage }),
+    ...(amount !== undefined && amount > 0 && { amount: money(amount) }),
+    vat_included: prices.flag(`${name}@mit_mwst`) ?? isGross,
+  };
+}
+
+function information(prices: Element): string | undefined {
+  const inWords = parseNumber(prices.raw('kaution') ?? '0', true) === undefined ? prices.line('kaution') : undefined;
+  const deposit = prices.line('kaution_text') ?? inWords;
+  const lines = [
+    isOnRequest(prices) ? 'Preis auf Anfrage' : undefined,
+    deposit && `Kaution: ${deposit}`,
+    prices.html('freitext_preis'),
+  ].filter(Boolean);
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+function auction(
+  root: Element,
+  kind: ListingKind,
+  money: (amount: number | undefined) => Money | undefined,
+): MappedProperty['auction'] {
+  const court = root.child('versteigerung');
+  const bids = root.child('bieterverfahren');
+  const starts =
+    kind.offer === 'auction'
+      ? (court.instant('zvtermin') ?? root.child('verwaltung_objekt').instant('versteigerungstermin'))
+      : undefined;
+  return {
+    start_date: starts ?? bids.instant('beginn_bietzeit') ?? bids.instant('beginn_angebotsphase'),
+    end_date: bids.instant('ende_bietzeit'),
+    first_offer: money(bids.amount('mindestpreis')),
+  };
+}
+
+function rounded(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,58 @@
+import type { InputConnector, InputContext } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { mapRecord } from './map-record.ts';
+import { readDocument } from './open-feed.ts';
+import { readFeed } from './read-feed.ts';
+
+/**
+ * Transfers in the German-speaking format OpenImmo 1.2.x: an XML document, or a zip with one or several of them and the files they name. A VOLL is
+ * the whole catalogue; with a TEIL only what is said to be deleted is gone.
+ */
+export const openimmo: InputConnector = {
+  direction: 'input',
+  spec: {
+    type: 'OPENIMMO',
+    title: 'OpenImmo 1.2 (XML, zip)',
+    configSchema: {
+      type: 'object',
+      properties: {
+        ...FEED_ADDRESS_FIELDS,
+        anbieternr: {
+          type: 'string',
+          maxLength: 200,
+          description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
+        },
+      },
+      required: ['url'],
+      additionalProperties: false,
+    },
+    secrets: ['api_key', 'username'],
+    addresses: ['url'],
+  },
+  // One listing costs the reading of all, but only its own files are stored.
+  capabilities: { delta: false, one: true, deletes: 'both', events: false },
+  check,
+  read: readFeed,
+  map: mapRecord,
+};
+
+async function check(ctx: InputContext): Promise<void> {
+  const { start, contentType } = await fetchStart(ctx);
+  if (!startsAsZip(start) && !(await isDocument(start, contentType))) {
+    throw new ConnectorError('config', 'The address answers, but neither with a zip nor with an OpenImmo document.');
+  }
+}
+
+/** Whether these first bytes open an OpenImmo document; where they end does not matter. */
+async function isDocument(start: Uint8Array, contentType: string | undefined): Promise<boolean> {
+  try {
+    const first = await readDocument(single(start), { charset: charsetOf(contentType) }).next();
+    return first.value?.kind === 'open';
+  } catch (error) {
+    if (error instanceof ConnectorError) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { configText } from '../../kit/read-config.ts';
+import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
+import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
+import type { XmlItem } from '../../kit/sources/read-xml.ts';
+import { openFeed, withProvider } from './open-feed.ts';
+import type { Feed, TransferDocument } from './open-feed.ts';
+import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
+import { isNamed, providerNames, recordKey } from './record-key.ts';
+import { openElement } from '../../kit/mapping/open-element.ts';
+import { storeFiles } from './store-files.ts';
+import { actionOf } from './transfer.ts';
+
+/** Deletions between two checkpoints. */
+const CHECKPOINT_EVERY = 100;
+
+/** Most bytes of the files within the XML of one object that are held at a time; what is more is left out. */
+const MAX_INLINE_BYTES = 64 * 1024 * 1024;
+
+/** Where reading stands: objects behind us in which document; after the last document, deletions behind us. */
+interface Position {
+  readonly document: number;
+  readonly index: number;
+}
+
+/** What reading has come to; rebuilt from the documents on resuming. */
+interface Progress {
+  listings: number;
+  /** Keys whose last word is to delete them. */
+  readonly deletions: Set<string>;
+}
+
+/** What stays the same while a feed is read. */
+interface Reading {
+  readonly ctx: InputContext;
+  readonly request: ReadRequest;
+  readonly feed: Feed;
+  readonly progress: Progress;
+}
+
+interface ReadObject {
+  readonly document: TransferDocument;
+  readonly index: number;
+  readonly raw: JsonObject;
+  readonly files: readonly (Buffer | undefined)[];
+}
+
+/**
+ * Reads the documents of the feed in order of time: a record for each object, the deletions at the end (only those that no later object
+ * takes back), a checkpoint for each 100. Ends with scope `full` when the documents amount to the whole catalogue (see `chooseTransfers`), else with
+ * `delta`; a document that is cut off or malformed ends the reading without either. Mode `one` yields the objects of that key or object number.
+ * Throws ConnectorError feed_rejected for what is broken or no OpenImmo; errors of fetching pass through.
+ */
+export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
+  if (request.mode === 'delta') {
+    throw new ConnectorError('bug', 'An OpenImmo file cannot be asked for changes.');
+  }
+  const feed = await openFeed(ctx);
+  try {
+    if (!feed.isWhole) {
+      ctx.log.info(
+        { documents: feed.documents.length },
+        'The transfer is no VOLL: nothing is removed for being absent',
+      );
+    }
+    yield* readOpenFeed(ctx, request, feed);
+  } finally {
+    feed.close();
+  }
+}
+
+async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
+  const { document = 0, index = 0 } = filePosition(request, feed.sha256, ['document', 'index']);
+  const from = { document, index };
+  const progress: Progress = { listings: 0, deletions: new Set() };
+  const reading: Reading = { ctx, request, feed, progress };
+  const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
+  let passed = 0;
+  const isDue = checkpointRhythm();
+  for (const [number, document] of feed.documents.entries()) {
+    const counted = (bytes: number): void => {
+      passed += bytes;
+    };
+    for await (const object of readObjects(document, counted)) {
+      ctx.signal.throwIfAborted();
+      const isBehind = number < from.document || (number === from.document && object.index < from.index);
+      const message = await toMessage(reading, object, isBehind);
+      if (isBehind) {
+        continue;
+      }
+      if (message) {
+        yield message;
+      }
+      if (isDue(object.index + 1, message)) {
+        const fraction = Math.min(1, passed / Math.max(1, total));
+        yield fileCheckpoint(request, feed.sha256, { document: number, index: object.index + 1 }, fraction);
+      }
+    }
+  }
+  yield* yieldDeletions(request, feed, from, progress);
+  yield request.mode === 'full' && feed.isWhole
+    ? { kind: 'complete', scope: 'full', expected: progress.listings }
+    : { kind: 'complete', scope: 'delta' };
+}
+
+function* yieldDeletions(
+  request: ReadRequest,
+  feed: Feed,
+  from: Position,
+  { deletions }: Progress,
+): Generator<ReadMessage> {
+  const document = feed.documents.length;
+  const behind = from.document === document ? from.index : 0;
+  for (const [index, key] of [...deletions].entries()) {
+    if (index < behind) {
+      continue;
+    }
+    yield { kind: 'delete', key };
+    if ((index + 1) % CHECKPOINT_EVERY === 0) {
+      yield fileCheckpoint(request, feed.sha256, { document, index: index + 1 }, 1);
+    }
+  }
+}
+
+/** The objects of a document with what is known of their provider and the files within them. */
+async function* readObjects(
+  document: TransferDocument,
+  passed: (bytes: number) => void,
+): AsyncGenerator<ReadObject, void, undefined> {
+  let provider: JsonObject = {};
+  let files: (Buffer | undefined)[] = [];
+  let size = 0;
+  for await (const item of document.items(passed)) {
+    provider = withProvider(provider, item);
+    if (item.kind === 'large') {
+      const content = decoded(item, MAX_INLINE_BYTES - size);
+      size += content?.length ?? 0;
+      files[item.ordinal] = content;
+    }
+    if (item.kind === 'record') {
+      yield { document, index: item.index, raw: toRaw(item.value, provider), files };
+      files = [];
+      size = 0;
+    }
+  }
+}
+
+function decoded(item: XmlItem & { kind: 'large' }, room: number): Buffer | undefined {
+  const isTooLarge = (item.text.length / 4) * 3 > room;
+  return isTooLarge ? undefined : Buffer.from(item.text, 'base64');
+}
+
+/** Names that begin with a low line are ours. */
+function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
+  const own = Object.entries(value).filter(([name]) => !name.startsWith('_'));
+  return {
+    ...Object.fromEntries(own),
+    ...(Object.keys(provider).length > 0 && { _anbieter: structuredClone(provider) }),
+  };
+}
+
+/** What an object is; undefined when there is nothing to say of it, or not yet. Of one that is behind us only the count is kept. */
+async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
+  const { ctx, request, feed, progress } = reading;
+  const { document, raw, index } = object;
+  const key = recordKey(raw);
+  const root = openElement(raw, []);
+  const tech = root.child('verwaltung_techn');
+  if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
+    return undefined;
+  }
+  const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
+  if (wanted !== undefined && !providerNames(raw).some((name) => name.toLowerCase() === wanted)) {
+    return { kind: 'skip', key, code: 'other_provider' };
+  }
+  if (key === undefined) {
+    const place = document.name === '' ? '' : ` in ${document.name.slice(0, 100)}`;
+    const message = `Object ${index + 1}${place}: it has neither an openimmo_obid nor an object number.`;
+    return { kind: 'bad', message, raw };
+  }
+  if (document.header.isDeletion || actionOf(root) === 'DELETE') {
+    progress.deletions.add(key);
+    return undefined;
+  }
+  progress.deletions.delete(key);
+  progress.listings++;
+  if (isBehind) {
+    return undefined;
+  }
+  const files = await storeFiles(ctx, feed, raw, object.files);
+  const changed = tech.raw('stand_vom');
+  const updatedAt = changed === undefined ? undefined : parseInstant(changed);
+  return {
+    kind: 'record',
+    key,
+    raw: {
+      ...raw,
+      ...(Object.keys(files).length > 0 && { _files: files }),
+      ...(isExpired(tech.raw('aktiv_bis'), document.header.timestamp ?? ctx.now().toISOString()) && { _expired: true }),
+    },
+    ...(updatedAt && { updatedAt }),
+  };
+}
+
+/**
+ * "aktiv_bis" names the last day on which the object is on offer; `time` is that of the transfer. Only the verdict goes into the record, so that
+ * the record stays the same from day to day.
+ */
+function isExpired(activeUntil: string | undefined, time: string): boolean {
+  const last = activeUntil === undefined ? undefined : parseDate(activeUntil);
+  return last !== undefined && last < time.slice(0, 10);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { InputContext, JsonObject } from '../../connector.ts';
+import { storeEntry } from '../../kit/sources/store-entry.ts';
+import { contentType, endingOf } from '../../kit/mapping/content-type.ts';
+import { isAddress } from '../../kit/mapping/parse-url.ts';
+import type { Feed } from './open-feed.ts';
+import { all, objectOf } from '../../kit/mapping/open-element.ts';
+import { toUrl } from '../../../model/to-url.ts';
+
+/** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
+
+/** Files of one object stored at the same time. */
+const PARALLEL_FILES = 4;
+
+/**
+ * Stores the files that come with an object: those in the zip, and those within the XML, whose text is replaced with the reference.
+ * @param raw the object; changed in place
+ * @param inline content of the files within the XML, by the ordinal that stands in their place
+ * @returns the reference of each other file by its path; for a bare document the address beside it
+ */
+export async function storeFiles(
+  ctx: InputContext,
+  feed: Feed,
+  raw: JsonObject,
+  inline: readonly (Buffer | undefined)[],
+): Promise<Record<string, string>> {
+  const found = new Map<string, string>();
+  const work: (() => Promise<void>)[] = [];
+  const claimed = new Set<string>();
+  for (const attachment of attachmentsOf(raw)) {
+    for (const data of all(attachment, 'daten').map(objectOf)) {
+      const path = textOf(data, 'pfad');
+      const format = textOf(attachment, 'format');
+      const ordinal = textOf(data, 'anhanginhalt');
+      const content = ordinal === undefined ? undefined : inline[Number(ordinal)];
+      if (ordinal !== undefined) {
+        data['anhanginhalt'] = '';
+      }
+      if (content && content.length > 0) {
+        work.push(async () => {
+          data['anhanginhalt'] = await storeInline(ctx, content, path, format);
+        });
+      } else if (path !== undefined && !isAddress(path) && !claimed.has(path)) {
+        claimed.add(path);
+        work.push(async () => {
+          const reference = await storeFile(ctx, feed, path, format);
+          if (reference !== undefined) {
+            found.set(path, reference);
+          }
+        });
+      }
+    }
+  }
+  for (let at = 0; at < work.length; at += PARALLEL_FILES) {
+    await Promise.all(work.slice(at, at + PARALLEL_FILES).map((store) => store()));
+  }
+  // In the order of the listing, so that the same feed gives the same record.
+  return Object.fromEntries(
+    [...claimed].flatMap((path) => {
+      const reference = found.get(path);
+      return reference === undefined ? [] : [[path, reference]];
+    }),
+  );
+}
+
+/** Every element of the form of an "anhang": attachments, the contact's photo, the agency's logo. */
+function attachmentsOf(raw: JsonObject): JsonObject[] {
+  return [
+    ...all(raw, 'anhaenge').flatMap((list) => all(objectOf(list), 'anhang')),
+    ...all(raw, 'anhang'),
+    ...all(raw, 'kontaktperson').flatMap((contact) => all(objectOf(contact), 'foto')),
+    ...all(raw, '_anbieter').flatMap((provider) => all(objectOf(provider), 'anhang')),
+  ].map(objectOf);
+}
+
+function textOf(node: JsonObject, name: string): string | undefined {
+  const [value] = all(node, name);
+  const text = typeof value === 'string' ? value : objectOf(value)['#text'];
+  return (typeof text === 'string' && text.trim()) || undefined;
+}
+
+async function storeInline(
+  ctx: InputContext,
+  content: Buffer,
+  path: string | undefined,
+  format: string | undefined,
+): Promise<string> {
+  const sum = createHash('sha256').update(content).digest('hex');
+  const ending = endingOf(content);
+  return ctx.media.put({
+    fingerprint: `inline ${sum}`,
+    filename: path === undefined || isAddress(path) ? `${sum.slice(0, 16)}.${ending ?? 'bin'}` : fileName(path),
+    contentType: (ending && contentType(ending, undefined)) ?? contentType(format, path),
+    open: async () => Readable.from([content]),
+  });
+}
+
+async function storeFile(
+  ctx: InputContext,
+  feed: Feed,
+  path: string,
+  format: string | undefined,
+): Promise<string | undefined> {
+  if (feed.base !== undefined) {
+    return besideDocument(path, feed.base);
+  }
+  const entry = feed.file(path);
+  if (!entry || entry.bytes === 0 || entry.bytes > MAX_FILE_BYTES) {
+    return undefined;
+  }
+  return storeEntry(ctx, entry, {
+    contentType: contentType(undefined, entry.name) ?? contentType(format, path),
+    open: () => feed.openFile(entry),
+  });
+}
+
+/** The standard has paths relative to the XML. What leads elsewhere (`file:`, `C:\\`, another host) or back to the XML (`#x`) is no such path. */
+function besideDocument(path: string, base: string): string | undefined {
+  const relative = path.replaceAll('\\', '/');
+  const address = toUrl(relative, base);
+  if (!address) {
+    return undefined;
+  }
+  const { origin, pathname } = new URL(base);
+  return address.origin === origin && address.pathname !== pathname ? address.href : undefined;
+}
+
+function fileName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).slice(-200);
+}

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { assert, constantFrom, dictionary, integer, oneof, property, string } from 'fast-check';
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { ConnectorError } from '../../errors.ts';
+import { mapRow } from './map-row.ts';
+import { CONTEXT, euros, map, mapped, warnings } from './testing.ts';
+import type { Fields } from './testing.ts';
+
+describe('mapRow', () => {
+  it('maps a plain flat without a warning', () => {
+    const { property, warnings } = map({});
+    expect(warnings).to.deep.equal([]);
+    expect(property).to.deep.include({
+      crm_reference: 'agence-1:VA100',
+      reference: 'VA100',
+      type: 'apartment',
+      offer_type: 'sale',
+      status: 'available',
+      title: { fr: 'Bel appartement rénové' },
+      living_rooms: 3,
+      sizes: { liveable_area: { size: 65.5, unit: 'sq_m' } },
+      location: { postal_code: '69002', city: 'Lyon', country: 'France', countryCode: 'FR' },
+    });
+    expect(property.financial?.transaction).to.deep.equal({ price: euros(250_000) });
+  });
+
+  describe('what it is and how it is offered', () => {
+    const cases: ReadonlyArray<readonly [Fields, Partial<MappedProperty>]> = [
+      [
+        { 4: 'MAISON/VILLA', 181: 'Maison de ville' },
+        { type: 'house', sub_type: 'townhouse' },
+      ],
+      [{ 4: 'château' }, { type: 'house', sub_type: 'castle' }],
+      [{ 4: 'loft/atelier/surface' }, { type: 'apartment', sub_type: 'loft' }],
+      [
+        { 4: 'terrain', 223: 'OUI' },
+        { type: 'land', sub_type: 'buildable' },
+      ],
+      [
+        { 4: 'modèle de maison', 3: 'produit catalogue' },
+        { type: 'program', offer_type: 'program', is_project: true },
+      ],
+      [
+        { 4: 'local', 3: 'vente-fonds-de-commerce' },
+        { type: 'goodwill', offer_type: 'sale', sub_type: 'business_capital' },
+      ],
+      [
+        { 4: 'local', 3: 'Cession de bail', 181: 'Cession de droit au bail' },
+        { offer_type: 'lease_transfer', sub_type: 'right_to_lease' },
+      ],
+      [{ 3: 'Vente de prestige' }, { offer_type: 'sale', standing: 'luxury' }],
+      [{ 3: "Produit d'investissement" }, { offer_type: 'sale' }],
+      [{ 3: 'Sale' }, { offer_type: 'sale' }],
+      [{ 81: 'OUI' }, { type: 'apartment', sub_type: 'duplex' }],
+      [{ 4: 'inconnu' }, { type: 'other' }],
+    ];
+    for (const [fields, expected] of cases) {
+      it(`maps ${JSON.stringify(fields)}`, () => {
+        expect(mapped(fields)).to.deep.include(expected);
+        expect(warnings(fields)).to.deep.equal([]);
+      });
+    }
+
+    it('keeps unknown words, takes "other" for them and says so', () => {
+      const fields = { 4: 'soucoupe volante', 181: 'martienne' };
+      expect(mapped(fields)).to.deep.include({
+        type: 'other',
+        sub_type: 'other',
+        crm_type: 'soucoupe volante',
+        crm_sub_type: 'martienne',
+      });
+      expect(warnings(fields)).to.deep.equal(['unmapped_value 4', 'unmapped_value 181']);
+    });
+
+    it('refuses a row that names neither offer nor kind, and one without reference', () => {
+      expect(() => map({ 3: '', 4: '' })).to.throw(ConnectorError, 'fields 3 and 4');
+      expect(() => map({ 2: '', 175: '' })).to.throw(ConnectorError, 'no reference');
+      expect(mapped({ 2: '' })).to.include({ crm_reference: 'agence-1:100', reference: '100' });
+    });
+  });
+
+  it('maps whatever stands in the fields to a valid property, the same every time', () => {
+    const value = oneof(
+      string({ unit: 'grapheme', maxLength: 40 }),
+      constantFrom(
+        'OUI',
+        'NON',
+        '0',
+        '-1',
+        '1e9',
+        '12,5',
+        '99/99/9999',
+        '25/06/2021',
+        '<b>x',
+        'http://a',
+        'VI',
+        '"',
+        '\ud800',
+        '__proto__',
+      ),
+    );
+    assert(
+      property(dictionary(integer({ min: 1, max: 340 }).map(String), value, { maxKeys: 120 }), (random) => {
+        const raw = { ...random, '2': 'R1', '3': 'Vente' };
+        const first = mapRow(raw, CONTEXT);
+        expect(mapRow(raw, CONTEXT)).to.deep.equal(first);
+        expect(first.property.crm_reference).to.match(/R1$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,259 @@
+import { expect } from 'chai';
+import { assert, asyncProperty, integer } from 'fast-check';
+import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
+import { collect } from '../../kit/testing/context.ts';
+import { failureOf } from '../../kit/testing/failure-of.ts';
+import { FULL, keys, raws, serveFeed } from '../../kit/testing/serve-feed.ts';
+import type { FeedServer } from '../../kit/testing/serve-feed.ts';
+import type { TestContext } from '../../kit/testing/context.ts';
+import { poliris } from './poliris.ts';
+import { FLAT, flats, line } from './testing.ts';
+import { windows1252, zipOf } from '../../kit/testing/feed-bytes.ts';
+
+const CONFIG_TXT = 'Version=4.12\r\nDevise=Franc suisse\r\nChampperso1=Siret\r\n';
+
+describe('poliris', () => {
+  let feed: FeedServer;
+
+  before(async () => {
+    feed = await serveFeed(poliris);
+  });
+  after(() => feed.server.stop());
+  afterEach(() => feed.closeContexts());
+
+  describe('read', () => {
+    it('yields the rows of a bare CSV with their fields by number and ends complete', async () => {
+      expect(await feed.read(line(FLAT))).to.deep.equal([
+        { kind: 'record', key: 'agence-1:VA100', raw: { ...FLAT } },
+        { kind: 'complete', scope: 'full', expected: 1, endMarked: false },
+      ]);
+    });
+
+    it('reads the same text in every encoding, also mislabelled', async () => {
+      const csv = line(FLAT);
+      const expected = await feed.read(csv);
+      const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');
+      for (const body of [windows1252(csv), Buffer.from(`\ufeff${csv}`), utf16, Buffer.from(utf16).swap16()]) {
+        expect(await feed.read(body)).to.deep.equal(expected);
+      }
+      for (const type of ['text/csv; charset=utf-8', 'text/csv; charset=ISO-8859-1']) {
+        const ctx = await feed.context(windows1252(csv), {}, { 'content-type': type });
+        expect(await collect(poliris.read(ctx, FULL))).to.deep.equal(expected);
+      }
+    });
+
+    it('reads a zip by its content, with names in any case, currency, labels and pictures', async () => {
+      const row = line({ ...FLAT, 85: '230.JPG', 86: 'https://i.fr/2.jpg', 87: 'gone.jpg', 136: '123 456' });
+      const body = await zipOf({
+        'ANNONCES.CSV': windows1252(row),
+        'Config.TXT': CONFIG_TXT,
+        'Photos.cfg': 'Mode=FULL',
+        'photos/230.jpg': 'JPEG',
+      });
+      const ctx = await feed.context(body);
+      const messages = await collect(poliris.read(ctx, FULL));
+      const [raw] = raws(messages);
+      const [[reference, stored] = []] = ctx.stored;
+      expect(raw).to.deep.include({
+        _currency: 'CHF',
+        _labels: { '136': 'Siret' },
+        _pictures: { '230.JPG': reference },
+      });
+      expect(stored).to.deep.include({ filename: '230.jpg', contentType: 'image/jpeg', bytes: Buffer.from('JPEG') });
+      const { property } = poliris.map(raw ?? {}, ctx);
+      expect(property.images?.map((image) => image.url)).to.deep.equal([reference, 'https://i.fr/2.jpg']);
+      expect(property.custom_fields).to.deep.equal([{ key: 'Siret', value: '123 456', group: 'poliris' }]);
+    });
+
+    it('stores a picture anew only when its content changed', async () => {
+      const references = [];
+      for (const content of ['one', 'one', 'two']) {
+        const [raw] = raws(
+          await feed.read(await zipOf({ 'annonces.csv': line({ ...FLAT, 85: '1.jpg' }), '1.jpg': content })),
+        );
+        references.push(Object.values((raw?.['_pictures'] ?? {}) as JsonObject)[0]);
+      }
+      expect(references[0]).to.equal(references[1]).and.not.equal(references[2]);
+    });
+
+    it('reads rows of every version, short ones and those with a separator at the end', async () => {
+      for (const width of [180, 263, 323, 329, 334]) {
+        expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['agence-1:VA100']);
+      }
+      expect(
+        keys(await feed.read(line(FLAT).replace('\r\n', '!#\r\n') + line({ ...FLAT, 2: 'B' }, 30))),
+      ).to.have.length(2);
+    });
+
+    it('reports rows that are no listings and goes on', async () => {
+      const merged = line({ ...FLAT, 2: 'M' }).replace('"Lyon"!#"', '"Lyon!#"!#"');
+      const nameless = line({ ...FLAT, 2: '', 175: '' });
+      const messages = await feed.read(
+        line({ ...FLAT, 2: 'A' }) + line(FLAT, 12) + merged + nameless + line({ ...FLAT, 2: 'B' }),
+      );
+      expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
+      const reasons = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
+      expect(reasons[0]).to.match(/^Row 2: it has 12 fields/);
+      expect(reasons[1]).to.match(/^Row 3: field 6 holds the separator/);
+      expect(reasons[2]).to.match(/^Row 4: it has no reference/);
+      expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2, endMarked: false });
+    });
+
+    it('keeps quotation marks inside of a text', async () => {
+      const [raw] = raws(await feed.read(line({ ...FLAT, 21: 'Le "Loft" de la "Croix"' })));
+      expect(raw).to.include({ 20: FLAT[20], 21: 'Le "Loft" de la "Croix"', 175: '100' });
+    });
+
+    it('takes an empty file for an empty catalogue', async () => {
+      for (const body of ['', '\r\n\r\n', await zipOf({ 'annonces.csv': '' })]) {
+        expect(await feed.read(body)).to.deep.equal([
+          { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
+        ]);
+      }
+    });
+
+    it('yields duplicates of a key as they come', async () => {
+      expect(keys(await feed.read(line(FLAT) + line(FLAT)))).to.deep.equal(['agence-1:VA100', 'agence-1:VA100']);
+    });
+
+    it('skips other agencies when one is named', async () => {
+      const body = line(FLAT) + line({ ...FLAT, 1: 'agence-2' });
+      const messages = await feed.read(body, FULL, { agency_code: 'agence-2' });
+      expect(messages).to.deep.include({ kind: 'skip', key: 'agence-1:VA100', code: 'other_agency' });
+      expect(keys(messages)).to.deep.equal(['agence-2:VA100']);
+      expect(messages.at(-1)).to.include({ expected: 1 });
+    });
+
+    it('finds one listing by key or by reference and never says that the catalogue is complete', async () => {
+      for (const reference of ['R2', 'agence-1:R2']) {
+        const messages = await feed.read(flats(3), { mode: 'one', reference });
+        expect(keys(messages)).to.deep.equal(['agence-1:R2']);
+        expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
+      }
+    });
+
+    it('sends the key as a bearer token', async () => {
+      await feed.read(flats(1), FULL, { api_key: 'geheim' });
+      expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal('Bearer geheim');
+    });
+  });
+
+  describe('resuming', () => {
+    it('gives every 100 rows a checkpoint from which the rest follows, in CSV and zip', async () => {
+      const csv = flats(250);
+      for (const body of [windows1252(csv), await zipOf({ 'annonces.csv': windows1252(csv) })]) {
+        const whole = await feed.read(body);
+        const checkpoints = whole.filter((message) => message.kind === 'checkpoint');
+        expect(checkpoints).to.have.length(2);
+        for (const checkpoint of checkpoints) {
+          const rest = await feed.read(body, { mode: 'full', state: JSON.parse(JSON.stringify(checkpoint.state)) });
+          expect(rest).to.deep.equal(whole.slice(whole.indexOf(checkpoint) + 1));
+        }
+      }
+    });
+
+    it('starts anew when the state is of another file or makes no sense', async () => {
+      const body = flats(2);
+      const states: Json[] = [
+        { index: 1, end: 10, widest: 334, listings: 1, sha256: 'x' },
+        'nonsense',
+        null,
+        { index: 'a' },
+      ];
+      for (const state of states) {
+        expect(keys(await feed.read(body, { mode: 'full', state }))).to.have.length(2);
+      }
+    });
+  });
+
+  describe('what is no whole feed', () => {
+    it('is never complete, wherever the file was cut', async () => {
+      const rows = Array.from({ length: 8 }, (_, index) => line({ ...FLAT, 2: `R${index}` }));
+      const csv = Buffer.from(rows.join(''));
+      const borders = rows.map((_, index) => Buffer.byteLength(rows.slice(0, index + 1).join('')));
+      await assert(
+        asyncProperty(integer({ min: 1, max: csv.length - 3 }), async (cut) => {
+          // Between two rows, or before a last field that is empty, nothing shows that there was more. A lone row is whole with 333 fields, so
+          // before its last two.
+          if (borders.some((border, index) => cut <= border && cut >= border - (index === 0 ? 8 : 4))) {
+            return;
+          }
+          const seen: ReadMessage[] = [];
+          const error = await failureOf(drain(await feed.context(csv.subarray(0, cut)), seen));
+          expect(error.kind).to.equal('feed_rejected');
+          const whole = borders.filter((border) => border <= cut).length;
+          expect(keys(seen).length).to.be.at.most(whole);
+          expect(keys(seen)).to.deep.equal(keys(seen).map((_, index) => `agence-1:R${index}`));
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    async function drain(ctx: TestContext, seen: ReadMessage[]): Promise<void> {
+      for await (const message of poliris.read(ctx, FULL)) {
+        seen.push(message);
+      }
+    }
+
+    it('rejects a web page, a zip without listings and a broken zip', async () => {
+      const zip = await zipOf({ 'annonces.csv': flats(20) });
+      const bodies = [
+        '<html>\n<body>Maintenance</body>\n</html>\n',
+        'a\n'.repeat(200),
+        await zipOf({ 'x.txt': '' }),
+        zip.subarray(0, 200),
+      ];
+      for (const body of bodies) {
+        const error = await failureOf(feed.read(body));
+        expect(error.kind).to.equal('feed_rejected');
+      }
+    });
+
+    it('passes the answer of a server that refuses on', async () => {
+      const ctx = await feed.context('');
+      feed.answer({ status: 403, body: 'no' });
+      expect((await failureOf(collect(poliris.read(ctx, FULL)))).kind).to.equal('config');
+    });
+
+    it('stops when it is aborted', async () => {
+      const ctx = await feed.context(flats(300));
+      let count = 0;
+      const outcome = await (async () => {
+        for await (const message of poliris.read(ctx, FULL)) {
+          count += message.kind === 'record' ? 1 : 0;
+          if (count === 10) {
+            ctx.abort();
+          }
+        }
+      })().catch((error: unknown) => error);
+      expect(outcome).to.be.instanceOf(Error);
+      expect(count).to.equal(10);
+    });
+  });
+
+  describe('check', () => {
+    it('accepts a zip, a CSV and an empty file', async () => {
+      for (const body of [await zipOf({ 'annonces.csv': '' }), flats(2), '']) {
+        await poliris.check(await feed.context(body));
+      }
+    });
+
+    it('refuses other content, refusals of the server and odd addresses in words', async () => {
+      expect((await failureOf(poliris.check(await feed.context('<html>')))).message).to.match(
+        /neither with a zip nor with a CSV/,
+      );
+      const ctx = await feed.context('');
+      feed.answer({ status: 404 });
+      expect((await failureOf(poliris.check(ctx))).kind).to.equal('config');
+      expect((await failureOf(poliris.check(await feed.context('', { url: 'ftp://x' })))).message).to.match(
+        /http or https/,
+      );
+    });
+
+    it('reads no more than the start of a large file', async () => {
+      const ctx = await feed.context(flats(2_000));
+      await poliris.check(ctx);
+      expect(ctx.fetched).to.deep.equal([]);
+    });
+  });
+});

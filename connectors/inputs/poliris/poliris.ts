@@ -1,0 +1,55 @@
+import type { InputConnector, InputContext } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { FEED_ADDRESS_FIELDS, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { decodeText } from '../../kit/sources/decode-text.ts';
+import { mapRow } from './map-row.ts';
+import { MIN_FIELDS, readFeed } from './read-feed.ts';
+
+/**
+ * French portal exports in the format "SeLoger" / "Poliris" 4.08 to 4.12: a zip with Annonces.csv, Config.txt and Photos.cfg, perhaps
+ * with pictures, or the bare CSV. Every file is the whole catalogue; what is no longer in it is gone.
+ */
+export const poliris: InputConnector = {
+  direction: 'input',
+  spec: {
+    type: 'POLIRIS',
+    title: 'Poliris / SeLoger 4.08–4.12 (CSV, zip)',
+    configSchema: {
+      type: 'object',
+      properties: {
+        ...FEED_ADDRESS_FIELDS,
+        agency_code: {
+          type: 'string',
+          maxLength: 200,
+          description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
+        },
+      },
+      required: ['url'],
+      additionalProperties: false,
+    },
+    secrets: ['api_key', 'username'],
+    addresses: ['url'],
+  },
+  // One listing costs the download of all, but only its own pictures are stored.
+  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
+  check,
+  read: readFeed,
+  map: mapRow,
+};
+
+async function check(ctx: InputContext): Promise<void> {
+  const { start } = await fetchStart(ctx);
+  if (start.length === 0 || startsAsZip(start)) {
+    return;
+  }
+  let text = '';
+  for await (const piece of decodeText(single(start))) {
+    text += piece;
+  }
+  if (text.trim() !== '' && text.split('!#', MIN_FIELDS).length < MIN_FIELDS) {
+    throw new ConnectorError(
+      'config',
+      'The address answers, but neither with a zip nor with a CSV file separated by "!#".',
+    );
+  }
+}

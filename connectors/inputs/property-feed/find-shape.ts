@@ -1,0 +1,96 @@
+import { ConnectorError } from '../../errors.ts';
+import { createValueScanner } from './scan-value.ts';
+
+/** How a feed is laid out. `start` is the offset of its first value or, in an array, of what follows the bracket. */
+export type Shape =
+  | { readonly kind: 'array' | 'lines' | 'empty'; readonly start: number }
+  /** `head` is the text up to, not including, the bracket. */
+  | { readonly kind: 'envelope'; readonly start: number; readonly head: string };
+
+const NAMED_ARRAY = /^(?:properties|data|items)$/;
+
+const QUOTE = 0x22;
+const OPEN_OBJECT = 0x7b;
+const OPEN_ARRAY = 0x5b;
+
+/**
+ * Finds the shape of a feed from its first bytes, at most `limit` and a chunk of them.
+ * @throws ConnectorError of kind feed_rejected when it begins like nothing we read
+ */
+export async function findShape(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<Shape> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    head = Buffer.concat([head, chunk]);
+    // A byte order mark may be cut.
+    if (head.length >= 4) {
+      const shape = shapeOf(head, head.length > limit);
+      if (shape) {
+        return shape;
+      }
+    }
+  }
+  return shapeOf(head, true) ?? { kind: 'lines', start: startOf(head) };
+}
+
+/** Undefined while more bytes are needed; `isAll` says that no more are to come. */
+function shapeOf(head: Buffer, isAll: boolean): Shape | undefined {
+  let start = startOf(head);
+  while (start < head.length && isBlank(head[start] ?? 0)) {
+    start++;
+  }
+  if (start === head.length) {
+    return isAll ? { kind: 'empty', start } : undefined;
+  }
+  const first = head[start];
+  if (first === OPEN_ARRAY) {
+    return { kind: 'array', start: start + 1 };
+  }
+  if (first !== OPEN_OBJECT) {
+    const what = first === 0x3c ? 'It begins like HTML or XML.' : 'It begins with neither [ nor {.';
+    throw new ConnectorError('feed_rejected', `The feed is no JSON. ${what}`);
+  }
+  const array = findNamedArray(head, start + 1);
+  if (array === 'unknown') {
+    return isAll ? { kind: 'lines', start } : undefined;
+  }
+  return array === 'none'
+    ? { kind: 'lines', start }
+    : { kind: 'envelope', start: array + 1, head: head.toString('utf8', start, array) };
+}
+
+/** The index of the bracket of a listed array directly inside the object that begins before `position`. */
+function findNamedArray(head: Buffer, position: number): number | 'none' | 'unknown' {
+  const scanner = createValueScanner();
+  let at = position;
+  let name: string | undefined;
+  while (at < head.length) {
+    const byte = head[at] ?? 0;
+    if (isBlank(byte) || byte === 0x2c || byte === 0x3a) {
+      at++;
+      continue;
+    }
+    if (byte === 0x7d || byte === 0x5d) {
+      return 'none';
+    }
+    if (name !== undefined && byte === OPEN_ARRAY && NAMED_ARRAY.test(name)) {
+      return at;
+    }
+    scanner.begin(byte);
+    const end = scanner.findEnd(head, at);
+    if (end < 0) {
+      return 'unknown';
+    }
+    // Names and values take turns.
+    name = name === undefined && byte === QUOTE ? head.toString('utf8', at + 1, end - 1) : undefined;
+    at = end;
+  }
+  return 'unknown';
+}
+
+function startOf(head: Buffer): number {
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}

@@ -1,0 +1,21 @@
+import type { CrmEvent, WebhookRequest } from '../../../model/crm-event.ts';
+import { badEvent, readEvents, referenceOf } from '../../kit/events/read-events.ts';
+
+/** Only of a listing that the CRM calls deleted its absence in the feed is believed at once. */
+const TYPES: ReadonlyMap<unknown, Pick<CrmEvent, 'mayBeGone'>> = new Map([
+  ['property.created', { mayBeGone: false }],
+  ['property.updated', { mayBeGone: false }],
+  ['property.deleted', { mayBeGone: true }],
+]);
+
+/**
+ * Events in our own format (docs/crm-events.md): `{"type": "property.updated", "crm_reference": "…"}`, or several under `events`. Further members
+ * are left alone.
+ */
+export function parseFeedEvents(request: WebhookRequest): CrmEvent[] {
+  return readEvents(request, 'events', (entry, path) => {
+    const type = TYPES.get(entry['type']);
+    if (!type) throw badEvent(`${path}.type`, `The type must be one of ${[...TYPES.keys()].join(', ')}.`);
+    return { reference: referenceOf(entry, 'crm_reference', path), ...type };
+  });
+}

@@ -1,0 +1,100 @@
+import type { JsonObject } from '../../connector.ts';
+import type { Fixture, Listing } from '../../conformance/fixture.ts';
+import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
+import { reso } from './reso.ts';
+import { answerQuery, CLIENT } from './testing/serve-odata.ts';
+
+const PAGE = 10;
+const FIXED = 'fixed-bearer-word';
+const GRANTED = 'granted-bearer-word';
+
+const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
+  connector: reso,
+  market: 'us',
+  pageSize: PAGE,
+  announcesTotal: true,
+  overlapMs: 10 * 60_000,
+  encodings: {},
+  events: (changes) =>
+    JSON.stringify({
+      '@reso.context': 'urn:reso:metadata:2.0:resource:entityevent',
+      value: changes.map(({ listing }, index) => ({
+        EntityEventSequence: 1_000 + index,
+        ResourceName: 'Property',
+        ResourceRecordKey: listing.key,
+      })),
+    }),
+  exemptions: { ...NO_XML, ...NO_ZIP },
+};
+
+/** A server that takes a long-lived token, as MLS Grid and Bridge do. Its links carry the token, as some do. */
+export const resoFixture: Fixture = {
+  ...shared,
+  name: 'reso',
+  otherSecrets: ['client_secret'],
+  config: (base) => ({ url: `${base}/odata`, access_token: FIXED, page_size: PAGE }),
+  answer: ({ headers, path }, crm) =>
+    headers['authorization'] === `Bearer ${FIXED}`
+      ? { body: answerPage(path, crm, `&access_token=${FIXED}`) }
+      : { status: 401, body: { error: { message: 'unauthorised' } } },
+};
+
+/** A server with OAuth 2 client credentials, as Trestle is. */
+export const resoOAuthFixture: Fixture = {
+  ...shared,
+  name: 'reso-oauth',
+  otherSecrets: ['access_token'],
+  exemptions: { ...shared.exemptions, encodings: 'tokens come in UTF-8; listings are read as in the fixture reso' },
+  hidden: [GRANTED],
+  config: (base) => ({ url: `${base}/odata`, token_url: `${base}/token`, ...CLIENT, page_size: PAGE }),
+  answer({ headers, path, body }, crm) {
+    if (path.startsWith('/token')) {
+      return new URLSearchParams(body).get('client_secret') === CLIENT.client_secret
+        ? { body: { access_token: GRANTED, expires_in: 3_600 } }
+        : { status: 400, body: { error: 'invalid_client' } };
+    }
+    return headers['authorization'] === `Bearer ${GRANTED}`
+      ? { body: answerPage(path, crm) }
+      : { status: 401, body: { error: { message: 'unauthorised' } } };
+  },
+};
+
+function answerPage(
+  path: string,
+  { base, listings, announced, loops }: Parameters<Fixture['answer']>[1],
+  linkExtra = '',
+) {
+  const address = `${base}/odata/Property`;
+  const query = new URL(path, base).searchParams;
+  const records = listings.map(writeListing);
+  const isNarrowed = query.get('$filter') !== null;
+  const page = answerQuery(
+    {
+      records,
+      maxPage: PAGE,
+      links: 'token',
+      linkExtra,
+      counts: true,
+      ignores: [],
+      // The total of a catalogue; that of a delta is its own.
+      ...(!isNarrowed && { announced }),
+    },
+    query,
+    address,
+  );
+  if (loops && page['@odata.nextLink'] === undefined) {
+    return { ...page, '@odata.nextLink': `${address}?$skiptoken=` };
+  }
+  return page;
+}
+
+function writeListing({ key, changed, text, isUnknown, isDeleted }: Listing): JsonObject {
+  return {
+    ListingKey: key,
+    ModificationTimestamp: changed,
+    PropertyType: 'Residential',
+    PropertySubType: isUnknown ? 'Spaceship' : 'Single Family Residence',
+    StandardStatus: isDeleted ? 'Delete' : 'Active',
+    PublicRemarks: text,
+  };
+}

@@ -1,0 +1,15 @@
+import type { CrmEvent, WebhookRequest } from '../../../model/crm-event.ts';
+import { badEvent, readEvents, referenceOf } from '../../kit/events/read-events.ts';
+
+/**
+ * EntityEvents as RCP-28 pushes them: `{EntityEventSequence, ResourceName, ResourceRecordKey}`, or several under `value`. They do not tell changes from
+ * removals: by RCP-27 a record that is then not found is gone. Events of other resources than Property are about no listing.
+ */
+export function parseEntityEvents(request: WebhookRequest): CrmEvent[] {
+  return readEvents(request, 'value', (entry, path) => {
+    const resource = entry['ResourceName'];
+    if (typeof resource !== 'string') throw badEvent(`${path}.ResourceName`, 'The name of a resource is needed.');
+    if (resource !== 'Property') return undefined;
+    return { reference: referenceOf(entry, 'ResourceRecordKey', path), mayBeGone: true };
+  });
+}

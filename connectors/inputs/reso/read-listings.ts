@@ -1,0 +1,185 @@
+import type { InputContext, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { readEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { openSession, TOKEN_MARK } from './fetch-page.ts';
+import type { Page, Session } from './fetch-page.ts';
+import { nextState, otherWay } from './next-page.ts';
+import { openState, startState, stateJson } from './read-state.ts';
+import type { ReadState } from './read-state.ts';
+import { queryUrl } from './service.ts';
+import { toUrl } from '../../../model/to-url.ts';
+
+const CHECKPOINT_EVERY = 100;
+
+/** Listings come and go while they are read; a total that is missed by more than this is no coincidence. */
+const MAX_MISSING_SHARE = 0.05;
+
+/** Shorter words than this could stand in a link by chance. */
+const MIN_TOKEN = 8;
+
+/** Reads listings page by page in the order of their changes, from the beginning or from the checkpoint in `request.state`. */
+export async function* readListings(
+  ctx: InputContext,
+  request: ReadRequest,
+): AsyncGenerator<ReadMessage, void, undefined> {
+  const session = openSession(ctx);
+  const { mode } = request;
+  if (mode === 'one') {
+    yield* readOne(session, request.reference ?? '');
+    return;
+  }
+  let state = atHome(openState(mode, request.state), session);
+  if (!state.done) {
+    const reader = openReader(ctx, session, mode === 'full');
+    for (let isFirst = true; !state.done; isFirst = false) {
+      ctx.signal.throwIfAborted();
+      state = yield* reader.readPage(state, isFirst);
+      yield reader.checkpoint(state);
+    }
+  }
+  yield mode === 'full' ? completeFull(ctx, state) : { kind: 'complete', scope: 'delta', expected: state.records };
+}
+
+/** A stored link is followed only to the server that is configured now: it is sent our credentials. */
+function atHome(state: ReadState, { service }: Session): ReadState {
+  const isStrange = state.link !== undefined && toUrl(state.link)?.origin !== service.property.origin;
+  return isStrange ? startState(state.mode, state.since, state.newest) : state;
+}
+
+async function* readOne(session: Session, reference: string): AsyncGenerator<ReadMessage, void, undefined> {
+  const { entries } = await session.page(queryUrl(session.service, { key: reference }));
+  let found = 0;
+  for (const entry of entries) {
+    const { message } = readEntry(entry);
+    // A server that does not know the filter sends anything.
+    if (message.key === reference) {
+      found++;
+      yield message;
+    }
+  }
+  if (entries.length === 0 && (await hasListings(session))) yield { kind: 'delete', key: reference };
+  yield { kind: 'complete', scope: 'delta', expected: found };
+}
+
+/** A server that shows nothing at all proves nothing. */
+async function hasListings({ service, page }: Session): Promise<boolean> {
+  return (await page(queryUrl(service, { top: 1 }, true))).entries.length > 0;
+}
+
+/** Only what came whole may be called so: what is missing would be taken for gone. */
+function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
+  const { records, bad, announced } = state;
+  if (bad > 0 && bad === records) {
+    throw new ConnectorError(
+      'feed_rejected',
+      `None of the ${bad} records of the server is a listing with a ListingKey.`,
+    );
+  }
+  const missing = (announced ?? 0) - records;
+  if (announced === undefined || missing <= 0) {
+    return { kind: 'complete', scope: 'full', expected: announced ?? records };
+  }
+  if (missing > announced * MAX_MISSING_SHARE) {
+    const message = `The server announces ${announced} listings and gave ${records}.`;
+    throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
+  }
+  ctx.log.warn({ announced, records }, 'fewer listings came than announced');
+  // Rows that are counted slip past a reader when others before them change; those must not be taken for gone.
+  return { kind: 'complete', scope: state.offsets ? 'delta' : 'full', expected: announced };
+}
+
+function openReader(ctx: InputContext, session: Session, isFull: boolean) {
+  /** When each listing was changed that was read so far. */
+  const seen = new Map<string, string>();
+  const { service, authority } = session;
+  let fraction = 0;
+
+  function checkpoint(state: ReadState): ReadMessage {
+    const { records, announced, done } = state;
+    const share = done ? 1 : announced ? Math.min(1, records / announced) : 0;
+    fraction = Math.max(fraction, share);
+    return { kind: 'checkpoint', state: stateJson(state), ...(isFull && announced !== undefined && { fraction }) };
+  }
+
+  /** The page that the state leads to, and the state that really led to it. */
+  async function fetchPage(state: ReadState, isFirst: boolean): Promise<{ page: Page; from: ReadState }> {
+    try {
+      return { page: await session.page(addressOf(state)), from: state };
+    } catch (error) {
+      const other = isFirst ? otherWay(state, error) : undefined;
+      if (!other) {
+        throw error;
+      }
+      return { page: await session.page(addressOf(other)), from: other };
+    }
+  }
+
+  function addressOf(state: ReadState): string {
+    if (state.link === undefined) {
+      return queryUrl(service, { since: state.position ?? state.since, skip: state.skip }, state.plain);
+    }
+    return state.link;
+  }
+
+  function withoutToken(link: string): string {
+    const token = authority.current() ?? '';
+    return token.length < MIN_TOKEN
+      ? link
+      : link.replaceAll(token, TOKEN_MARK).replaceAll(encodeURIComponent(token), TOKEN_MARK);
+  }
+
+  /** Yields what a page holds; returns the state behind it. */
+  async function* readPage(state: ReadState, isFirst: boolean): AsyncGenerator<ReadMessage, ReadState, undefined> {
+    const { page, from } = await fetchPage(state, isFirst);
+    const tally = openTally(from, ctx.now());
+    let fresh = 0;
+    for (const [index, value] of page.entries.entries()) {
+      const entry = readEntry(value);
+      const key = entry.message.key;
+      const before = key === undefined ? undefined : seen.get(key);
+      // Reading on from a position meets those again that were changed at that very instant.
+      const isRepeated = from.position !== undefined && before !== undefined && before === entry.changed;
+      if (!isRepeated) {
+        fresh++;
+        tally.add(entry, before === undefined);
+        yield entry.message;
+      }
+      if (key !== undefined) {
+        seen.set(key, entry.changed ?? '');
+      }
+      if ((index + 1) % CHECKPOINT_EVERY === 0 && index + 1 < page.entries.length) {
+        // Pages may change until they are asked for again: half a page is read anew.
+        yield checkpoint(from);
+      }
+    }
+    const link = page.next === undefined ? undefined : withoutToken(page.next);
+    return nextState({ ...from, ...tally.result() }, page, { fresh, link, pageSize: service.pageSize });
+  }
+
+  return { readPage, checkpoint };
+}
+
+/** Counts what a page holds, and how far in time it leads. */
+function openTally(from: ReadState, now: Date) {
+  let { records, bad, ordered } = from;
+  let at = from.at;
+  let newest = from.newest;
+  return {
+    add({ message, changed }: Entry, isNew: boolean): void {
+      records += isNew ? 1 : 0;
+      bad += message.kind === 'bad' ? 1 : 0;
+      if (changed === undefined || (at !== undefined && changed < at)) {
+        ordered = false;
+      }
+      if (changed === undefined) {
+        return;
+      }
+      at = at === undefined || changed > at ? changed : at;
+      // A slip of the pen (year 2205) must not hide all changes until then.
+      const past = changed > now.toISOString() ? now.toISOString() : changed;
+      newest = newest === undefined || past > newest ? past : newest;
+    },
+    result: () => ({ records, bad, ordered, at, newest }),
+  };
+}

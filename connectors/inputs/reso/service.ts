@@ -1,0 +1,73 @@
+import type { ConnectorConfig } from '../../connector.ts';
+import { configText, requireConfigText, requireWebAddress } from '../../kit/read-config.ts';
+
+/** Listings asked for at a time, when the configuration does not say. */
+const DEFAULT_PAGE_SIZE = 200;
+
+/** MLS Grid gives no more with pictures; a page is held in memory. */
+export const MAX_PAGE_SIZE = 1_000;
+
+/** What the configuration says of the server. */
+export interface Service {
+  /** Address of the resource Property, with the query that the configured address carries. */
+  readonly property: URL;
+  readonly originatingSystem?: string;
+  readonly pageSize: number;
+  readonly expandMedia: boolean;
+}
+
+/** What to ask for; `since` and `key` narrow it, `skip` passes over so many from its beginning. */
+export interface Query {
+  readonly since?: string;
+  readonly key?: string;
+  readonly skip?: number;
+  /** Default: the page size of the configuration. */
+  readonly top?: number;
+}
+
+/** The server of a configuration. Throws ConnectorError config for an address that is none. */
+export function readService(config: ConnectorConfig): Service {
+  const url = requireConfigText(config, 'url');
+  const property = requireWebAddress(url, 'url');
+  property.pathname = `${property.pathname.replace(/\/+$/, '').replace(/\/Property$/, '')}/Property`;
+  property.hash = '';
+  const size = config['page_size'];
+  return {
+    property,
+    originatingSystem: configText(config, 'originating_system'),
+    pageSize: typeof size === 'number' && size >= 1 ? Math.min(Math.trunc(size), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE,
+    expandMedia: config['expand_media'] !== false,
+  };
+}
+
+/** The address that asks for listings, oldest change first. `isPlain` leaves out what some servers refuse: order and total. */
+export function queryUrl(service: Service, query: Query, isPlain = false): string {
+  const { property, originatingSystem, pageSize, expandMedia } = service;
+  const filter = [
+    originatingSystem !== undefined && `OriginatingSystemName eq ${quote(originatingSystem)}`,
+    query.since !== undefined && `ModificationTimestamp ge ${query.since}`,
+    query.key !== undefined && `ListingKey eq ${quote(query.key)}`,
+  ].filter((term) => term !== false);
+  const options = [
+    ['$filter', filter.join(' and ')],
+    ['$orderby', isPlain || query.key !== undefined ? '' : 'ModificationTimestamp,ListingKey'],
+    ['$expand', expandMedia ? 'Media' : ''],
+    ['$top', String(query.top ?? pageSize)],
+    ['$skip', query.skip ? String(query.skip) : ''],
+    ['$count', isPlain || query.key !== undefined ? '' : 'true'],
+  ] as const;
+  const url = new URL(property);
+  // URLSearchParams would write blanks as "+", which OData servers take for plus signs.
+  url.search = [
+    url.search.slice(1),
+    ...options.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`])),
+  ]
+    .filter(Boolean)
+    .join('&');
+  return url.href;
+}
+
+/** A text as OData writes it: in quotes, with those inside doubled. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

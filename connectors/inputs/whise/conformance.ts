@@ -1,0 +1,43 @@
+import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
+import type { Fixture, Listing } from '../../conformance/fixture.ts';
+import type { JsonObject } from '../../connector.ts';
+import { answerWhise, estate, TOKEN } from './testing/fake-whise.ts';
+import { toLocal, writeLocal } from './local-time.ts';
+import { whise } from './whise.ts';
+
+const PAGE_SIZE = 10;
+
+/** Whise as the kit needs it. */
+export const whiseFixture: Fixture = {
+  name: 'whise',
+  connector: whise,
+  market: 'be',
+  config: (base) => ({ url: base, api_key: TOKEN }),
+  answer: (request, { listings, announced, loops }) =>
+    answerWhise(request, {
+      estates: listings.map(write),
+      pageSize: PAGE_SIZE,
+      loops,
+      ...(announced !== listings.length && { total: announced }),
+    }),
+  keyOf: (listing) => String(idOf(listing)),
+  pageSize: PAGE_SIZE,
+  announcesTotal: true,
+  overlapMs: 70 * 60_000,
+  exemptions: { ...NO_XML, ...NO_ZIP, encodings: 'JSON between systems is UTF-8 (RFC 8259)' },
+};
+
+/** Ids are numbers, which the keys of the kit (K1, K2 …) have within them; that of the one without is told by its name. */
+function idOf({ key }: Listing): number | string {
+  const digits = /^K(\d+)$/.exec(key)?.[1];
+  return digits === undefined ? key : Number(digits);
+}
+
+function write(listing: Listing): JsonObject {
+  const { changed, text, isUnknown, isDeleted } = listing;
+  return estate(idOf(listing), writeLocal(toLocal(Date.parse(changed))), {
+    shortDescription: [{ languageId: 'fr-BE', content: text }],
+    ...(isUnknown && { category: { id: 99 }, subCategory: { id: 999 }, purposeStatus: { id: 77 } }),
+    ...(isDeleted && { status: { id: 6 } }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+import { entryOf, fold } from '../../kit/mapping/fold.ts';
+
+/** The details of an estate by their ids; what is asked for counts as mapped. */
+export interface Details {
+  /** The detail with this id. */
+  get(id: string): Fields | undefined;
+  flag(id: string): boolean | undefined;
+  /** A positive number; 0 means unknown. */
+  number(id: string): number | undefined;
+  count(id: string): number | undefined;
+  line(id: string): string | undefined;
+  /** The entry of a table for a value in words. Warns of words that the table lacks. */
+  word<T>(id: string, table: Readonly<Record<string, T>>): T | undefined;
+  /** Details that nobody asked for. */
+  rest(): readonly Fields[];
+}
+
+/** Opens the details of an estate. */
+export function openDetails(estate: Fields): Details {
+  const all = estate.list('details');
+  // The first of an id counts; the list has each once.
+  const byId = new Map(all.toReversed().map((detail) => [detail.raw('id') ?? '', detail]));
+  const asked = new Set<string>();
+  const get = (id: string): Fields | undefined => {
+    asked.add(id);
+    return byId.get(id);
+  };
+  return {
+    get,
+    flag: (id) => get(id)?.flag('value'),
+    number: (id) => get(id)?.number('value'),
+    count: (id) => get(id)?.count('value'),
+    line: (id) => get(id)?.line('value'),
+    word(id, table) {
+      const detail = get(id);
+      const word = detail?.line('value');
+      if (detail === undefined || word === undefined) {
+        return undefined;
+      }
+      if (!Object.hasOwn(table, fold(word))) {
+        detail.warn('unmapped_value', id, word);
+      }
+      return entryOf(table, fold(word));
+    },
+    rest: () => all.filter((detail) => !asked.has(detail.raw('id') ?? '')),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { ESTATE_OF_THE_MONTH, OFFERS, OFFLINE, STATUSES, TYPES } from './codes.ts';
+import { BUILDING, GARAGE, PROJECTS, SUB_TYPES } from './sub-types.ts';
+
+/** What an estate is and how it is offered; other parts of the mapping depend on it. */
+export type EstateKind = Pick<
+  MappedProperty,
+  | 'type'
+  | 'sub_type'
+  | 'offer_type'
+  | 'status'
+  | 'crm_type'
+  | 'crm_sub_type'
+  | 'crm_status'
+  | 'hidden'
+  | 'featured'
+  | 'is_project'
+>;
+
+/** Reads category, subCategory, purpose, purposeStatus and displayStatusId. */
+export function mapKind(estate: Fields): EstateKind {
+  const category = estate.object('category');
+  const subCategory = estate.object('subCategory');
+  const purposeStatus = estate.object('purposeStatus');
+  const subId = subCategory.raw('id');
+  const display = estate.raw('displayStatusId');
+  const isProject = PROJECTS.has(subId ?? '');
+  return {
+    type: typeOf(category, subId, isProject),
+    sub_type: subType(subCategory, subId),
+    offer_type: estate.object('purpose').lookUp('id', OFFERS),
+    status: purposeStatus.lookUp('id', STATUSES) ?? 'available',
+    crm_type: wordsOf(category),
+    crm_sub_type: wordsOf(subCategory),
+    crm_status: wordsOf(purposeStatus),
+    hidden: display === OFFLINE ? true : undefined,
+    featured: display === ESTATE_OF_THE_MONTH ? true : undefined,
+    is_project: isProject ? true : undefined,
+  };
+}
+
+function typeOf(category: Fields, subId: string | undefined, isProject: boolean): MappedProperty['type'] {
+  const known = category.lookUp('id', TYPES);
+  if (subId === BUILDING) {
+    return 'building';
+  }
+  if (subId === GARAGE) {
+    return 'parking';
+  }
+  return isProject ? 'program' : (known ?? 'other');
+}
+
+function subType(subCategory: Fields, id: string | undefined): MappedProperty['sub_type'] {
+  const known = subCategory.lookUp('id', SUB_TYPES);
+  return known ?? (id === undefined || id === '0' || Object.hasOwn(SUB_TYPES, id) ? undefined : 'other');
+}
+
+/** The name where the answer has one, else the id. */
+function wordsOf(code: Fields): string | undefined {
+  return code.line('displayName') ?? code.line('name') ?? code.line('id');
+}

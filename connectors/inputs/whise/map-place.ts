@@ -1,0 +1,42 @@
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { COUNTRIES, PROXIMITY_DETAILS } from './codes.ts';
+import type { Details } from './details.ts';
+
+type Location = NonNullable<MappedProperty['location']>;
+
+/** Where the estate is and how far away other things are. Number behind the street, as one writes it in Belgium. */
+export function mapPlace(estate: Fields, details: Details): Partial<MappedProperty> {
+  const [street, number, box] = [estate.line('address'), estate.line('number'), estate.line('box')];
+  return {
+    location: {
+      address: [street, number].filter(Boolean).join(' ') || undefined,
+      address_complement: box,
+      street,
+      street_number: number,
+      postal_code: estate.line('zip'),
+      city: estate.line('city'),
+      countryCode: estate.object('country').lookUp('id', COUNTRIES),
+      geo: coordinates(estate, details),
+      publish_address: estate.flag('displayAddress'),
+    },
+    proximities: Object.entries(PROXIMITY_DETAILS).flatMap(([id, type]) => {
+      const length = details.number(id);
+      return length === undefined ? [] : [{ type, distance: { length, unit: 'meters' as const } }];
+    }),
+  };
+}
+
+/** Details 1849 ("x") and 1850 ("y"), which are latitude and longitude. */
+function coordinates(estate: Fields, details: Details): Location['geo'] {
+  const latitude = details.get('1849')?.degrees('value');
+  const longitude = details.get('1850')?.degrees('value');
+  if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) {
+    return undefined;
+  }
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    estate.warn('implausible_value', 'details.1849', `${latitude}, ${longitude}`);
+    return undefined;
+  }
+  return { latitude, longitude };
+}

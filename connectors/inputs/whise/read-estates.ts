@@ -1,0 +1,71 @@
+import { isObject, textOf } from '../../kit/mapping/open-fields.ts';
+import { parseInstant } from '../../kit/mapping/parse-date.ts';
+import { boundRecord } from '../../kit/sources/bound-record.ts';
+import { walkPages } from '../../kit/paging/walk-pages.ts';
+import type { InputContext, Json, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ZONE } from './local-time.ts';
+import { fetchEstate, fetchPage } from './service.ts';
+
+/**
+ * Ten minutes for changes that are not in the list yet, and the hour that comes twice when summer time ends: local times of its second passing
+ * may be an hour before those of the first.
+ */
+const LOOK_BACK_MS = 70 * 60_000;
+
+/** Keys are at most as long as the model's crm_reference. */
+const MAX_KEY = 1_000;
+
+/** Archived, deleted. */
+const GONE: ReadonlySet<string | undefined> = new Set(['5', '6']);
+
+/** Reads the estates of the agency. Those that are archived or deleted are told as deletions when they changed; otherwise they are absent. */
+export async function* readWhise(
+  ctx: InputContext,
+  request: ReadRequest,
+): AsyncGenerator<ReadMessage, void, undefined> {
+  if (request.mode === 'one') {
+    const found = await fetchEstate(ctx, request.reference ?? '');
+    const messages = found
+      .map((item) => boundRecord(item, toMessage))
+      .filter((message) => message.kind === 'bad' || ('key' in message && message.key === request.reference));
+    yield* messages;
+    yield { kind: 'complete', scope: 'delta', expected: messages.length };
+    return;
+  }
+  yield* walkPages(
+    {
+      name: 'Whise',
+      lookBackMs: LOOK_BACK_MS,
+      fetchPage: (query) => fetchPage(ctx, query),
+      idOf: keyOf,
+      toMessage,
+    },
+    ctx,
+    request,
+  );
+}
+
+/** Resolves when the web service gives out an estate, or says that there is none. */
+export async function checkWhise(ctx: InputContext): Promise<void> {
+  await fetchPage(ctx, { offset: 0, limit: 1, since: null }, 2);
+}
+
+function toMessage(item: Json): ReadMessage {
+  if (!isObject(item)) {
+    return { kind: 'bad', message: 'The estate is no JSON object.' };
+  }
+  const key = keyOf(item);
+  if (key === undefined) {
+    return { kind: 'bad', message: 'The estate has no id.', raw: item };
+  }
+  const { status } = item;
+  if (GONE.has(textOf(isObject(status) ? status['id'] : item['statusId']))) {
+    return { kind: 'delete', key };
+  }
+  return { kind: 'record', key, raw: item, updatedAt: parseInstant(textOf(item['updateDateTime']) ?? '', ZONE) };
+}
+
+function keyOf(item: Json): string | undefined {
+  const key = isObject(item) ? textOf(item['id']) : undefined;
+  return key !== undefined && key.length <= MAX_KEY ? key : undefined;
+}

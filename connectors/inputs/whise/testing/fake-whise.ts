@@ -1,0 +1,78 @@
+import { isObject } from '../../../kit/mapping/open-fields.ts';
+import type { Json, JsonObject } from '../../../connector.ts';
+import { serve } from '../../../kit/testing/serve.ts';
+import type { Reply, SeenRequest, TestServer } from '../../../kit/testing/serve.ts';
+
+export const TOKEN = 'client-token-of-whise';
+export const PATH = '/v1/estates/list';
+
+/** What the fake gives out, and how. */
+export interface FakeEstates {
+  readonly estates: readonly JsonObject[];
+  /** Default: the number of estates that the request asks for. */
+  readonly total?: number;
+  /** Most estates on a page, whatever the request says. */
+  readonly pageSize?: number;
+  /** Every page is the first. */
+  readonly loops?: boolean;
+}
+
+/** The web service's answer to one request: a bearer token, filters, paging by limit and offset. */
+export function answerWhise({ method, path, headers, body }: SeenRequest, list: FakeEstates): Reply {
+  if (headers['authorization'] !== `Bearer ${TOKEN}`) {
+    return { status: 401, body: { message: 'Authorization has been denied for this request.' } };
+  }
+  if (method !== 'POST' || path !== PATH) {
+    return { status: 404, body: { message: 'No resource was found.' } };
+  }
+  const request: Json = JSON.parse(body);
+  const filter = isObject(request) && isObject(request['filter']) ? request['filter'] : {};
+  const page = isObject(request) && isObject(request['page']) ? request['page'] : {};
+  const range = isObject(filter['updateDateTimeRange']) ? filter['updateDateTimeRange'] : {};
+  const statuses = Array.isArray(filter['statusIds']) ? filter['statusIds'] : [1];
+  const ids = Array.isArray(filter['estateIds']) ? filter['estateIds'] : undefined;
+  const min = typeof range['min'] === 'string' ? range['min'] : '';
+  const found = list.estates.filter((estate) => {
+    const { status, updateDateTime, id } = estate;
+    const isAsked = isObject(status) && statuses.includes(status['id'] ?? null);
+    const isNew = typeof updateDateTime === 'string' && updateDateTime >= min;
+    return isAsked && isNew && (ids === undefined || ids.includes(id ?? null));
+  });
+  const offset = list.loops ? 0 : Number(page['offset'] ?? 0);
+  const limit = Math.min(Number(page['limit'] ?? 100), list.pageSize ?? 1_000);
+  return {
+    body: {
+      estates: found.slice(offset, offset + limit),
+      totalCount: list.total ?? found.length,
+      isValidRequest: true,
+      validationErrors: [],
+    },
+  };
+}
+
+/** Starts the web service on a free loopback port; `list` says at each request what there is. */
+export function startFakeWhise(list: () => FakeEstates): Promise<TestServer> {
+  return serve({ [PATH]: (request) => answerWhise(request, list()) });
+}
+
+/** An estate with little more than its id. `changed` is Belgian time. */
+export function estate(id: number | string, changed = '2026-02-01T01:00:00', fields: JsonObject = {}): JsonObject {
+  return {
+    id,
+    referenceNumber: `REF-${id}`,
+    name: 'Maison de ville',
+    category: { id: 1 },
+    subCategory: { id: 1 },
+    purpose: { id: 1 },
+    purposeStatus: { id: 1 },
+    status: { id: 1 },
+    country: { id: 1 },
+    city: 'Ixelles',
+    zip: '1050',
+    price: 425_000,
+    currency: '€',
+    shortDescription: [{ languageId: 'fr-BE', content: 'Au calme.' }],
+    updateDateTime: changed,
+    ...fields,
+  };
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { WebhookFault, WebhookRequest, WebhookVerdict } from '../../../model/crm-event.ts';
+import type { InputConnector } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { signWebhook } from '../http/sign-webhook.ts';
+
+/** The tolerance that Standard Webhooks names: longer than clocks differ, short enough that a recorded request is soon worthless. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/** Ids are kept for days. */
+const ID = /^[\x21-\x7e]{1,200}$/;
+
+/** Seconds since 1970; without leading zeros, as they are signed. */
+const TIMESTAMP = /^[1-9]\d{0,11}$/;
+
+/** A sender that changes its secret signs with two; more would only make us calculate. */
+const MAX_SIGNATURES = 5;
+
+/** Tried where there is no secret, so that an endpoint that does not exist takes as long to refuse. */
+const NOBODY = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+/**
+ * Checks a webhook as Standard Webhooks 1.0 has it (https://www.standardwebhooks.com) and hands it to the connector when the signature is right.
+ * Pure; what is refused before that never reaches the connector.
+ * @param connector undefined when there is none: refused like a wrong signature
+ * @param secrets those that are valid now, each `whsec_` and base64
+ */
+export function receiveWebhook(
+  connector: InputConnector | undefined,
+  request: WebhookRequest,
+  secrets: readonly string[],
+  now: Date,
+): WebhookVerdict {
+  const { headers, body } = request;
+  const id = headers['webhook-id'] ?? '';
+  const timestamp = headers['webhook-timestamp'] ?? '';
+  const signatures = headers['webhook-signature'] ?? '';
+  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signatures === '') {
+    return refuse(
+      'headers',
+      'The headers webhook-id, webhook-timestamp (seconds since 1970) and webhook-signature are needed, as in Standard Webhooks.',
+    );
+  }
+  const at = new Date(Number(timestamp) * 1_000);
+  if (!(Math.abs(now.getTime() - at.getTime()) <= TOLERANCE_MS)) {
+    return refuse(
+      'timestamp',
+      `The webhook-timestamp is more than ${TOLERANCE_MS / 60_000} minutes away from our clock, which says ${Math.floor(now.getTime() / 1_000)}.`,
+    );
+  }
+  const sent = signatures.split(' ', MAX_SIGNATURES);
+  let isSigned = false;
+  for (const secret of secrets.length > 0 ? secrets : [NOBODY]) {
+    const { 'webhook-signature': expected } = signWebhook(secret, id, at, body);
+    for (const signature of sent) isSigned = isSame(signature, expected) || isSigned;
+  }
+  if (!isSigned || secrets.length === 0 || !connector?.events) {
+    return refuse('signature', 'No event endpoint here has a valid secret that this webhook is signed with.');
+  }
+  try {
+    return { ok: true, id, events: connector.events.parse(request) };
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.kind !== 'bad_record') throw error;
+    return refuse('body', error.message);
+  }
+}
+
+const refuse = (fault: WebhookFault, message: string): WebhookVerdict => ({ ok: false, fault, message });
+
+/** In a time that says nothing of where they differ. */
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

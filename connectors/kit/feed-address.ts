@@ -1,0 +1,81 @@
+import type { InputContext } from '../connector.ts';
+import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
+
+/** Configuration of every connector that reads a file by URL, with one of the two protections that hosts of feeds know. `api_key` is a secret. */
+export const FEED_ADDRESS_FIELDS = {
+  url: {
+    type: 'string',
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]?://',
+    minLength: 1,
+    maxLength: 4_096,
+    description: 'Address of the feed.',
+  },
+  api_key: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 4_096,
+    description: 'Sent as a bearer token; with a username, the password that goes with it.',
+  },
+  username: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 1_000,
+    description: 'User of a feed that asks for a user and a password (HTTP Basic).',
+  },
+  provider: { type: 'string', maxLength: 200, description: 'Name of the CRM, kept as crm_source of the listings.' },
+} as const;
+
+/** Bytes that tell what an address answers with. */
+const PROBE_BYTES = 64 * 1024;
+
+/** A GET request: where to, and what goes with it. */
+export interface FeedRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+/** The request of a feed, with the user and password or the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
+export function feedRequest(config: InputContext['config']): FeedRequest {
+  const url = requireConfigText(config, 'url');
+  const key = configText(config, 'api_key');
+  requireWebAddress(url, 'url');
+  const username = configText(config, 'username');
+  if (username !== undefined) {
+    return { url, headers: { Authorization: `Basic ${Buffer.from(`${username}:${key ?? ''}`).toString('base64')}` } };
+  }
+  return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
+}
+
+/**
+ * The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed.
+ * @param request for a CRM that wants its key in a header of its own; default that of the configuration
+ */
+export async function fetchStart(
+  ctx: InputContext,
+  { url, headers }: FeedRequest = feedRequest(ctx.config),
+): Promise<{ start: Buffer; isWhole: boolean; contentType: string | undefined }> {
+  const answer = await ctx.http.stream(url, { headers, maxBytes: Number.MAX_SAFE_INTEGER, attempts: 2 });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= PROBE_BYTES) {
+      break;
+    }
+  }
+  answer.body.destroy();
+  return { start: Buffer.concat(chunks), isWhole: length < PROBE_BYTES, contentType: answer.headers['content-type'] };
+}
+
+/** Whether these first bytes are those of a zip. */
+export const startsAsZip = (start: Buffer): boolean => start.toString('latin1', 0, 2) === 'PK';
+
+/** The character set that a Content-Type names. */
+export const charsetOf = (contentType: string | undefined): string | undefined =>
+  /charset=([^;]+)/i.exec(contentType ?? '')?.[1]?.trim();
+
+/** These bytes as a stream of one piece. */
+export async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,81 @@
+import { ConnectorError } from '../../errors.ts';
+import { transportError } from './http-errors.ts';
+
+/** The time one attempt has. Its signal aborts when the time is over or the client's own signal aborts. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** From now on the time bounds each wait for a chunk instead of the whole; it stands still until `waiting` is called. */
+  betweenChunks(): void;
+  /** Stands still, before anything was asked, until the function it answers is called. */
+  hold(): () => void;
+  /** A chunk is awaited. */
+  waiting(): void;
+  /** A chunk came; its reader may take as long as it likes. */
+  arrived(): void;
+  /** Throws when the time is over or the client was aborted. */
+  check(place: string): void;
+  /** The error to throw for what was caught: the abort reason, a time-out, or the fault of the transport. */
+  explain(error: unknown, place: string): unknown;
+  close(): void;
+}
+
+/** Starts the clock of an attempt of `ms` milliseconds. `close` must be called in the end. */
+export function openDeadline(ms: number, outer: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let rolling = false;
+  const start = (time = ms) => setTimeout(() => controller.abort(), time);
+  let timer = start();
+  let since = performance.now();
+  const onOuter = () => controller.abort();
+  outer?.addEventListener('abort', onOuter, { once: true });
+
+  function over(place: string): Error | undefined {
+    if (outer?.aborted) {
+      return outer.reason instanceof Error ? outer.reason : new Error('aborted');
+    }
+    if (controller.signal.aborted) {
+      const what = rolling ? `sent nothing for ${ms} ms` : `did not answer in full within ${ms} ms`;
+      return new ConnectorError('transient', `${place} ${what}.`, { internal: 'timeout' });
+    }
+    return undefined;
+  }
+
+  return {
+    signal: controller.signal,
+    betweenChunks() {
+      rolling = true;
+      clearTimeout(timer);
+    },
+    hold() {
+      clearTimeout(timer);
+      const used = performance.now() - since;
+      return () => {
+        since = performance.now() - used;
+        timer = start(ms - used);
+      };
+    },
+    waiting() {
+      if (rolling) {
+        timer = start();
+      }
+    },
+    arrived() {
+      if (rolling) {
+        clearTimeout(timer);
+      }
+    },
+    check(place) {
+      const error = over(place);
+      if (error) {
+        throw error;
+      }
+    },
+    explain(error, place) {
+      return over(place) ?? transportError(error, place);
+    },
+    close() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', onOuter);
+    },
+  };
+}

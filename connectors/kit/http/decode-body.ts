@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
+import { ConnectorError } from '../../errors.ts';
+
+/** What the client offers to understand. */
+export const ACCEPTED_CODINGS = 'gzip, deflate, br';
+
+// Proxies stack one coding on another at most; longer chains only serve decompression bombs.
+const MAX_CODINGS = 2;
+
+/**
+ * The body of an answer without its Content-Encoding. Errors of the body or a decoder reach the reader of the returned stream.
+ * @throws ConnectorError of kind feed_rejected for a coding that was never asked for
+ */
+export async function decodeBody(body: Readable, contentEncoding: string, place: string): Promise<Readable> {
+  const codings = contentEncoding
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+  if (codings.length > MAX_CODINGS) {
+    throw new ConnectorError('feed_rejected', `The answer of ${place} is compressed ${codings.length} times over.`);
+  }
+  let decoded = body;
+  for (const coding of codings.reverse()) {
+    decoded = await decode(decoded, coding, place);
+  }
+  return decoded;
+}
+
+async function decode(source: Readable, coding: string, place: string): Promise<Readable> {
+  switch (coding) {
+    case 'gzip':
+    case 'x-gzip':
+      return pipeline(source, createGunzip(), ignore);
+    case 'br':
+      return pipeline(source, createBrotliDecompress(), ignore);
+    case 'deflate':
+      return inflate(source);
+    default:
+      throw new ConnectorError('feed_rejected', `The answer of ${place} has an unknown compression.`, {
+        internal: coding.slice(0, 40),
+      });
+  }
+}
+
+/** `deflate` means zlib (RFC 9110), yet many servers send it without the zlib header: the first byte tells. */
+async function inflate(source: Readable): Promise<Readable> {
+  const chunks: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: true });
+  const first = await chunks.next();
+  const hasZlibHeader = !first.done && first.value.length > 0 && ((first.value[0] ?? 0) & 0x0f) === 8;
+  async function* rejoined(): AsyncGenerator<Buffer> {
+    try {
+      for (let next = first; !next.done; next = await chunks.next()) {
+        yield next.value;
+      }
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  return pipeline(
+    Readable.from(rejoined(), { objectMode: false }),
+    hasZlibHeader ? createInflate() : createInflateRaw(),
+    ignore,
+  );
+}
+
+/** The last stream of a pipeline carries its error to whoever reads it. */
+function ignore(): void {}

@@ -1,0 +1,292 @@
+import { Readable } from 'node:stream';
+import { Agent, request as send } from 'undici';
+import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';
+import type { AllowAddress, Resolve } from './address-guard.ts';
+import { openDeadline } from './deadline.ts';
+import type { Deadline } from './deadline.ts';
+import { ACCEPTED_CODINGS, decodeBody } from './decode-body.ts';
+import { statusError } from './http-errors.ts';
+import { inRequestSpan } from './request-span.ts';
+import { isRedirect, nextRequest } from './redirect.ts';
+import type { Outgoing } from './redirect.ts';
+import { hasMoreValues } from '../sources/count-values.ts';
+import { createPace, PACE } from './pace.ts';
+import type { Pace, PaceLimits } from './pace.ts';
+import type { RateBudget } from './rate-budget.ts';
+import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter } from './retry.ts';
+import type { Clock } from './retry.ts';
+
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
+/** Values of one JSON answer: a thousand listings have some 300,000, which take some 30 MB. */
+const MAX_JSON_VALUES = 500_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_ATTEMPTS = 4;
+/** Of those that end by a time-out. */
+const ATTEMPTS_OF_SILENT = 2;
+/** Browsers give up after 20; a CRM that needs more than 5 is lost in a loop. */
+const MAX_REDIRECTS = 5;
+/** A host that does not take a connection within this time is down. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** One account of a CRM never deserves more sockets than a browser would open. */
+const SOCKETS_PER_ORIGIN = 6;
+
+export interface HttpClientOptions {
+  /** Development only: lets requests reach loopback and private addresses, though never those where clouds keep credentials. */
+  readonly allowPrivateAddresses: boolean;
+  /** A finer rule than `allowPrivateAddresses`, which it replaces. */
+  readonly allows?: AllowAddress;
+  readonly userAgent?: string;
+  /** Most milliseconds that any request is given, whatever the caller asks for. */
+  readonly longestMs?: number;
+  /** The least that is expected of a streamed answer. */
+  readonly pace?: PaceLimits;
+  /** Source of now and of pauses between attempts. */
+  readonly clock?: Clock;
+  /** Ends every request and closes every socket when aborted. */
+  readonly signal?: AbortSignal;
+  readonly log?: ConnectorLog;
+  /** Replaces the system's name resolution. */
+  readonly resolve?: Resolve;
+  /** Source of jitter in [0, 1). */
+  readonly random?: () => number;
+  /** What may be asked of an origin, where that is limited. */
+  readonly budget?: (origin: string) => RateBudget;
+}
+
+/** An HttpClient together with the sockets it holds. */
+export interface OwnedHttpClient extends HttpClient {
+  close(): Promise<void>;
+}
+
+interface Answer extends HttpResponse {
+  readonly body: Readable;
+  readonly deadline: Deadline;
+  /** Lets the next request to the account begin. */
+  readonly free: () => void;
+}
+
+/** The guarded HTTP client of the connectors; see `HttpClient` for its behaviour. Whoever creates it closes it. */
+export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
+  const clock = options.clock ?? createSystemClock();
+  const random = options.random ?? Math.random;
+  const userAgent = options.userAgent ?? 'property-gateway';
+  const allows = options.allows ?? (options.allowPrivateAddresses ? isPublicOrNear : isPublicAddress);
+  const agent = new Agent({
+    connections: SOCKETS_PER_ORIGIN,
+    // Deadlines of our own cover the whole request and the silence between chunks.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: createVettedLookup({ allows, resolve: options.resolve }) },
+  });
+  const closeSockets = () => void agent.destroy();
+  options.signal?.addEventListener('abort', closeSockets, { once: true });
+
+  const timeoutOf = (request: HttpRequest) =>
+    Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
+
+  async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
+    const deadline = openDeadline(timeoutOf(request), options.signal);
+    let outgoing: Outgoing = {
+      url,
+      method: request.method ?? 'GET',
+      headers: { 'user-agent': userAgent, ...lowerCased(request.headers), 'accept-encoding': ACCEPTED_CODINGS },
+      body: request.body,
+    };
+    let free = () => {};
+    try {
+      for (let redirects = 0; ; redirects++) {
+        const place = withoutSecrets(outgoing.url);
+        const budget = options.budget?.(outgoing.url.origin);
+        if (budget) {
+          // Waiting for a turn is no silence of the other side.
+          const goOn = deadline.hold();
+          free = await budget.turn(options.signal);
+          goOn();
+        }
+        const { url: address, ...asked } = outgoing;
+        const reply = await inRequestSpan(address, asked.method, () =>
+          send(address, { ...asked, dispatcher: agent, signal: deadline.signal }),
+        );
+        const headers = joined(reply.headers);
+        if (reply.statusCode >= 200 && reply.statusCode < 300) {
+          const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
+          // A fault before anyone reads must not end the process; the reader still gets it.
+          body.on('error', () => {});
+          return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline, free };
+        }
+        await reply.body.dump({ limit: 65_536 });
+        free();
+        if (!isRedirect(reply.statusCode, headers) || request.redirects === 0) {
+          const retryAfter = parseRetryAfter(headers['retry-after'], clock.now());
+          if (retryAfter !== undefined) budget?.pause(retryAfter);
+          const origin = outgoing.url.origin === url.origin ? undefined : withoutSecrets(url);
+          throw statusError(reply.statusCode, place, { retryAfter, redirectedFrom: origin });
+        }
+        if (redirects === (request.redirects ?? MAX_REDIRECTS)) {
+          throw new ConnectorError('config', `${withoutSecrets(url)} redirects more than ${redirects} times.`);
+        }
+        const target = vetUrl(headers['location'] ?? '', { allows, base: outgoing.url });
+        outgoing = nextRequest(outgoing, target, reply.statusCode);
+      }
+    } catch (error) {
+      const told = deadline.explain(error, withoutSecrets(outgoing.url));
+      deadline.close();
+      free();
+      throw told;
+    }
+  }
+
+  /** Runs `work` until it succeeds, the attempts are used up or the error is one that does not pass. */
+  async function retrying<T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> {
+    options.signal?.throwIfAborted();
+    const vetted = vetUrl(url, { allows });
+    const attempts = request.attempts ?? DEFAULT_ATTEMPTS;
+    for (let number = 1; ; number++) {
+      try {
+        return await work(vetted);
+      } catch (error) {
+        const pause = number < attempts ? pauseAfter(error, number, random) : undefined;
+        if (pause === undefined) {
+          throw error;
+        }
+        const reason = error instanceof Error ? error.message : 'unknown';
+        options.log?.warn(
+          { url: withoutSecrets(vetted), attempt: number, pause_ms: pause, reason },
+          'request repeated',
+        );
+        await clock.sleep(pause, options.signal);
+        options.signal?.throwIfAborted();
+      }
+    }
+  }
+
+  async function bytes(url: string, request: HttpRequest = {}): Promise<HttpResponse & { body: Uint8Array }> {
+    return retrying(url, request, async (vetted) => {
+      const { body, deadline, free, ...head } = await attempt(vetted, request);
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of bounded(body, request, deadline, head.url)) {
+          chunks.push(chunk);
+        }
+      } finally {
+        free();
+      }
+      return { ...head, body: Buffer.concat(chunks) };
+    });
+  }
+
+  return {
+    bytes,
+    async json(url, request = {}) {
+      const { body, ...head } = await bytes(url, {
+        ...request,
+        headers: { accept: 'application/json', ...request.headers },
+      });
+      return { ...head, body: parseJson(body, head) };
+    },
+    async stream(url, request = {}) {
+      const { body, deadline, free, ...head } = await retrying(url, request, (vetted) => attempt(vetted, request));
+      // A reader may ask for more before it has read to the end.
+      free();
+      deadline.betweenChunks();
+      const pace = createPace(options.pace ?? PACE, timeoutOf(request));
+      const readable = Readable.from(bounded(body, request, deadline, head.url, pace), { objectMode: false });
+      // A reader that walks away while a chunk is awaited must not keep the socket until the deadline.
+      readable.once('close', () => {
+        body.destroy();
+        deadline.close();
+      });
+      return { ...head, body: readable };
+    },
+    async close() {
+      options.signal?.removeEventListener('abort', closeSockets);
+      await agent.destroy();
+    },
+  };
+}
+
+/** The chunks of a body, at most `maxBytes` of them all together, with faults told as ConnectorErrors. */
+async function* bounded(
+  body: Readable,
+  request: HttpRequest,
+  deadline: Deadline,
+  url: string,
+  pace?: Pace,
+): AsyncGenerator<Buffer, void, undefined> {
+  const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
+  const place = withoutSecrets(new URL(url));
+  let total = 0;
+  const abandon = () => body.destroy();
+  deadline.signal.addEventListener('abort', abandon, { once: true });
+  try {
+    deadline.waiting();
+    pace?.waiting();
+    for await (const chunk of body.iterator({ destroyOnReturn: true })) {
+      deadline.arrived();
+      pace?.arrived(chunk.length, place);
+      total += chunk.length;
+      if (total > limit) {
+        throw new ConnectorError('feed_rejected', `The answer of ${place} is larger than ${limit} bytes.`);
+      }
+      yield chunk;
+      deadline.waiting();
+      pace?.waiting();
+    }
+    deadline.check(place);
+  } catch (error) {
+    throw deadline.explain(error, place);
+  } finally {
+    deadline.signal.removeEventListener('abort', abandon);
+    deadline.close();
+    body.destroy();
+  }
+}
+
+function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
+  if (!(error instanceof ConnectorError) || (error.kind !== 'transient' && error.kind !== 'rate_limited')) {
+    return undefined;
+  }
+  // Who let a whole time-out pass without an answer hangs: more patience would only hold what others wait for.
+  if (error.internal === 'timeout' && attempt >= ATTEMPTS_OF_SILENT) {
+    return undefined;
+  }
+  if (error.retryAfter === undefined) {
+    return backoffMs(attempt, random);
+  }
+  return error.retryAfter <= MAX_RETRY_AFTER_SECONDS ? error.retryAfter * 1_000 : undefined;
+}
+
+function parseJson(body: Uint8Array, head: HttpResponse): Json {
+  if (hasMoreValues(body, MAX_JSON_VALUES)) {
+    const place = withoutSecrets(new URL(head.url));
+    throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
+  }
+  try {
+    // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1); the decoder drops a byte order mark.
+    const parsed: Json = JSON.parse(new TextDecoder('utf-8').decode(body));
+    return parsed;
+  } catch {
+    // The parser's own words quote the body, which may hold secrets.
+    const type = (head.headers['content-type'] ?? 'no content type').slice(0, 80);
+    throw new ConnectorError(
+      'feed_rejected',
+      `The answer of ${withoutSecrets(new URL(head.url))} is no JSON (${type}).`,
+    );
+  }
+}
+
+function lowerCased(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function joined(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) {
+      plain[name] = Array.isArray(value) ? value.join(', ') : value;
+    }
+  }
+  return plain;
+}

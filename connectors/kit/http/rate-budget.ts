@@ -1,0 +1,137 @@
+import type { Rate } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { MAX_RETRY_AFTER_SECONDS } from './retry.ts';
+import type { Clock } from './retry.ts';
+
+/** What one account of a CRM may still be asked; shared by everything in this process that asks it. */
+export interface RateBudget {
+  /**
+   * Waits for a turn, in the order of asking. The function it answers says that the answer is there; calling it again does nothing.
+   * Rejects at once with the signal's reason when that aborts, and with a ConnectorError of kind rate_limited when the CRM wants to be left
+   * alone for longer than a request waits, or the turn does not come within MAX_WAIT_MS.
+   */
+  turn(signal?: AbortSignal): Promise<() => void>;
+  /** The CRM asks to be left alone for so many seconds: everybody waits. */
+  pause(seconds: number): void;
+  /** Whether forgetting it now would let nobody ask too early. */
+  isIdle(): boolean;
+}
+
+/** Longest wait for a turn, milliseconds: with twenty runs side by side at one request a second it is not nearly reached. */
+export const MAX_WAIT_MS = 300_000;
+
+const CROWDED = 'The CRM has more requests before it than its rate limit lets through in time';
+
+/** Accounts kept before idle ones are forgotten. */
+const MAX_BUDGETS = 1_000;
+
+/**
+ * A budget of `requests` in any `perSeconds` seconds, however the window is laid, and `concurrent` at a time. No burst is saved up: a CRM counts in
+ * windows of its own, and a bucket that refills may spend twice the budget in one of them.
+ */
+export function createRateBudget({ requests, perSeconds, concurrent }: Rate, clock: Clock): RateBudget {
+  const windowMs = perSeconds * 1_000;
+  /** When the last requests began, at most `requests` of them, oldest first. */
+  const begun: number[] = [];
+  let open = 0;
+  let queued = 0;
+  let pausedUntil = 0;
+  let wake = () => {};
+  let tail: Promise<unknown> = Promise.resolve();
+  const now = () => clock.now().getTime();
+
+  /** Milliseconds until the next request may begin, as far as time decides. */
+  function wait(): number {
+    const oldest = begun.length < requests ? undefined : begun[0];
+    return Math.max(pausedUntil, oldest === undefined ? 0 : oldest + windowMs) - now();
+  }
+
+  function free(): () => void {
+    let isFree = false;
+    return () => {
+      if (isFree) return;
+      isFree = true;
+      open--;
+      wake();
+    };
+  }
+
+  async function take(askedAt: number, signal: AbortSignal | undefined): Promise<() => void> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const ms = wait();
+      const left = askedAt + MAX_WAIT_MS - now();
+      if (pausedUntil - now() > MAX_RETRY_AFTER_SECONDS * 1_000)
+        throw busy('The CRM asked to be left alone', pausedUntil - now());
+      if (ms > 0 ? ms > left : open >= concurrent && left <= 0) throw busy(CROWDED, ms);
+      if (ms > 0) await clock.sleep(ms, signal);
+      else if (open >= concurrent) {
+        const waking = new AbortController();
+        wake = () => waking.abort();
+        const either = signal ? AbortSignal.any([waking.signal, signal]) : waking.signal;
+        // Woken by an answer, by the signal, or by the end of patience.
+        await clock.sleep(left, either).catch(() => undefined);
+      } else break;
+    }
+    begun.push(now());
+    if (begun.length > requests) begun.shift();
+    open++;
+    return free();
+  }
+
+  return {
+    async turn(signal) {
+      signal?.throwIfAborted();
+      const before = (queued * windowMs) / requests;
+      if (before > MAX_WAIT_MS) throw busy(CROWDED, before);
+      const askedAt = now();
+      queued++;
+      const mine = tail.then(() => take(askedAt, signal)).finally(() => queued--);
+      tail = mine.catch(() => undefined);
+      return orAborted(mine, signal);
+    },
+    pause(seconds) {
+      pausedUntil = Math.max(pausedUntil, now() + seconds * 1_000);
+    },
+    isIdle: () => open === 0 && now() >= Math.max(pausedUntil, (begun.at(-1) ?? 0) + windowMs),
+  };
+}
+
+/** The budget of each account, made when it is first asked for. */
+export function createRateBudgets(clock: Clock): (account: string, rate: Rate) => RateBudget {
+  const budgets = new Map<string, RateBudget>();
+  return (account, rate) => {
+    const known = budgets.get(account);
+    if (known) return known;
+    if (budgets.size >= MAX_BUDGETS) {
+      for (const [name, budget] of budgets) if (budget.isIdle()) budgets.delete(name);
+    }
+    const budget = createRateBudget(rate, clock);
+    budgets.set(account, budget);
+    return budget;
+  };
+}
+
+/** The turn, or the signal's reason as soon as it aborts; a turn that comes after that is handed on. */
+async function orAborted(turn: Promise<() => void>, signal: AbortSignal | undefined): Promise<() => void> {
+  if (!signal) return turn;
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => {
+      turn.then((free) => free()).catch(() => undefined);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([turn, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function busy(why: string, ms: number): ConnectorError {
+  return new ConnectorError('rate_limited', `${why}; it is asked again later.`, {
+    retryAfter: Math.max(1, Math.ceil(ms / 1_000)),
+  });
+}

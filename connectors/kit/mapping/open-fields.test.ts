@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { anything, array, assert, property } from 'fast-check';
+import type { Json } from '../../connector.ts';
+import { openFields } from './open-fields.ts';
+
+describe('openFields', () => {
+  it('reads a list of numbers whole or not at all: coordinates must not change places', () => {
+    const fields = openFields({
+      point: [2.35, '48.85'],
+      comma: ['2,35', 48.85],
+      gap: [null, 48.85],
+      none: [],
+      word: 'x',
+    });
+    expect(fields.numbers('point')).to.deep.equal([2.35, 48.85]);
+    expect(fields.numbers('none')).to.deep.equal([]);
+    expect(fields.numbers('missing')).to.deep.equal([]);
+    expect(fields.warnings).to.deep.equal([]);
+    expect(fields.numbers('comma')).to.deep.equal([]);
+    expect(fields.numbers('gap')).to.deep.equal([]);
+    expect(fields.numbers('word')).to.deep.equal([]);
+    expect(fields.warnings.map(({ field, value }) => [field, value])).to.deep.equal([
+      ['comma', '["2,35",48.85]'],
+      ['gap', '[null,48.85]'],
+      ['word', '"x"'],
+    ]);
+  });
+
+  it('gives as many numbers as the list has, or none', () => {
+    assert(
+      property(array(anything()), (list) => {
+        const value: Json = JSON.parse(JSON.stringify(list));
+        const numbers = openFields({ list: value }).numbers('list');
+        expect(numbers.length === 0 || (numbers.length === list.length && numbers.every(Number.isFinite))).to.equal(
+          true,
+        );
+      }),
+    );
+  });
+
+  it('names the fields of an object, 1,000 at most', () => {
+    expect(
+      openFields({ rooms: { a: 1, b: null } })
+        .object('rooms')
+        .names(),
+    ).to.deep.equal(['a', 'b']);
+    expect(openFields({}).object('rooms').names()).to.deep.equal([]);
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`f${index}`, index]));
+    expect(openFields(many).names()).to.have.length(1_000);
+  });
+});

@@ -1,0 +1,183 @@
+import { cleanHtml, cleanLine } from '../../../model/property/clean-text.ts';
+import type { Json, MappingWarning } from '../../connector.ts';
+import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
+import { fold } from './fold.ts';
+import { parseDate, parseInstant } from './parse-date.ts';
+import { parseNumber } from './parse-number.ts';
+import { parseUrl } from './parse-url.ts';
+import { readSize } from './read-size.ts';
+import type { Size } from './read-size.ts';
+
+/** Where values come from: the fields of one record, by what a format names them with. */
+export interface ValueSource<Name> {
+  /** As delivered, without blanks around; undefined when empty. */
+  raw(name: Name): string | undefined;
+  /** The value itself, in a format that has numbers and booleans of its own. */
+  typed?(name: Name): Json;
+  warn(code: string, name: Name, value?: string): void;
+}
+
+/** Typed access to values. What cannot be read is left out and gets a warning `unreadable_value`. */
+export interface Values<Name> {
+  /** One clean line of at most 1,000 characters. */
+  line(name: Name): string | undefined;
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. */
+  html(name: Name): string | undefined;
+  /** A boolean, in words of any language of our formats. */
+  flag(name: Name): boolean | undefined;
+  /** A number of any sign, zero included. */
+  signed(name: Name): number | undefined;
+  /** A positive number; 0 means unknown. */
+  number(name: Name): number | undefined;
+  /** A positive whole number of at most 100,000, cut off. */
+  count(name: Name): number | undefined;
+  /** A positive sum of money; 0 means unknown. */
+  amount(name: Name): number | undefined;
+  /**
+   * A positive area; 0 means unknown.
+   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
+   */
+  size(name: Name, unit?: string): Size | undefined;
+  /** Degrees, with a decimal point or comma (which parts no thousands here). */
+  degrees(name: Name): number | undefined;
+  /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
+  date(name: Name): string | undefined;
+  /**
+   * An instant in ISO form; a date of zeros means unknown.
+   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
+   */
+  instant(name: Name, zone?: string): string | undefined;
+  /** An http(s) address. */
+  url(name: Name): string | undefined;
+  /** What `parse` makes of a value, with a warning where it makes nothing of it. */
+  parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined;
+}
+
+/** The model's limits for lines and texts. */
+const MAX_LINE = 1_000;
+const MAX_TEXT = 100_000;
+
+/** The model's limit for counts. */
+const MAX_COUNT = 100_000;
+
+/** More than any price; beyond it a number is a slip or an overflow. */
+const MAX_NUMBER = 1e12;
+
+/** Longest part of a value shown in a warning. */
+const MAX_SHOWN = 100;
+
+/** A record that cannot be read at all needs no list of everything. */
+const MAX_WARNINGS = 100;
+
+/** Folded words of the languages of Europe; none of them means the opposite in another. Greek and Cyrillic letters are lost in folding. */
+const YES = new Set(
+  '1 true t yes y oui o vrai ja j wahr waar sant si s vero verdadero verdadeiro sim tak ano da igen kylla jah'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  '0 false f no n non faux nein falsch nee onwaar nej nei falskt falsk falso nao nie nu ne nem ei'.split(' '),
+);
+
+/** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`; `0001-01-01T00:00:00` is what .NET writes for a time that was never set. */
+const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
+
+/** Reads the values of a source. */
+export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Values<Name> {
+  function readOr<T>(name: Name, text: string, value: T | undefined): T | undefined {
+    if (value === undefined) {
+      warn('unreadable_value', name, text);
+    }
+    return value;
+  }
+
+  function parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
+    const text = raw(name);
+    return text === undefined ? undefined : readOr(name, text, parse(text));
+  }
+
+  function positive(name: Name, value: number | undefined): number | undefined {
+    return value !== undefined && value < 0 ? readOr(name, String(value), undefined) : value || undefined;
+  }
+
+  function unlessZero(name: Name, parse: (text: string) => string | undefined): string | undefined {
+    return ZERO_DATE.test(raw(name) ?? '') ? undefined : parsed(name, parse);
+  }
+
+  const values: Values<Name> = {
+    parsed,
+    line(name) {
+      const text = raw(name);
+      return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
+    },
+    html(name) {
+      const text = raw(name);
+      return (text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT)) || undefined;
+    },
+    flag(name) {
+      const value = typed?.(name);
+      return typeof value === 'boolean' ? value : parsed(name, readFlag);
+    },
+    signed(name) {
+      const value = typed?.(name);
+      // "1.5e3" and the like are numbers of JSON that parseNumber does not know.
+      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text)));
+    },
+    number: (name) => positive(name, values.signed(name)),
+    count(name) {
+      const value = values.number(name);
+      return value !== undefined && value > MAX_COUNT
+        ? readOr(name, String(value), undefined)
+        : value && (Math.trunc(value) || undefined);
+    },
+    amount(name) {
+      const value = typed?.(name);
+      const amount = parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
+      return positive(name, amount);
+    },
+    size(name, unit = 'm²') {
+      const size = parsed(name, (text) => {
+        const read = readSize(text, unit);
+        return read && inRange(read.size) !== undefined ? read : undefined;
+      });
+      return size?.size ? size : undefined;
+    },
+    degrees(name) {
+      const value = typed?.(name);
+      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
+    },
+    date: (name) => unlessZero(name, parseDate),
+    instant: (name, zone) => unlessZero(name, (text) => parseInstant(text, zone)),
+    url: (name) => parsed(name, parseUrl),
+  };
+  return values;
+}
+
+/** Adds a warning with the beginning of the value that it is about, once: some values are looked at more than once. */
+export function addWarning(warnings: MappingWarning[], code: string, field: string, value?: string): void {
+  const shown = value === undefined ? undefined : cleanLine(value.slice(0, MAX_SHOWN));
+  const isKnown = warnings.some((known) => known.code === code && known.field === field && known.value === shown);
+  if (!isKnown && warnings.length < MAX_WARNINGS) {
+    warnings.push({ code, field, ...(shown !== undefined && { value: shown }) });
+  }
+}
+
+/** A boolean in words of any European language with Latin letters; undefined for other words. */
+export function readFlag(text: string): boolean | undefined {
+  const word = fold(text);
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
+/** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
+export function readNumber(text: string, isMoney = false): number | undefined {
+  return inRange(parseNumber(text, isMoney));
+}
+
+function readDegrees(text: string): number | undefined {
+  const number = text.replace(',', '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(number) ? inRange(Number(number)) : undefined;
+}
+
+function inRange(value: number | undefined): number | undefined {
+  return value !== undefined && Math.abs(value) <= MAX_NUMBER ? value : undefined;
+}

@@ -1,0 +1,179 @@
+import type { InputContext, Json, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { boundRecord, faultOfShape } from '../sources/bound-record.ts';
+import { stateUse } from './state-use.ts';
+import { firstState, readState, toJson } from './walk-state.ts';
+import type { WalkState } from './walk-state.ts';
+
+/** One page of a list. Times are milliseconds by the CRM's clock. */
+export interface Page {
+  readonly items: readonly Json[];
+  /** Items of the whole list, as the CRM says with this page. */
+  readonly total: number;
+  /** When the CRM answered. */
+  readonly answeredAt: number;
+  /** The greatest time of a change on the page. */
+  readonly newest?: number;
+}
+
+/** A list of an API that pages by offset and limit and can be narrowed to what changed since a time. */
+export interface PagedList {
+  /** Name of the CRM, for errors. */
+  readonly name: string;
+  readonly lookBackMs: number;
+  fetchPage(query: { readonly offset: number; readonly limit: number; readonly since: number | null }): Promise<Page>;
+  /** The id of an item; undefined for one that is too broken to have one. */
+  idOf(item: Json): string | undefined;
+  readonly toMessage: (item: Json) => ReadMessage;
+}
+
+/** A page of large listings stays well below the 16 MiB that an answer may have. */
+const PAGE_ITEMS = 100;
+
+/** Items of a page that are read again with the next, so that listings that went or came meanwhile are noticed. */
+const OVERLAP = 10;
+
+/** A list that moves by pages again and again cannot be read by offset. */
+const MAX_RESTARTS = 3;
+
+/** Pages in a row without anything new: the CRM gives the same page for every offset. */
+const MAX_IDLE_PAGES = 2;
+
+/** Longest id kept in a checkpoint, which must stay below 64 KiB. */
+const MAX_ID = 100;
+
+/**
+ * Reads a list page by page, from its start or a checkpoint. Offsets move when listings come and go: each page begins inside of the one before, and
+ * when nothing of that is found again, reading begins anew. A full read ends by reading what changed since it began, which brings the listings that
+ * moved past it. It is complete only when all that was promised came. A delta begins `lookBackMs` before the newest change known.
+ * @throws ConnectorError of kind feed_rejected when fewer listings come than promised or the pages do not end
+ */
+export async function* walkPages(
+  list: PagedList,
+  ctx: InputContext,
+  request: ReadRequest,
+): AsyncGenerator<ReadMessage, void, undefined> {
+  let state = startOf(list, request);
+  if (state.phase === 'done') {
+    yield completion(state);
+    return;
+  }
+  for (;;) {
+    ctx.signal.throwIfAborted();
+    const overlap = Math.min(OVERLAP, Math.ceil(state.tail.length / 2));
+    const start = state.offset - overlap;
+    const page = await list.fetchPage({ offset: start, limit: PAGE_ITEMS, since: state.since });
+    const known = new Set(state.tail);
+    const fresh = page.items.filter((item) => !known.has(shortId(list, item)));
+    if (state.tail.length > 0 && fresh.length === page.items.length) {
+      state = restarted(list, state);
+      continue;
+    }
+    for (const item of fresh) {
+      ctx.signal.throwIfAborted();
+      const message = boundRecord(item, list.toMessage);
+      if (request.mode !== 'one') {
+        yield message;
+      } else if ((message.kind === 'record' || message.kind === 'delete') && message.key === request.reference) {
+        yield message;
+        yield { kind: 'complete', scope: 'delta', expected: 1 };
+        return;
+      }
+    }
+    state = advanced(list, state, page, start, fresh.length);
+    if (!isAtEnd(state, page)) {
+      yield checkpoint(state);
+      continue;
+    }
+    const next = afterEnd(list, state);
+    yield checkpoint(next);
+    if (next.phase === 'done') {
+      yield completion(next);
+      return;
+    }
+    state = next;
+  }
+}
+
+function startOf(list: PagedList, request: ReadRequest): WalkState {
+  const state = readState(request.state);
+  const use = state && stateUse({ mode: state.mode, done: state.phase === 'done' }, request.mode);
+  if (state && use === 'resume') {
+    return state;
+  }
+  // Without a final checkpoint nobody knows since when: everything is read again, which does no harm.
+  const newest = state && use === 'since' ? state.newest : null;
+  return firstState(request.mode, newest === null ? null : Math.max(0, newest - list.lookBackMs));
+}
+
+function restarted(list: PagedList, state: WalkState): WalkState {
+  if (state.restarts >= MAX_RESTARTS) {
+    throw new ConnectorError('feed_rejected', `The list of ${list.name} changes faster than it can be read.`);
+  }
+  return { ...state, count: 0, offset: 0, tail: [], idle: 0, restarts: state.restarts + 1 };
+}
+
+function advanced(list: PagedList, state: WalkState, page: Page, start: number, fresh: number): WalkState {
+  const idle = fresh === 0 && page.items.length > 0 ? state.idle + 1 : 0;
+  const offset = start + page.items.length;
+  if (idle >= MAX_IDLE_PAGES) {
+    const message = `${list.name} gives the same listings for every page: the list never ends.`;
+    throw new ConnectorError('feed_rejected', message);
+  }
+  const newest = Math.max(state.newest ?? 0, page.newest ?? 0);
+  return {
+    ...state,
+    began: state.began || page.answeredAt,
+    newest: newest > 0 ? newest : null,
+    count: state.count + fresh,
+    promised: page.total,
+    offset,
+    tail: page.items.map((item) => shortId(list, item)),
+    idle,
+  };
+}
+
+/** A total need not be that of a narrowed list: a short page without anything new is an end, too. */
+function isAtEnd(state: WalkState, { items, total }: Page): boolean {
+  return state.offset >= total || items.length === 0 || (state.idle > 0 && items.length < PAGE_ITEMS);
+}
+
+/** The end of the list is reached: what comes now. */
+function afterEnd(list: PagedList, state: WalkState): WalkState {
+  if (state.mode === 'full' && state.phase === 'pages') {
+    const missing = Math.max(0, state.promised - state.count);
+    const since = Math.max(0, state.began - list.lookBackMs);
+    return {
+      ...firstState('full', since),
+      phase: 'closing',
+      began: state.began,
+      newest: state.newest,
+      expected: state.promised,
+      missing,
+    };
+  }
+  if (state.missing > state.count) {
+    const message = `${list.name} promised ${state.expected} listings and delivered ${state.expected - state.missing}.`;
+    throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
+  }
+  // What changed while the list was read may have been missed: the next delta begins no later than this read.
+  const newest = state.newest === null ? null : Math.min(state.newest, state.began);
+  return { ...firstState(state.mode, null), phase: 'done', began: state.began, newest, expected: state.expected };
+}
+
+function checkpoint(state: WalkState): ReadMessage {
+  if (state.phase !== 'pages' || state.restarts > 0) {
+    return { kind: 'checkpoint', state: toJson(state), ...(state.phase !== 'pages' && { fraction: 1 }) };
+  }
+  const fraction = state.promised > 0 ? Math.min(1, state.offset / state.promised) : 0;
+  return { kind: 'checkpoint', state: toJson(state), fraction };
+}
+
+function completion({ mode, expected }: WalkState): ReadMessage {
+  return mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
+}
+
+/** Of an item without an id, the beginning of its text. */
+function shortId(list: PagedList, item: Json): string {
+  return (list.idOf(item) ?? (faultOfShape(item) === undefined ? JSON.stringify(item) : '')).slice(0, MAX_ID);
+}

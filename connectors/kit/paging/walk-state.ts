@@ -1,0 +1,107 @@
+import type { Json } from '../../connector.ts';
+import { isObject } from '../mapping/open-fields.ts';
+
+/** How far a walk through the pages of a list has come. Times are milliseconds by the CRM's clock. */
+export interface WalkState {
+  readonly version: 1;
+  readonly mode: 'full' | 'delta' | 'one';
+  /** pages: through the list; closing: through what changed meanwhile; done: the state for the next delta. */
+  readonly phase: 'pages' | 'closing' | 'done';
+  /** When the read began. */
+  readonly began: number;
+  /** Only what changed since then is read; null for everything. */
+  readonly since: number | null;
+  /** The greatest time of a change seen. */
+  readonly newest: number | null;
+  /** Items read, and the items that the CRM promised for them. */
+  readonly count: number;
+  readonly promised: number;
+  /** Where the next page begins, and the ids of the page before it. */
+  readonly offset: number;
+  readonly tail: readonly string[];
+  /** Pages in a row that brought nothing new. */
+  readonly idle: number;
+  /** How often the list had moved so far that the walk began anew. */
+  readonly restarts: number;
+  /** Of the whole list, known in the closing phase: items that were promised and, of these, how many did not come. */
+  readonly expected: number;
+  readonly missing: number;
+}
+
+/** The beginning of a walk. */
+export function firstState(mode: WalkState['mode'], since: number | null): WalkState {
+  return {
+    version: 1,
+    mode,
+    phase: 'pages',
+    began: 0,
+    since,
+    newest: null,
+    count: 0,
+    promised: 0,
+    offset: 0,
+    tail: [],
+    idle: 0,
+    restarts: 0,
+    expected: 0,
+    missing: 0,
+  };
+}
+
+/** A checkpoint as JSON. */
+export function toJson(state: WalkState): Json {
+  return { ...state, tail: [...state.tail] };
+}
+
+const NUMBERS = ['began', 'count', 'promised', 'offset', 'idle', 'restarts', 'expected', 'missing'] as const;
+
+/** The state of a checkpoint; undefined for anything that is none of ours. */
+export function readState(state: Json | undefined): WalkState | undefined {
+  if (!isObject(state) || state['version'] !== 1) {
+    return undefined;
+  }
+  const { mode, phase, since = null, newest = null, tail } = state;
+  const [began, count, promised, offset, idle, restarts, expected, missing] = NUMBERS.map((name) => state[name]);
+  if (
+    (mode !== 'full' && mode !== 'delta' && mode !== 'one') ||
+    (phase !== 'pages' && phase !== 'closing' && phase !== 'done') ||
+    !isTime(since) ||
+    !isTime(newest) ||
+    !Array.isArray(tail) ||
+    !isNumber(began) ||
+    !isNumber(count) ||
+    !isNumber(promised) ||
+    !isNumber(offset) ||
+    !isNumber(idle) ||
+    !isNumber(restarts) ||
+    !isNumber(expected) ||
+    !isNumber(missing)
+  ) {
+    return undefined;
+  }
+  const ids = tail.filter((id) => typeof id === 'string');
+  return {
+    version: 1,
+    mode,
+    phase,
+    since,
+    newest,
+    tail: ids,
+    began,
+    count,
+    promised,
+    offset,
+    idle,
+    restarts,
+    expected,
+    missing,
+  };
+}
+
+function isTime(value: Json): value is number | null {
+  return value === null || isNumber(value);
+}
+
+function isNumber(value: Json | undefined): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

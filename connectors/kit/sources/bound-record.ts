@@ -1,0 +1,78 @@
+import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
+
+/** Listings are some 10 levels deep; recursion over raw records must stay harmless. */
+export const MAX_DEPTH = 64;
+
+/** Values, elements and attributes of one record: listings with hundreds of pictures have some 5,000. */
+export const MAX_VALUES = 20_000;
+
+/** What `toMessage` makes of an item of a page; `bad` for one that no listing looks like. */
+export function boundRecord(item: Json, toMessage: (item: Json) => ReadMessage): ReadMessage {
+  const fault = faultOfShape(item);
+  return fault === undefined ? toMessage(item) : { kind: 'bad', message: `The listing ${fault}.` };
+}
+
+/** Why a value cannot be worked with; undefined when it can. */
+export function faultOfShape(item: Json): string | undefined {
+  const counted = { values: 0 };
+  if (isDeeper(item, MAX_DEPTH, counted)) {
+    return counted.values > MAX_VALUES
+      ? `holds more than ${MAX_VALUES} values`
+      : `is nested deeper than ${MAX_DEPTH} levels`;
+  }
+  return undefined;
+}
+
+/** Also true as soon as there are more values than a record may have. */
+function isDeeper(value: Json, levels: number, counted: { values: number }): boolean {
+  counted.values++;
+  if (counted.values > MAX_VALUES) {
+    return true;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  if (levels === 0) {
+    return true;
+  }
+  if (Array.isArray(value)) {
+    return value.some((item) => isDeeper(item, levels - 1, counted));
+  }
+  // Parsed JSON inherits nothing that could be enumerated; a list of its values would have to be made for every object.
+  for (const name in value) {
+    const member = value[name];
+    if (member !== undefined && isDeeper(member, levels - 1, counted)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Memory of a value beside its texts, roughly: a pointer to it, and the head of an object or text. */
+const BYTES_PER_VALUE = 64;
+
+/** Bytes of memory that a record takes, roughly; its text, where there is one, saves the walk. */
+export function weighRecord(raw: JsonObject, text?: string): number {
+  return text === undefined ? weigh(raw) : 2 * text.length;
+}
+
+function weigh(value: Json): number {
+  if (typeof value === 'string') {
+    return BYTES_PER_VALUE + value.length;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return BYTES_PER_VALUE;
+  }
+  let bytes = BYTES_PER_VALUE;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      bytes += weigh(item);
+    }
+    return bytes;
+  }
+  for (const name in value) {
+    const member = value[name];
+    bytes += member === undefined ? 0 : weigh(member);
+  }
+  return bytes;
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { text as textOf } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import type { InputContext } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { charsetOf, feedRequest } from '../feed-address.ts';
+import type { FeedRequest } from '../feed-address.ts';
+import { decodeText } from './decode-text.ts';
+import { fileFinder, findEntry, isZip, openZip } from './open-zip.ts';
+import type { Zip, ZipEntry } from './open-zip.ts';
+
+/** A feed on local disk, opened: one text document, bare or in a zip with the files that it names. */
+export interface TextFeed {
+  /** Hex SHA-256 of the file. */
+  readonly sha256: string;
+  /** The text of the document from its beginning. */
+  text(): AsyncGenerator<string>;
+  /** The file of that path in the zip, in any case; else the one of that name in whatever folder. */
+  file(path: string): ZipEntry | undefined;
+  openFile(entry: ZipEntry): Promise<Readable>;
+  /** The text of a small file that goes with the document; empty when there is none, or it is larger than `maxBytes`. */
+  companion(fileName: string, maxBytes: number): Promise<string>;
+  close(): void;
+}
+
+/**
+ * Fetches the feed of the config (once per run) and opens it; whether it is a zip, its content tells.
+ * @param choose the document among the files of a zip; throws ConnectorError feed_rejected when there is none
+ * @param request default that of the configuration (see `feedRequest`)
+ * @throws ConnectorError of kind feed_rejected for a zip that is broken; errors of fetching pass through
+ */
+export async function openTextFeed(
+  ctx: InputContext,
+  choose: (zip: Zip) => ZipEntry,
+  { url, headers }: FeedRequest = feedRequest(ctx.config),
+): Promise<TextFeed> {
+  const { path, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
+  if (await isZip(path)) {
+    return zipped(await openZip(path), sha256, choose);
+  }
+  const charset = charsetOf(contentType);
+  return {
+    sha256,
+    text: () => decodeText(createReadStream(path, { signal: ctx.signal }), { charset }),
+    file: () => undefined,
+    openFile: () => Promise.reject(new ConnectorError('bug', 'A bare document holds no files.')),
+    companion: () => Promise.resolve(''),
+    close: () => {},
+  };
+}
+
+function zipped(zip: Zip, sha256: string, choose: (zip: Zip) => ZipEntry): TextFeed {
+  try {
+    const document = choose(zip);
+    return {
+      sha256,
+      text: () => pieces(zip, document),
+      file: fileFinder(zip),
+      openFile: (entry) => zip.open(entry),
+      companion: (fileName, maxBytes) => {
+        const entry = findEntry(zip, fileName);
+        return entry && entry.bytes <= maxBytes ? textOf(Readable.from(pieces(zip, entry))) : Promise.resolve('');
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function* pieces(zip: Zip, entry: ZipEntry): AsyncGenerator<string> {
+  yield* decodeText(await zip.open(entry));
+}

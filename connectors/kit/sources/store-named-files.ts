@@ -1,0 +1,38 @@
+import type { InputContext } from '../../connector.ts';
+import { contentType } from '../mapping/content-type.ts';
+import type { TextFeed } from './open-text-feed.ts';
+import { storeEntry } from './store-entry.ts';
+
+/** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
+const MAX_FILE_BYTES = 40 * 1024 * 1024;
+
+/** Files of one listing stored at the same time. */
+const PARALLEL_FILES = 4;
+
+/**
+ * Stores the files of a listing that lie in the zip of its feed.
+ * @param names as the listing has them; repeated ones count once
+ * @returns the reference of each file by its name; names that the zip does not hold, and files that are too large, are left out
+ */
+export async function storeNamedFiles(
+  ctx: InputContext,
+  feed: TextFeed,
+  names: Iterable<string>,
+): Promise<Record<string, string>> {
+  const waiting = [...new Set(names)].flatMap((name) => {
+    const entry = feed.file(name);
+    return entry && entry.bytes > 0 && entry.bytes <= MAX_FILE_BYTES ? [{ name, entry }] : [];
+  });
+  const stored: (readonly [name: string, reference: string])[] = [];
+  for (let at = 0; at < waiting.length; at += PARALLEL_FILES) {
+    const references = waiting.slice(at, at + PARALLEL_FILES).map(async ({ name, entry }) => {
+      const reference = await storeEntry(ctx, entry, {
+        contentType: contentType(undefined, entry.name),
+        open: () => feed.openFile(entry),
+      });
+      return [name, reference] as const;
+    });
+    stored.push(...(await Promise.all(references)));
+  }
+  return Object.fromEntries(stored);
+}

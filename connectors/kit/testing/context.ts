@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type {
+  ConnectorConfig,
+  ConnectorLog,
+  InputContext,
+  JsonObject,
+  MediaStore,
+  OutputContext,
+  SnapshotFile,
+  Snapshots,
+} from '../../connector.ts';
+import { createHttpClient } from '../http/http-client.ts';
+import type { HttpClientOptions } from '../http/http-client.ts';
+import { createSystemClock } from '../http/retry.ts';
+
+/** A file that a connector handed to the media store. */
+export interface StoredMedia {
+  readonly fingerprint: string;
+  readonly filename: string;
+  readonly contentType?: string;
+  readonly bytes: Buffer;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn';
+  readonly fields: JsonObject;
+  readonly message: string;
+}
+
+/** Both contexts in one, for connectors of either direction, with everything that went in visible. */
+export interface TestContext extends InputContext, OutputContext {
+  /** Stored files by the reference that was given out (`media:…`). */
+  readonly stored: ReadonlyMap<string, StoredMedia>;
+  readonly logged: readonly LogLine[];
+  /** Addresses fetched as snapshots, in order. */
+  readonly fetched: readonly string[];
+  /** Milliseconds the HTTP client would have paused between attempts; it never really does. */
+  readonly pauses: readonly number[];
+  /** Ends the signal of the context. */
+  abort(reason?: Error): void;
+  /** Closes sockets and removes temporary files. */
+  close(): Promise<void>;
+}
+
+export interface TestContextOptions {
+  readonly config: ConnectorConfig;
+  /** Default `fr`. */
+  readonly market?: string;
+  readonly gatewayId?: string;
+  /** The fixed time of the context. */
+  readonly now?: Date;
+  /** Changes to the HTTP client, e.g. a resolver. */
+  readonly http?: Partial<HttpClientOptions>;
+  /** Most milliseconds of any request, whatever the connector asks for. */
+  readonly timeoutMs?: number;
+}
+
+/** The time that stands still in tests. */
+export const NOW = new Date('2026-03-01T12:00:00.000Z');
+const DEFAULT_SNAPSHOT_BYTES = 2 * 1024 ** 3;
+
+/** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a clock that stands still. */
+export async function createTestContext(options: TestContextOptions): Promise<TestContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'connector-test-'));
+  const controller = new AbortController();
+  const now = options.now ?? NOW;
+  const logged: LogLine[] = [];
+  const fetched: string[] = [];
+  const pauses: number[] = [];
+  const log: ConnectorLog = {
+    info: (fields, message) => void logged.push({ level: 'info', fields, message }),
+    warn: (fields, message) => void logged.push({ level: 'warn', fields, message }),
+  };
+  const clock = {
+    ...createSystemClock(),
+    now: () => now,
+    sleep: async (ms: number) => {
+      pauses.push(ms);
+      controller.signal.throwIfAborted();
+    },
+  };
+  const http = createHttpClient({
+    allowPrivateAddresses: true,
+    clock,
+    signal: controller.signal,
+    log,
+    longestMs: options.timeoutMs,
+    ...options.http,
+  });
+  const { media, stored } = createMemoryMedia();
+
+  const files = new Map<string, SnapshotFile>();
+  const snapshot: Snapshots = {
+    async fetch(url, fetchOptions = {}) {
+      const known = files.get(url);
+      if (known) {
+        return known;
+      }
+      fetched.push(url);
+      const { maxBytes = DEFAULT_SNAPSHOT_BYTES, headers } = fetchOptions;
+      const answer = await http.stream(url, { maxBytes, headers });
+      const path = join(folder, String(files.size));
+      const hash = createHash('sha256');
+      let bytes = 0;
+      await pipeline(
+        answer.body,
+        async function* (source: AsyncIterable<Buffer>) {
+          for await (const chunk of source) {
+            hash.update(chunk);
+            bytes += chunk.length;
+            yield chunk;
+          }
+        },
+        createWriteStream(path),
+      );
+      const file = { path, bytes, sha256: hash.digest('hex'), contentType: answer.headers['content-type'] };
+      files.set(url, file);
+      return file;
+    },
+  };
+
+  return {
+    config: options.config,
+    market: options.market ?? 'fr',
+    gatewayId: options.gatewayId ?? '3f0c1d52-6f1a-4c5e-9d3c-1a2b3c4d5e6f',
+    http,
+    snapshot,
+    media,
+    signal: controller.signal,
+    log,
+    now: () => now,
+    stored,
+    logged,
+    fetched,
+    pauses,
+    abort: (reason = new Error('the test aborted')) => controller.abort(reason),
+    async close() {
+      await http.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createMemoryMedia(): { media: MediaStore; stored: Map<string, StoredMedia> } {
+  const stored = new Map<string, StoredMedia>();
+  const media: MediaStore = {
+    async put(file) {
+      const { fingerprint, filename, contentType } = file;
+      const reference = `media:${createHash('sha256').update(fingerprint).digest('hex').slice(0, 32)}`;
+      if (!stored.has(reference)) {
+        const chunks: Buffer[] = [];
+        for await (const chunk of await file.open()) {
+          chunks.push(Buffer.from(chunk));
+        }
+        stored.set(reference, { fingerprint, filename, contentType, bytes: Buffer.concat(chunks) });
+      }
+      return reference;
+    },
+  };
+  return { media, stored };
+}
+
+/** Everything an iterable yields, as an array. */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) {
+    all.push(item);
+  }
+  return all;
+}

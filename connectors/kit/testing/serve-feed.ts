@@ -1,0 +1,86 @@
+import type { ConnectorConfig, InputConnector, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
+import type { ConnectorError } from '../../errors.ts';
+import { collect, createTestContext } from './context.ts';
+import type { TestContext } from './context.ts';
+import { failureOf } from './failure-of.ts';
+import { serve } from './serve.ts';
+import type { Reply, TestServer } from './serve.ts';
+
+export const FULL: ReadRequest = { mode: 'full' };
+
+/** A server with one feed at /out/feed, and what tests of the connector that reads it do with it. */
+export interface FeedServer {
+  readonly server: TestServer;
+  /** Changes the next answers. */
+  answer(reply: Reply): void;
+  /** A context whose feed is `body`, sent with these headers. */
+  context(body: string | Buffer, config?: ConnectorConfig, headers?: Reply['headers']): Promise<TestContext>;
+  /** Everything that reading this feed yields. */
+  read(body: string | Buffer, request?: ReadRequest, config?: ConnectorConfig): Promise<ReadMessage[]>;
+  /** The error that reading this feed ends with; what was yielded before goes into `seen`. */
+  failure(body: string | Buffer, seen?: ReadMessage[]): Promise<ConnectorError>;
+  /** The words with which this feed is rejected, in the midst of it at the latest; throws when it is not. */
+  rejection(body: string | Buffer, seen?: ReadMessage[]): Promise<string>;
+  /** Closes the contexts given out. */
+  closeContexts(): Promise<void>;
+}
+
+/** Starts the server; the test stops it. */
+export async function serveFeed(connector: InputConnector, market = 'fr'): Promise<FeedServer> {
+  let reply: Reply = {};
+  const contexts: TestContext[] = [];
+  const server = await serve({ '/out/feed': () => reply });
+
+  const context: FeedServer['context'] = async (body, config = {}, headers = {}) => {
+    reply = { body, headers };
+    const ctx = await createTestContext({ config: { url: `${server.url}/out/feed`, ...config }, market });
+    contexts.push(ctx);
+    return ctx;
+  };
+  const failure: FeedServer['failure'] = async (body, seen = []) => {
+    const ctx = await context(body);
+    return failureOf(
+      (async () => {
+        for await (const message of connector.read(ctx, FULL)) {
+          seen.push(message);
+        }
+      })(),
+    );
+  };
+
+  return {
+    server,
+    context,
+    failure,
+    answer(next) {
+      reply = next;
+    },
+    async read(body, request = FULL, config = {}) {
+      return collect(connector.read(await context(body, config), request));
+    },
+    async rejection(body, seen = []) {
+      const { kind, message } = await failure(body, seen);
+      if (kind !== 'feed_rejected') throw new Error(`The read ended with ${kind}: ${message}`);
+      if (seen.some((yielded) => yielded.kind === 'complete')) throw new Error('The feed was called complete.');
+      return message;
+    },
+    async closeContexts() {
+      await Promise.all(contexts.splice(0).map((ctx) => ctx.close()));
+    },
+  };
+}
+
+/** Keys of the records, in order. */
+export function keys(messages: readonly ReadMessage[]): string[] {
+  return messages.flatMap((message) => (message.kind === 'record' ? [message.key] : []));
+}
+
+/** Keys of the deletions, in order. */
+export function deletions(messages: readonly ReadMessage[]): string[] {
+  return messages.flatMap((message) => (message.kind === 'delete' ? [message.key] : []));
+}
+
+/** The raw records, in order. */
+export function raws(messages: readonly ReadMessage[]): JsonObject[] {
+  return messages.flatMap((message) => (message.kind === 'record' ? [message.raw] : []));
+}
