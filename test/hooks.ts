@@ -1,11 +1,20 @@
 import { blameAttempts, failOnAttempts, guardLoopback } from './support/loopback-guard.ts';
-import { startTestStack, stopTestStack } from './support/stack.ts';
+import { closeEarlierFiles, startTestStack, stopTestStack, testEnded } from './support/stack.ts';
 
 guardLoopback();
 
+let file: string | undefined;
+
 export const mochaHooks = {
+  async beforeEach(this: Mocha.Context) {
+    if (file === this.currentTest?.file) return;
+    file = this.currentTest?.file;
+    // A product that goes on working after its last test slows down all later ones.
+    await closeEarlierFiles();
+  },
   afterEach(this: Mocha.Context) {
     blameAttempts(this.currentTest?.fullTitle());
+    testEnded();
   },
   afterAll: failOnAttempts,
 };

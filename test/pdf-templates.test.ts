@@ -32,7 +32,7 @@ describe('PDF templates and sheets', function () {
   const create = (body: object) => scene.client.send<PdfTemplate>('POST', '/pdf-templates', body);
 
   before(async () => {
-    scene = await openScene({ outputs: 0, listings: 12 });
+    scene = await openScene({ outputs: 0, listings: 12, pictures: 3 });
     stranger = await scene.product.as('agency-south');
     await scene.run();
     const all = await scene.client.get<PublishedListing[]>('/properties');

@@ -19,8 +19,8 @@ export interface Catalogue {
   alive(slot: number): boolean;
 }
 
-/** The catalogue of a seed, size and revision: equal input always gives equal listings. */
-export function createCatalogue(extent: Extent): Catalogue {
+/** The catalogue of a seed, size and revision, each listing with so many pictures at most: equal input always gives equal listings. */
+export function createCatalogue(extent: Extent & { readonly pictures?: number | undefined }): Catalogue {
   const factsOf = createFacts(extent.seed);
   return {
     extent,
@@ -28,7 +28,9 @@ export function createCatalogue(extent: Extent): Catalogue {
     alive: (slot) => changesOf(slot, extent) !== undefined,
     listing: (slot, mediaBase) => {
       const changes = changesOf(slot, extent);
-      return changes && buildListing(factsOf(slot), changes, mediaBase);
+      if (!changes) return undefined;
+      const listing = buildListing(factsOf(slot), changes, mediaBase);
+      return { ...listing, images: listing.images.slice(0, extent.pictures) };
     },
   };
 }

@@ -6,6 +6,7 @@ const PARAMETERS = [
   ['listings', 'size of the catalogue on its first day, 0 to 200,000'],
   ['seed', 'another catalogue for each number'],
   ['revision', 'a later state: about 5 % changed, 2 % gone, 2 % new per revision'],
+  ['pictures', 'most pictures of a listing'],
   ['delay_ms', 'pause after each 100 listings, so that a sync can be caught in flight'],
   ['rate', 'instead of delay_ms: listings per second'],
   ['fault', 'one of the faults below; “none” for none'],

@@ -8,6 +8,8 @@ export interface FeedOptions {
   readonly revision: number;
   /** Pause after each chunk of 100 listings, milliseconds. */
   readonly delay_ms: number;
+  /** Most pictures of a listing; without it, as many as it has. */
+  readonly pictures: number | undefined;
   readonly fault: Fault | undefined;
   /** How many requests of one path and query the fault spoils; without it, all. */
   readonly fault_times: number | undefined;
@@ -19,6 +21,7 @@ const LIMITS = {
   seed: 999,
   revision: 200,
   delay_ms: 60_000,
+  pictures: 100,
   fault_times: 1_000_000,
   rate: 1_000_000,
 };
@@ -28,6 +31,7 @@ const QUERY_NAMES = new Set([
   'seed',
   'revision',
   'delay_ms',
+  'pictures',
   'fault',
   'fault_times',
   'rate',
@@ -39,6 +43,7 @@ export const FIRST_STATE: FeedOptions = {
   seed: 1,
   revision: 0,
   delay_ms: 0,
+  pictures: undefined,
   fault: undefined,
   fault_times: undefined,
 };
@@ -79,6 +84,7 @@ export function readFeedOptions(query: URLSearchParams, state: FeedOptions): Fee
     seed: given('seed') ?? state.seed,
     revision: given('revision') ?? state.revision,
     delay_ms: given('delay_ms') ?? (rate ? Math.round((CHUNK / rate) * 1_000) : state.delay_ms),
+    pictures: given('pictures') ?? state.pictures,
     fault: fault === null ? state.fault : readFault(fault),
     fault_times: given('fault_times') ?? (fault === null ? state.fault_times : undefined),
   };

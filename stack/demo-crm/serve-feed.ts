@@ -56,7 +56,7 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
 function isKnown(ctx: Context, name: FeedName, options: FeedOptions): boolean {
   if (name === 'reso') return false;
   const changed = revisionTime(options.revision);
-  const etag = `"${name}-${options.seed}-${options.listings}-${options.revision}"`;
+  const etag = `"${name}-${options.seed}-${options.listings}-${options.revision}-${options.pictures ?? ''}"`;
   ctx.set('Last-Modified', changed.toUTCString());
   ctx.set('ETag', etag);
   const known = ctx.get('If-None-Match');

@@ -103,7 +103,12 @@ function count(requests: Map<string, number>, path: string): void {
 }
 
 function shown(state: FeedOptions): Record<string, unknown> {
-  return { ...state, fault: state.fault ?? null, fault_times: state.fault_times ?? null };
+  return {
+    ...state,
+    pictures: state.pictures ?? null,
+    fault: state.fault ?? null,
+    fault_times: state.fault_times ?? null,
+  };
 }
 
 /** `?from=0&to=1`: references added, changed and gone between two revisions. */

@@ -52,7 +52,7 @@ export function testBundle(traced = false): ReturnType<typeof bundleWorkflows> {
 
 /** The product in this process, started once for all tests that need nothing special. */
 export function testProduct(): Promise<TestProduct> {
-  return (sharedProduct ??= startTestProduct('shared'));
+  return (sharedProduct ??= openTestProduct('shared', {}, 'all', true));
 }
 
 /** The environment of a product of its own: its own database, index, bucket prefix and task queue. */
@@ -67,11 +67,18 @@ export function productEnvironment(name: string, extra: Record<string, string> =
   };
 }
 
-/** Starts a product of its own in this process; it is stopped after the last test. */
-export async function startTestProduct(
+/** Starts a product of its own in this process; it is stopped after the last test of the file. */
+export const startTestProduct = (
   name: string,
   extra: Record<string, string> = {},
   role: Role = 'all',
+): Promise<TestProduct> => openTestProduct(name, extra, role, false);
+
+async function openTestProduct(
+  name: string,
+  extra: Record<string, string>,
+  role: Role,
+  isShared: boolean,
 ): Promise<TestProduct> {
   const stack = testStack();
   const environment = productEnvironment(name, {
@@ -92,7 +99,7 @@ export async function startTestProduct(
   closeAtEnd(async () => {
     await product.stop();
     await mongo.close();
-  });
+  }, isShared);
   const { url } = product;
   if (!url) throw new Error('The product has no API.');
   const token = (clientId: string) => requestToken({ identityUrl: stack.urls.identity ?? '', clientId });

@@ -11,7 +11,13 @@ import { until } from './until.ts';
 export const SITE_KEY = 'scene-site-key-0123456789';
 
 /** State of the demo CRM that later requests without a query see. */
-export type CrmState = { listings?: number; revision?: number; fault?: string | null; delay_ms?: number };
+export type CrmState = {
+  listings?: number;
+  revision?: number;
+  fault?: string | null;
+  delay_ms?: number;
+  pictures?: number;
+};
 
 export interface Scene {
   readonly product: TestProduct;
@@ -45,6 +51,8 @@ export interface Scene {
 
 export interface SceneOptions {
   readonly listings?: number;
+  /** Most pictures of a listing; none unless it is said, because each has to be drawn and made a thumbnail. */
+  readonly pictures?: number;
   /** Path and query of the feed. */
   readonly feed?: string;
   readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'RESO';
@@ -74,8 +82,6 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     },
     output_connectors: Array.from({ length: options.outputs ?? 1 }, () => output),
   });
-  await client.send('POST', `/gateways/${gateway.id}/enable`);
-
   const put = async (url: string, body: unknown) => {
     const answer = await fetch(url, {
       method: 'PUT',
@@ -84,6 +90,9 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   };
+  await put(`${crm.url}/state`, { pictures: options.pictures ?? 0 });
+  await client.send('POST', `/gateways/${gateway.id}/enable`);
+
   const scene: Scene = {
     product,
     client,

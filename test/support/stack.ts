@@ -23,7 +23,7 @@ export async function startTestStack(): Promise<void> {
 }
 
 export async function stopTestStack(): Promise<void> {
-  await stopShared();
+  await closeAll(opened.splice(0));
   await stack?.stop();
   if (root) await rm(root, { recursive: true, force: true });
 }
@@ -34,13 +34,33 @@ export function testStack(): Stack {
   return stack;
 }
 
-const shared: (() => Promise<void>)[] = [];
-
-/** Has something that several tests share closed after the last one. */
-export function closeAtEnd(close: () => Promise<void>): void {
-  shared.push(close);
+interface Opened {
+  readonly close: () => Promise<void>;
+  /** Until the last test of the run, not only of its file. */
+  readonly isShared: boolean;
 }
 
-async function stopShared(): Promise<void> {
-  for (const close of shared.splice(0).reverse()) await close();
+const opened: Opened[] = [];
+/** How many of these there were at the end of the latest test. */
+let seen = 0;
+
+/** Has something closed after the last test of the file that opened it, or after the last of all when several files share it. */
+export function closeAtEnd(close: () => Promise<void>, isShared = false): void {
+  opened.push({ close, isShared });
+}
+
+/** Called after each test. */
+export function testEnded(): void {
+  seen = opened.length;
+}
+
+/** Called before the first test of a file: closes what earlier files opened. Its own hooks may have opened something already. */
+export async function closeEarlierFiles(): Promise<void> {
+  const earlier = opened.splice(0, seen);
+  opened.unshift(...earlier.filter(({ isShared }) => isShared));
+  await closeAll(earlier.filter(({ isShared }) => !isShared));
+}
+
+async function closeAll(things: readonly Opened[]): Promise<void> {
+  for (const { close } of things.toReversed()) await close();
 }

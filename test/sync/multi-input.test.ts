@@ -22,8 +22,8 @@ describe('A gateway with several inputs', function () {
     scene = await openScene({ feed: '/property-feed' });
     await scene.setCrm({ listings: FIRST });
     [second, third] = await Promise.all([startDemoCrm({ port: 0 }), startDemoCrm({ port: 0 })]);
-    await set(second, { listings: SECOND });
-    await set(third, { listings: THIRD, seed: 3 });
+    await set(second, { listings: SECOND, pictures: 0 });
+    await set(third, { listings: THIRD, seed: 3, pictures: 0 });
   });
   after(async () => {
     await scene.close();
