@@ -2,16 +2,23 @@ import { ApplicationFailure, Context } from '@temporalio/activity';
 import { attemptOf } from './client-turns.ts';
 import type { ActivityDeps } from './deps.ts';
 
-/** Attempts (about a second apart) that wait for the cancelled run of a deleted gateway before the work goes on regardless. */
-const WAIT_ATTEMPTS = 60;
+const PAUSE_MS = 1_000;
 
 /**
- * Ends this attempt of an activity for a deleted gateway while the gateway's run is still ending.
+ * Ends this attempt of an activity while a run of the gateway is open; the next one comes a second later.
+ * @param attempts how many attempts wait before the work goes on regardless
  * @throws ApplicationFailure `run_open`: to be tried again
  */
-export async function awaitOpenRun(deps: Pick<ActivityDeps, 'store'>, gatewayId: string): Promise<void> {
+export async function awaitOpenRun(
+  deps: Pick<ActivityDeps, 'store'>,
+  gatewayId: string,
+  attempts: number,
+): Promise<void> {
   const open = await deps.store.jobs.openOnes(gatewayId);
-  if (open.length > 0 && attemptOf(Context.current().info) < WAIT_ATTEMPTS) {
-    throw ApplicationFailure.retryable('The gateway’s run is still ending.', 'run_open');
-  }
+  if (open.length === 0 || attemptOf(Context.current().info) >= attempts) return;
+  throw ApplicationFailure.create({
+    type: 'run_open',
+    message: 'A run of the gateway is under way; this is tried again when it has ended.',
+    nextRetryDelay: PAUSE_MS,
+  });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Listing } from '../model/listing.ts';
 import type { HttpClient } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
+import { awaitOpenRun } from './await-open-run.ts';
 import type { ActivityDeps } from './deps.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { runActivity } from './run-activity.ts';
@@ -13,6 +14,8 @@ const HEIGHT = 427;
 const MAX_PIXELS = 100_000_000;
 const AT_ONCE = 4;
 const BATCH = 40;
+/** Covers wait so many seconds for a run to end; then they are made beside it, so that those of a gateway that is always syncing are made as well. */
+const WAIT_ATTEMPTS = 300;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
@@ -22,7 +25,7 @@ export const coverKey = (gatewayId: string, listingId: string, version: number):
 
 export const coverPrefix = (gatewayId: string): string => `covers/${gatewayId}/`;
 
-/** Makes the thumbnails that are due; false when there are more. A picture that cannot be had is noted and not asked for again until it changes. */
+/** Makes the thumbnails that are due, once no run of the gateway is under way; false when there are more. A picture that cannot be had is noted and not asked for again until it changes. */
 export const makeCovers =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<boolean> =>
@@ -31,6 +34,8 @@ export const makeCovers =
       const deadline = Date.now() + deps.chunkSeconds * 1000;
       let made = 0;
       for (;;) {
+        // A run writes the same listings: every conflict with a cover would repeat one of its transactions.
+        await awaitOpenRun(deps, gatewayId, WAIT_ATTEMPTS);
         const due = await deps.store.listings.coversDue(gatewayId, BATCH);
         if (due.length === 0) return true;
         for (let at = 0; at < due.length; at += AT_ONCE) {

@@ -4,6 +4,9 @@ import { coverPrefix } from './make-covers.ts';
 import { mediaPrefix } from './media.ts';
 import { runActivity } from './run-activity.ts';
 
+/** The gateway's cancelled run has a minute to end before its data is removed regardless. */
+const WAIT_ATTEMPTS = 60;
+
 /** Where published raw models of a gateway lie. */
 const crmModelPrefix = (gatewayId: string) => `crm-models/${gatewayId}/`;
 
@@ -12,7 +15,7 @@ export const purgeGateway =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<void> =>
     runActivity(async () => {
-      await awaitOpenRun(deps, gatewayId);
+      await awaitOpenRun(deps, gatewayId, WAIT_ATTEMPTS);
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.listings.removeOfGateway(gatewayId);
       // Again: a rebuild of the index may have copied listings that were still in the store.

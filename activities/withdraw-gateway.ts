@@ -6,6 +6,8 @@ import { runActivity } from './run-activity.ts';
 import { domainOf, siteOf } from './site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
+/** The gateway's cancelled run has a minute to end before its listings are withdrawn regardless. */
+const WAIT_ATTEMPTS = 60;
 /** Pauses until a site that failed is tried again: half of the time it has been failing for, between these. */
 const SHORTEST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -25,7 +27,7 @@ export const withdrawGateway =
     runActivity(async ({ signal }) => {
       const gateway = await deps.store.gateways.find(gatewayId);
       if (!gateway?.deleted_at || gateway.keep_on_sites) return {};
-      await awaitOpenRun(deps, gatewayId);
+      await awaitOpenRun(deps, gatewayId, WAIT_ATTEMPTS);
       const deadline = Date.now() + deps.chunkSeconds * 1_000;
       const triedBy = randomUUID();
       const outputs = [...outputsOf(deps, gateway), ...formerOutputsOf(deps, gateway)];
