@@ -2,7 +2,7 @@ import { ConnectorError } from '../connectors/errors.ts';
 import type { HttpClient } from '../connectors/connector.ts';
 import { signWebhook } from '../connectors/kit/http/sign-webhook.ts';
 import { SYSTEM } from '../model/audit-event.ts';
-import { secretContext } from '../store/event-subscriptions.ts';
+import { secretContext, subscriptionUrl } from '../store/event-subscriptions.ts';
 import { validSecrets } from '../store/signing-secrets.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { AttemptOutcome, EventDeliveryRecord } from '../store/site-events.ts';
@@ -95,6 +95,7 @@ async function sendAll(
   const secrets = validSecrets(subscription, new Date()).map(({ sealed }) =>
     deps.keys.open(sealed, secretContext(subscription._id)),
   );
+  const url = subscriptionUrl(deps.keys, subscription);
   const pass: Pass = { acknowledged: 0, failedInARow: 0, gone: false };
   const queue = [...due];
   const lane = async () => {
@@ -103,7 +104,7 @@ async function sendAll(
       if (!delivery || pass.gone || pass.restUntil || pass.failedInARow >= FAILED_IN_A_ROW) return;
       const body = bodies.get(delivery.event_id) ?? '';
       const at = new Date();
-      const error = await post(http, subscription.url, signWebhook(secrets, delivery.event_id, at, body), body);
+      const error = await post(http, url, signWebhook(secrets, delivery.event_id, at, body), body);
       // Cut off by a worker that stops: nobody knows what the site got, so it is sent again.
       signal.throwIfAborted();
       const outcome = judge(delivery, { at, error }, deps.eventRetries);

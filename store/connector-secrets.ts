@@ -1,6 +1,7 @@
 import type { ConnectorRef } from '../model/gateway.ts';
-import { MASK, canHoldSecrets, cutAddress, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
+import { MASK, canHoldSecrets, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
 import type { KeyRing } from './key-ring.ts';
+import { openAddress, sealAddress, sealedPart } from './sealed-address.ts';
 
 export { MASK };
 
@@ -24,17 +25,6 @@ export interface ConnectorSecrets {
 export const connectorSecretContext = ({ connector_id }: Pick<ConnectorRef, 'connector_id'>, field: string): string =>
   `${connector_id}/${field}`;
 
-/** An address as stored: what is before its query in clear, then the whole address sealed. One that can hold no secret stays as it is. */
-export function sealAddress(keys: KeyRing, address: string, context: string): string {
-  return canHoldSecrets(address) ? `${cutAddress(address).base}?${keys.seal(address, context)}` : address;
-}
-
-/** The sealed part of a stored address; undefined when it is in clear. */
-export function sealedPart(keys: KeyRing, stored: string): string | undefined {
-  const sealed = stored.slice(stored.indexOf('?') + 1);
-  return sealed !== stored && keys.isSealed(sealed) ? sealed : undefined;
-}
-
 /** @param fieldsOf the fields of a connector type; throws for an unknown type */
 export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) => ConfigFields): ConnectorSecrets {
   type Change = (value: string, context: string, field: string) => unknown;
@@ -53,10 +43,6 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
   };
   // A field that became a secret later is in clear until it is written or resealed.
   const openSecret = (value: string, context: string) => (keys.isSealed(value) ? keys.open(value, context) : value);
-  const openAddress = (value: string, context: string) => {
-    const sealed = sealedPart(keys, value);
-    return sealed === undefined ? value : keys.open(sealed, context);
-  };
   return {
     seal: (connector, previous) =>
       mapFields(connector, {
@@ -68,18 +54,19 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
         address: (value, context, field) => {
           const stored = previous?.config[field];
           if (typeof stored !== 'string') return sealAddress(keys, value, context);
-          const before = openAddress(stored, context);
+          const before = openAddress(keys, stored, context);
           const address = isMasked(value) ? (unmaskAddress(value, before) ?? value) : value;
           // The same text as before where nothing changed, so that stored configs can be compared.
           const isKept = address === before && (sealedPart(keys, stored) !== undefined || !canHoldSecrets(address));
           return isKept ? stored : sealAddress(keys, address, context);
         },
       }),
-    open: (connector) => mapFields(connector, { secret: openSecret, address: openAddress }),
+    open: (connector) =>
+      mapFields(connector, { secret: openSecret, address: (value, context) => openAddress(keys, value, context) }),
     mask: (connector) =>
       mapFields(connector, {
         secret: () => MASK,
-        address: (value, context) => maskAddress(openAddress(value, context)),
+        address: (value, context) => maskAddress(openAddress(keys, value, context)),
       }),
   };
 }

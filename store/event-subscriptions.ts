@@ -1,6 +1,8 @@
 import type { Collection } from 'mongodb';
 import type { EventSubscription, EventType, SubscriptionStatus } from '../model/site-event.ts';
 import { maskAddress } from '../model/mask-address.ts';
+import type { KeyRing } from './key-ring.ts';
+import { openAddress } from './sealed-address.ts';
 import { presentSecrets } from './signing-secrets.ts';
 import type { SigningSecret } from './signing-secrets.ts';
 
@@ -8,6 +10,7 @@ import type { SigningSecret } from './signing-secrets.ts';
 export interface SubscriptionRecord {
   readonly _id: string;
   readonly gateway_id: string;
+  /** As `sealAddress` stores it. */
   readonly url: string;
   readonly types: EventType[];
   readonly description?: string;
@@ -104,6 +107,7 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
 
 /** A subscription as answered: without its secrets. */
 export function presentSubscription(
+  keys: KeyRing,
   subscription: SubscriptionRecord,
   waiting: number,
   now = new Date(),
@@ -112,7 +116,7 @@ export function presentSubscription(
   return {
     id: subscription._id,
     gateway_id: subscription.gateway_id,
-    url: maskAddress(subscription.url),
+    url: maskAddress(subscriptionUrl(keys, subscription)),
     types: [...subscription.types],
     ...(subscription.description ? { description: subscription.description } : {}),
     status: subscription.status,
@@ -128,3 +132,10 @@ export function presentSubscription(
 
 /** What a subscription's secret is sealed for. */
 export const secretContext = (subscriptionId: string): string => `event-subscription/${subscriptionId}`;
+
+/** What a subscription's address is sealed for. */
+export const urlContext = (subscriptionId: string): string => `${secretContext(subscriptionId)}/url`;
+
+/** The address that a subscription's events are sent to. */
+export const subscriptionUrl = (keys: KeyRing, { _id, url }: Pick<SubscriptionRecord, '_id' | 'url'>): string =>
+  openAddress(keys, url, urlContext(_id));

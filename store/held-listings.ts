@@ -61,8 +61,8 @@ export interface HeldListings {
   list(gatewayId: string, page: PageOf, filter?: { status?: HeldStatus }): Promise<Part<HeldRecord>>;
   /** Ids of held listings: of these, or all of the gateway that are not dismissed. */
   idsOf(gatewayId: string, ids?: readonly string[]): Promise<string[]>;
-  /** Has a run archive them. */
-  confirm(gatewayId: string, ids: readonly string[], jobId: string): Promise<void>;
+  /** Has a run archive them, without those that one of the runs `underWay` archives already. */
+  confirm(gatewayId: string, ids: readonly string[], jobId: string, underWay: readonly string[]): Promise<void>;
   /** The run did not begin: nothing is confirmed. */
   unconfirm(jobId: string): Promise<void>;
   dismiss(gatewayId: string, ids: readonly string[]): Promise<number>;
@@ -132,8 +132,11 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
       const found = await collection.find({ gateway_id: gatewayId, ...which }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    async confirm(gatewayId, ids, jobId) {
-      await collection.updateMany({ gateway_id: gatewayId, _id: { $in: [...ids] } }, { $set: { leaves_with: jobId } });
+    async confirm(gatewayId, ids, jobId, underWay) {
+      await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $in: [...ids] }, leaves_with: { $nin: [...underWay] } },
+        { $set: { leaves_with: jobId } },
+      );
     },
     async unconfirm(jobId) {
       await collection.updateMany({ leaves_with: jobId }, { $unset: { leaves_with: '' } });

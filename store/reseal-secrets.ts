@@ -1,16 +1,17 @@
 import type { Collection, Document } from 'mongodb';
 import type { ConnectorRef } from '../model/gateway.ts';
-import { secretContext } from './event-subscriptions.ts';
+import { secretContext, urlContext } from './event-subscriptions.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import { endpointSecretContext } from './event-endpoints.ts';
 import type { EventEndpoint } from './event-endpoints.ts';
-import { canHoldSecrets, cutAddress } from '../model/mask-address.ts';
-import { connectorSecretContext, sealAddress, sealedPart } from './connector-secrets.ts';
+import { canHoldSecrets } from '../model/mask-address.ts';
+import { connectorSecretContext } from './connector-secrets.ts';
 import type { ConfigFields } from './connector-secrets.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { KeyRing } from './key-ring.ts';
 import { tokenContext } from './portal-enrolments.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
+import { resealAddress } from './sealed-address.ts';
 import type { SigningSecret } from './signing-secrets.ts';
 
 /** A value in a document that should be sealed under the first key: where it is, and as what it is stored then; undefined when it is so already. */
@@ -45,7 +46,10 @@ export async function resealSecrets(
   const { gateways, subscriptions, endpoints, enrolments } = collections;
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
-    await resealAll(subscriptions, ({ _id, secrets }) => signingSecrets(keys, secrets, secretContext(_id))),
+    await resealAll(subscriptions, ({ _id, secrets, url }) => [
+      ...signingSecrets(keys, secrets, secretContext(_id)),
+      ...(canHoldSecrets(url) ? [{ path: 'url', stored: url, again: resealAddress(keys, url, urlContext(_id)) }] : []),
+    ]),
     await resealAll(endpoints, ({ gateway_id, input_id, secrets }) =>
       signingSecrets(keys, secrets, endpointSecretContext(gateway_id, input_id)),
     ),
@@ -91,12 +95,9 @@ function connectorSecrets(keys: KeyRing, gateway: GatewayRecord, fieldsOf: (type
       ...values(secrets, (stored, context) =>
         keys.isSealed(stored) ? keys.reseal(stored, context) : keys.seal(stored, context),
       ),
-      ...values(addresses, (stored, context) => {
-        const sealed = sealedPart(keys, stored);
-        if (sealed === undefined) return canHoldSecrets(stored) ? sealAddress(keys, stored, context) : undefined;
-        const again = keys.reseal(sealed, context);
-        return again && `${cutAddress(stored).base}?${again}`;
-      }).filter(({ stored }) => canHoldSecrets(stored)),
+      ...values(addresses, (stored, context) => resealAddress(keys, stored, context)).filter(({ stored }) =>
+        canHoldSecrets(stored),
+      ),
     ];
   };
   return [

@@ -4,20 +4,28 @@ import type { LaneResults } from './support/run-lane.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
- * `npm test` after the static checks: all tests in two lanes next to each other, because a run of mocha keeps one core busy at most. The first lane runs most
- * tests; the second those that need no engine, then some that take long, on engines of their own. Prints the first lane while it runs, then the second, then
- * every failure again, then one line for both. `--results=FILE` also writes them as JSON.
+ * `npm test` after the static checks: all tests in three lanes next to each other, because a run of mocha keeps one core busy at most and waits much of the
+ * time. Each lane with engines has its own. Prints the first lane while it runs, then the others, then every failure again, then one line for all.
+ * `--results=FILE` also writes them as JSON.
  */
 
-/** None of these tests asks for an engine. */
-const ENGINELESS = /^(connectors|documents|feeds|model)\//;
+/** The lanes, each with what its runs of mocha take: the first pattern that fits a file. Balanced, so that they end together. */
+const LANES: readonly (readonly {
+  readonly takes: RegExp;
+  readonly environment?: Readonly<Record<string, string>>;
+}[])[] = [
+  [{ takes: /^(?!test\/(contract|faults|sync)\/|connectors\/|documents\/|feeds\/|model\/)/ }],
+  [{ takes: /^test\/(contract|faults)\// }],
+  [
+    // None of these asks for an engine.
+    { takes: /^(connectors|documents|feeds|model)\//, environment: { TEST_STACK: 'off' } },
+    { takes: /^test\/sync\// },
+  ],
+];
 
-/** Tests that take a minute and more, together about as much as brings both lanes to their end at the same time. */
-const LONG = /^test\/(contract\/|faults\/|sync\/(crash|hostile-crm)\.test\.ts)/;
-
-/** Offsets of ports for the engines of the two lanes: no two ports of stacks that are so far apart, or some steps of another attempt more, are the same. */
+/** Offsets of ports for the engines of the lanes: no two ports of stacks that are so far apart, or 150 more or less, are the same. */
 const OFFSET = testOffset(process.pid);
-const LANE_OFFSET = 500;
+const LANE_OFFSETS = [0, 360, 2_480];
 
 /** Files whose times are printed. */
 const SLOWEST = 15;
@@ -34,37 +42,36 @@ async function testFiles(): Promise<string[]> {
   return [...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort();
 }
 
-const files = await testFiles();
-const engineless = files.filter((file) => ENGINELESS.test(file));
-const long = files.filter((file) => LONG.test(file));
-const others = files.filter((file) => !ENGINELESS.test(file) && !LONG.test(file));
-const engines = (offset: number) => ({ TEST_STACK_OFFSET: String(offset) });
-
-async function secondLane(): Promise<LaneResults[]> {
-  const first = await runLane({ files: engineless, environment: { TEST_STACK: 'off' } });
-  return [first, await runLane({ files: long, environment: engines(OFFSET + LANE_OFFSET) })];
-}
-
 const began = performance.now();
 const minutes: number[] = [];
-const timed = async <T>(lane: Promise<T>): Promise<T> => {
-  const results = await lane;
-  minutes.push((performance.now() - began) / 60_000);
-  return results;
-};
-const [first, second] = await Promise.all([
-  timed(runLane({ files: others, environment: engines(OFFSET), show: print })),
-  timed(secondLane()),
-]);
-for (const { output } of second) print(output);
 
-const parts = [first, ...second];
+/** One run of mocha after the other. */
+async function playLane(runs: (typeof LANES)[number], place: number): Promise<LaneResults[]> {
+  const results: LaneResults[] = [];
+  for (const { takes, environment } of runs) {
+    const engines = { TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)) };
+    const show = place === 0 ? print : undefined;
+    results.push(
+      await runLane({ files: files.filter((file) => takes.test(file)), environment: environment ?? engines, show }),
+    );
+  }
+  minutes[place] = (performance.now() - began) / 60_000;
+  return results;
+}
+
+const files = await testFiles();
+const homeless = files.filter((file) => LANES.flat().filter(({ takes }) => takes.test(file)).length !== 1);
+if (homeless.length > 0) throw new Error(`Not in one lane: ${homeless.join(', ')}`);
+const [first = [], ...others] = await Promise.all(LANES.map(playLane));
+for (const { output } of others.flat()) print(output);
+
+const parts = [...first, ...others.flat()];
 const slowest = parts
   .flatMap(({ files }) => Object.entries(files))
   .toSorted(([, a], [, b]) => b - a)
   .slice(0, SLOWEST);
 print(
-  `\nSlowest files, for the balance of the lanes, which ended after ${minutes.map((m) => m.toFixed(1)).join(' and ')} min\n`,
+  `\nSlowest files, for the balance of the lanes, which ended after ${minutes.map((m) => m.toFixed(1)).join(', ')} min\n`,
 );
 for (const [file, seconds] of slowest) print(`${seconds.toFixed(0).padStart(5)} s  ${file}\n`);
 const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part) => all + part[count], 0);

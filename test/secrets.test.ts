@@ -1,3 +1,5 @@
+import type { Gateway } from '../model/gateway.ts';
+import { ApiError } from '../stack/demo/api-client.ts';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -5,7 +7,7 @@ import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { NewEventSubscription } from '../model/site-event.ts';
-import { startTestProduct } from './support/product.ts';
+import { startTestProduct, testProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
@@ -31,7 +33,7 @@ describe('The keys that secrets are stored under', function () {
     const { secret } = await scene.client.send<NewEventSubscription>(
       'POST',
       `/gateways/${scene.gateway.id}/event-subscriptions`,
-      { url: `${site.url}/events` },
+      { url: `${site.url}/events?token=of-the-site` },
     );
     const sealed = async () => JSON.stringify(await before.db.collection('gateways').find().toArray());
     expect(await sealed()).to.contain('aes256gcm:old:');
@@ -39,8 +41,8 @@ describe('The keys that secrets are stored under', function () {
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
     const rotate = () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'commands/rotate-secrets.ts'], { env: environment });
-    expect((await rotate()).stdout).to.equal('5 secrets, 5 of them now under the first key.\n');
-    expect((await rotate()).stdout).to.equal('5 secrets, 0 of them now under the first key.\n');
+    expect((await rotate()).stdout).to.equal('6 secrets, 6 of them now under the first key.\n');
+    expect((await rotate()).stdout).to.equal('6 secrets, 0 of them now under the first key.\n');
     expect(await sealed())
       .not.to.contain('aes256gcm:old:')
       .and.not.to.contain('listings=3');
@@ -53,10 +55,51 @@ describe('The keys that secrets are stored under', function () {
       return status === 'COMPLETED';
     });
     const told = await until('the site is told', async () => site.requests[0]);
+    expect(told.path).to.equal('/events?token=of-the-site');
     new Webhook(secret).verify(told.body, { ...told.headers });
     const listed = await client.get<{ code: string; feed_url?: string }[]>(portals);
     expect(listed.find(({ code }) => code === 'KYERO_FEED')?.feed_url).to.equal(feed_url);
     await scene.close();
     await site.stop();
+  });
+});
+
+describe('A delegate who may change the gateway', function () {
+  this.timeout(120_000);
+
+  it('is not sent the secret of its CRM: a mask stands for it only while every address keeps scheme, host and port', async () => {
+    const product = await testProduct();
+    const [crm, thief] = await Promise.all([serve({}), serve({})]);
+    const config = {
+      url: `${crm.url}/odata`,
+      token_url: `${crm.url}/token`,
+      client_id: 'agency',
+      client_secret: 'of-the-crm-0123456789',
+    };
+    const scene = await openScene({ product, connector: 'RESO', outputs: 0, config });
+    const path = `/gateways/${scene.gateway.id}`;
+    await scene.client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'WRITE' });
+    const delegate = await product.as('partner');
+    const stored = () =>
+      product.db.collection<{ _id: string; input_connector: object }>('gateways').findOne({ _id: scene.gateway.id });
+    const before = await stored();
+
+    const { input_connector: shown } = await delegate.get<Gateway>(path);
+    expect(shown.config).to.include({ client_secret: '********' });
+    for (const moved of [
+      { token_url: `${thief.url}/token` },
+      { url: `${thief.url}/odata` },
+      { token_url: config.token_url.replace('http:', 'https:') },
+    ]) {
+      const body = { input_connector: { ...shown, config: { ...shown.config, ...moved } } };
+      const refused: unknown = await delegate.send('PATCH', path, body).catch((error: unknown) => error);
+      expect(refused).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
+    }
+    expect((await stored())?.input_connector).to.deep.equal(before?.input_connector);
+    await delegate.send('POST', `${path}/validate`);
+    expect(crm.requests.some(({ body }) => body.includes(config.client_secret))).to.equal(true);
+    expect(thief.requests).to.deep.equal([]);
+    await scene.close();
+    await Promise.all([crm.stop(), thief.stop()]);
   });
 });

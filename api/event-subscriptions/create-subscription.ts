@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
 import { EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
-import { presentSubscription, secretContext } from '../../store/event-subscriptions.ts';
+import { presentSubscription, secretContext, urlContext } from '../../store/event-subscriptions.ts';
 import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import { sealAddress } from '../../store/sealed-address.ts';
 import { newSigningSecret } from '../../store/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
@@ -41,7 +42,7 @@ export const createSubscription = route({
   const subscription: SubscriptionRecord = {
     _id,
     gateway_id: gateway._id,
-    url: openUrl(input.body.url),
+    url: sealAddress(deps.keys, openUrl(input.body.url), urlContext(_id)),
     types: [...(input.body.types ?? EVENT_TYPES)],
     ...(input.body.description ? { description: input.body.description } : {}),
     status: 'ACTIVE',
@@ -64,5 +65,5 @@ export const createSubscription = route({
     detail: { subscription_id: _id, types: subscription.types },
   });
   const path = `/v1/gateway/gateways/${gateway._id}/event-subscriptions/${_id}`;
-  return withHeaders({ Location: path }, { ...presentSubscription(subscription, 0), secret });
+  return withHeaders({ Location: path }, { ...presentSubscription(deps.keys, subscription, 0), secret });
 });

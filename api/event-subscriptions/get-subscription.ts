@@ -13,5 +13,5 @@ export const getSubscription = route({
   success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
 }).handle(async (input, deps) => {
   const subscription = await visibleSubscription(input, deps);
-  return presentSubscription(subscription, await waitingFor(subscription, deps));
+  return presentSubscription(deps.keys, subscription, await waitingFor(subscription, deps));
 });

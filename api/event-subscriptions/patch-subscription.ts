@@ -1,6 +1,7 @@
 import { notFound } from '../../model/errors.ts';
 import { eventSubscriptionPatchSchema } from '../../model/site-event.ts';
-import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { presentSubscription, subscriptionUrl, urlContext } from '../../store/event-subscriptions.ts';
+import { sealAddress } from '../../store/sealed-address.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
@@ -21,11 +22,14 @@ export const patchSubscription = route({
   body,
   success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
 }).handle(async (input, deps) => {
-  const { _id, url: stored } = await visibleSubscription(input, deps);
+  const subscription = await visibleSubscription(input, deps);
+  const { _id } = subscription;
   const { status, types, url, ...rest } = input.body;
   const changed = await deps.store.subscriptions.update(input.gateway._id, _id, {
     ...rest,
-    ...(url === undefined ? {} : { url: openUrl(url, stored) }),
+    ...(url === undefined
+      ? {}
+      : { url: sealAddress(deps.keys, openUrl(url, subscriptionUrl(deps.keys, subscription)), urlContext(_id)) }),
     ...(types ? { types: [...types] } : {}),
     ...(status ? { status, status_reason: undefined, resting_until: undefined, failed_passes: 0 } : {}),
   });
@@ -34,5 +38,5 @@ export const patchSubscription = route({
     detail: { subscription_id: _id, fields: Object.keys(input.body), ...(status ? { status } : {}) },
   });
   if (changed.status === 'ACTIVE') await deps.engine.wakeSiteEvents(_id);
-  return presentSubscription(changed, await waitingFor(changed, deps));
+  return presentSubscription(deps.keys, changed, await waitingFor(changed, deps));
 });

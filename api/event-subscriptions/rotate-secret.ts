@@ -33,5 +33,5 @@ export const rotateSecret = route({
   await recordAct(deps, input, input.gateway._id, 'event_subscription.secret_rotated', {
     detail: { subscription_id: subscription._id },
   });
-  return { ...presentSubscription(changed, await waitingFor(changed, deps)), secret };
+  return { ...presentSubscription(deps.keys, changed, await waitingFor(changed, deps)), secret };
 });

@@ -57,7 +57,9 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     createdAt: created_at.toISOString(),
     timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
   };
-  if (archiveHeld) await store.heldListings.confirm(gateway._id, archiveHeld, jobId);
+  if (archiveHeld) {
+    await store.heldListings.confirm(gateway._id, archiveHeld, jobId, await store.jobs.openOnes(gateway._id));
+  }
   try {
     await claimGateway(run, gateway, deps);
   } catch (error) {

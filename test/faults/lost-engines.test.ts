@@ -94,7 +94,7 @@ describe('A product of whose engines one is down or has lost its data', function
     const own = Object.entries(stackEnvironment(stack)).filter(([name]) => /^(TEMPORAL|ELASTICSEARCH|S3)_/.test(name));
     environment = { ...Object.fromEntries(own), SWEEP_SECONDS: '1' };
     product = await startTestProduct('lost', environment);
-    scene = await openScene({ listings: 12, product });
+    scene = await openScene({ listings: 12, pictures: 1, product });
     expect((await scene.run()).status).to.equal('COMPLETED');
   });
   after(async () => {

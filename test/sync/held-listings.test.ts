@@ -114,6 +114,27 @@ describe('Held listings that were confirmed', function () {
     expect((await scene.run()).counts).to.include({ held: LISTINGS / 2, archived: 0 });
     await scene.close();
   });
+
+  it('leave those alone that a run under way archives', async () => {
+    const LISTINGS = 40;
+    const scene = await openScene({ feed: '/property-feed' });
+    const path = `/gateways/${scene.gateway.id}`;
+    await scene.setCrm({ listings: LISTINGS });
+    await scene.run();
+    await scene.setCrm({ listings: LISTINGS / 2 });
+    const { id } = await scene.run();
+    const { db } = scene.product;
+    const heldListings = db.collection<{ _id: string }>('held_listings');
+    const taken = await heldListings.findOne({ gateway_id: scene.gateway.id });
+    await heldListings.updateOne({ _id: taken!._id }, { $set: { leaves_with: id } });
+    await db.collection<{ _id: string }>('sync_jobs').updateOne({ _id: id }, { $set: { status: 'RUNNING' } });
+    const job = await scene.ended(
+      await scene.client.send<SyncJob>('POST', `${path}/held-listings/confirm`, { all: true }),
+    );
+    expect(job.counts).to.include({ archived: LISTINGS / 2 - 1 });
+    expect(await heldListings.findOne({ _id: taken!._id })).to.include({ leaves_with: id });
+    await scene.close();
+  });
 });
 
 describe('A CSV file that lost its end', function () {

@@ -1,3 +1,7 @@
+import { encryptionKeys, readConfig } from '../../config.ts';
+import { urlContext } from '../../store/event-subscriptions.ts';
+import { createKeyRing } from '../../store/key-ring.ts';
+import { openAddress } from '../../store/sealed-address.ts';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { serve } from '../../connectors/kit/testing/serve.ts';
@@ -92,15 +96,23 @@ describe('Sites that subscribed to events', function () {
     const kept = await scene.client.send<EventSubscription>('PATCH', at, { url: masked, description: 'Main' });
     const read = await scene.client.get<EventSubscription>(at);
     expect([made.url, kept.url, read.url]).to.deep.equal([masked, masked, masked]);
-    const stored = () => scene.product.db.collection<{ _id: string }>('event_subscriptions').findOne({ _id: made.id });
-    expect(await stored()).to.include({ url: whole });
+    const stored = async () => {
+      const found = await scene.product.db
+        .collection<{ _id: string; url: string }>('event_subscriptions')
+        .findOne({ _id: made.id });
+      return found?.url;
+    };
+    const sealed = await stored();
+    expect(sealed).to.satisfy((text: string) => text.startsWith(`${url}?aes256gcm:`));
+    const keys = createKeyRing(encryptionKeys(readConfig(scene.product.environment)));
+    expect(openAddress(keys, sealed!, urlContext(made.id))).to.equal(whole);
     const elsewhere = { url: 'https://evil.example/?key=********' };
     const patched = await refusal(scene.client.send('PATCH', at, elsewhere));
     const created = await refusal(scene.client.send('POST', path(), { url: masked }));
     for (const failure of [patched, created]) {
       expect(failure).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
     }
-    expect(await stored()).to.include({ url: whole });
+    expect(await stored()).to.equal(sealed);
   });
 
   it('are told of what is created, changed and gone, signed so that the independent library agrees', async () => {
