@@ -39,7 +39,7 @@ export default class PlainSummary extends Mocha.reporters.Spec {
       });
     });
     runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
-      failures.push({ file: fileOf(test), title: test.fullTitle(), message: error.stack ?? String(error) });
+      failures.push({ file: fileOf(test), title: test.fullTitle(), message: messageOf(error) });
     });
     runner.once(EVENT_RUN_END, () => {
       const { passes: passed, failures: failed, pending: skipped } = this.stats;
@@ -48,6 +48,18 @@ export default class PlainSummary extends Mocha.reporters.Spec {
       process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
     });
   }
+}
+
+/** Lines of a difference that are kept: the first ones tell what it is about. */
+const DIFF_LINES = 60;
+
+/** The error with where it was thrown, and what differs where two values were compared. */
+function messageOf(error: Error & { actual?: unknown; expected?: unknown }): string {
+  const { stack = String(error), actual, expected } = error;
+  // The base reporter has made texts of compared values.
+  if (typeof actual !== 'string' || typeof expected !== 'string') return stack;
+  const lines = Mocha.reporters.Base.generateDiff(actual, expected).split('\n');
+  return [stack, ...lines.slice(0, DIFF_LINES)].join('\n');
 }
 
 function fileOf({ file }: Mocha.Suite | Mocha.Runnable): string {
