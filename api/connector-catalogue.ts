@@ -3,7 +3,7 @@ import { AppError } from '../model/errors.ts';
 import type { ConnectorInput, ConnectorRef } from '../model/gateway.ts';
 import { MASK, isMasked, unmaskAddress } from '../model/mask-address.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
-import type { ConnectorSpecData } from './deps.ts';
+import type { ConnectorSpecData } from './connector-spec.ts';
 import { createChecks } from './validate.ts';
 import { toUrl } from '../model/to-url.ts';
 

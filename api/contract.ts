@@ -4,7 +4,7 @@ import type { ErrorCode } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import type { AccessLevel, DeletedGateway, GatewayRecord } from '../store/gateways.ts';
 import type { HandlerDeps } from './deps.ts';
-import type { QuotaName } from './quotas.ts';
+import type { QuotaName } from './quota-names.ts';
 import type { SpecialReply, WithHeaders } from './reply.ts';
 import type { SchemaObject, Typed } from './schemas.ts';
 

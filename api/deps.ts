@@ -1,4 +1,5 @@
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
+import type { ConnectorSpecData } from './connector-spec.ts';
 import type { Config } from '../config.ts';
 import type { Billing } from '../clients/billing.ts';
 import type { Extensions } from '../clients/extensions.ts';
@@ -25,20 +26,6 @@ export interface Objects {
   exists(key: string): Promise<boolean>;
   put(key: string, body: Uint8Array, options: { contentType: string; contentEncoding?: string }): Promise<void>;
   ping(): Promise<void>;
-}
-
-/** What the API knows of a connector: data, so that it needs none of the connectors' code. */
-export interface ConnectorSpecData {
-  readonly type: string;
-  readonly direction: 'input' | 'output';
-  readonly title?: string;
-  readonly configSchema: { readonly [key: string]: unknown };
-  /** Names of config fields that are sealed at rest and masked in answers. */
-  readonly secrets: readonly string[];
-  /** Names of config fields that hold web addresses. */
-  readonly addresses: readonly string[];
-  /** Of an input: its CRM can announce changes. */
-  readonly events?: boolean;
 }
 
 /** Everything a handler may use. */

@@ -1,4 +1,4 @@
-import type { ConnectorSpecData } from './deps.ts';
+import type { ConnectorSpecData } from './connector-spec.ts';
 import { components } from './schemas.ts';
 
 /**

@@ -4,16 +4,8 @@ import type { RateWindows } from '../store/rate-windows.ts';
 import { createSharedRateLimiter, quotaExceeded } from './rate-limit.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Contract } from './contract.ts';
-
-/** The quotas of a token, each with what it counts, for messages and the document. */
-export const QUOTAS = {
-  read: { what: 'reads', setting: 'READ_RATE_LIMIT_PER_MINUTE' },
-  write: { what: 'writes', setting: 'WRITE_RATE_LIMIT_PER_MINUTE' },
-  // A site sets the addresses of all its listings after a sync, one request each.
-  listing_url: { what: 'listing URLs', setting: 'URL_RATE_LIMIT_PER_MINUTE' },
-} as const;
-
-export type QuotaName = keyof typeof QUOTAS;
+import { QUOTAS } from './quota-names.ts';
+import type { QuotaName } from './quota-names.ts';
 
 /** The limiter of each quota; none for those that are off. */
 export type Quotas = { readonly [Name in QuotaName]?: RateLimiter };

@@ -5,7 +5,7 @@ import { listGatewayEvents } from './audit-events/list-gateway-events.ts';
 import { listJobEvents } from './audit-events/list-job-events.ts';
 import { listOwnEvents } from './audit-events/list-own-events.ts';
 import type { Route } from './contract.ts';
-import type { ConnectorSpecData } from './deps.ts';
+import type { ConnectorSpecData } from './connector-spec.ts';
 import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { createOpenapi } from './openapi.ts';
-import type { ConnectorSpecData } from './deps.ts';
+import type { ConnectorSpecData } from './connector-spec.ts';
 import { createRoutes } from './routes.ts';
 
 /** The document as committed under docs/. */

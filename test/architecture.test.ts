@@ -100,6 +100,28 @@ describe('The architecture', () => {
     expect(faults).to.deep.equal([]);
   });
 
+  it('has no circles of imports, of types neither', () => {
+    const targets = new Map(
+      sources.map(({ file, imports }) => [
+        file,
+        imports
+          .filter(({ target }) => target.startsWith('.'))
+          .map(({ target }) => normalize(join(dirname(file), target))),
+      ]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, path: readonly string[]): void => {
+      const at = path.indexOf(file);
+      if (at >= 0) circles.push([...path.slice(at), file].join(' → '));
+      if (at >= 0 || done.has(file)) return;
+      for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of targets.keys()) visit(file, []);
+    expect(circles).to.deep.equal([]);
+  });
+
   it('lets only temporal/ talk to the engine, and workflows import nothing that cannot be repeated', () => {
     const engine = new RegExp(ENGINE_PACKAGES);
     const unrepeatable = new RegExp(UNREPEATABLE);

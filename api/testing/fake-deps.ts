@@ -5,7 +5,8 @@ import { createConnectorSecrets } from '../../store/connector-secrets.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { createConnectorCatalogue } from '../connector-catalogue.ts';
-import type { ConnectorSpecData, HandlerDeps } from '../deps.ts';
+import type { ConnectorSpecData } from '../connector-spec.ts';
+import type { HandlerDeps } from '../deps.ts';
 
 /** Two connectors as data, small but with everything a spec can say. */
 export const testSpecs: readonly ConnectorSpecData[] = [

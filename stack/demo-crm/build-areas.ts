@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 
 type Area = NonNullable<Listing['areas']>[number];
 type Proximity = NonNullable<Listing['proximities']>[number];

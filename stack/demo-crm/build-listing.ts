@@ -4,7 +4,7 @@ import { buildFinancial, buildRent } from './build-money.ts';
 import { isHome, type Facts } from './facts.ts';
 import { askingPrice, revisedPrice } from './price.ts';
 import type { Changes } from './revisions.ts';
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import { hash } from './random.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import { monthlyCharges } from './price.ts';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });

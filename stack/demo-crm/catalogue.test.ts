@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { propertySchema } from '../../model/property/property.ts';
-import { compareRevisions, createCatalogue, type Extent, type Listing } from './catalogue.ts';
+import { compareRevisions, createCatalogue, type Extent } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 
 const MEDIA = 'http://127.0.0.1:1';
 

@@ -1,12 +1,9 @@
-import type { MappedProperty } from '../../model/property/property.ts';
 import { buildListing } from './build-listing.ts';
 import { createFacts } from './draw-facts.ts';
+import type { Listing } from './listing.ts';
 import { changesOf, countSlots, type Extent } from './revisions.ts';
 
 export type { Extent } from './revisions.ts';
-
-/** A listing as the demo CRM knows it: our own model, with what every real CRM has. */
-export type Listing = MappedProperty & Required<Pick<MappedProperty, 'updated_at' | 'created_at' | 'images'>>;
 
 /** A catalogue that exists nowhere: each slot is computed when it is asked for. */
 export interface Catalogue {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { RunningServer } from '../http-server.ts';
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import { until } from '../../test/support/until.ts';
 import { FAULT_LIST } from './faults.ts';
 import { FEED_LIST } from './feed-list.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Catalogue, Listing } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import { BREAKAGES, type Breakage, type RecordFormat } from './format.ts';
 import type { FeedOptions } from './options.ts';
 import { hash } from './random.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { RunningServer } from '../http-server.ts';
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import { decode, readOpenImmo, readRows, unzip } from './read-feeds.fixture.ts';
 import { startDemoCrm } from './server.ts';
 import sharp from 'sharp';

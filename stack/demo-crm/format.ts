@@ -1,4 +1,4 @@
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 
 /** The varied ways in which a record can be wrong; each leaves the record's key readable. */
 export const BREAKAGES = ['price_in_words', 'no_title', 'impossible_type', 'bad_date', 'bad_coordinates'] as const;

@@ -1,5 +1,5 @@
 // Kyero XML v3, the format of Spanish portals.
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import type { Breakage, RecordFormat } from './format.ts';
 import { tag, xmlHead } from './xml.ts';
 import type { XmlOptions } from './xml.ts';

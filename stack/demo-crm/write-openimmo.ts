@@ -1,5 +1,5 @@
 // OpenImmo 1.2.7, the exchange format of the German-speaking market.
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import type { Breakage, RecordFormat } from './format.ts';
 import { escapeXml, tag, xmlHead } from './xml.ts';
 import type { XmlOptions } from './xml.ts';

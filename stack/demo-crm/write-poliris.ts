@@ -1,5 +1,5 @@
 // The French portal format "SeLoger / Poliris" 4.12: 334 columns in quotes, separated by !#, one listing a line, windows-1252.
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import type { Breakage, RecordFormat } from './format.ts';
 
 const COLUMNS = 334;

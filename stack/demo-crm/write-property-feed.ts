@@ -1,4 +1,4 @@
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import type { Breakage, RecordFormat } from './format.ts';
 
 /** Our own property model as one JSON array, one listing per line. */

@@ -1,5 +1,5 @@
 // Resources of a RESO Web API, Data Dictionary 2.0.
-import type { Listing } from './catalogue.ts';
+import type { Listing } from './listing.ts';
 import type { Breakage } from './format.ts';
 
 /** PropertySubType; with PropertyType it says what the listing is. */

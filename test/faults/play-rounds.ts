@@ -6,15 +6,8 @@ import { playRound } from './play-round.ts';
 import type { Course, RoundResult } from './play-round.ts';
 import { startProcesses } from './processes.ts';
 import { roundLine } from './report.ts';
+import type { FaultRun } from './report.ts';
 import { openScene } from './scene.ts';
-
-export interface FaultRun {
-  readonly results: readonly RoundResult[];
-  /** Times that API or worker ended without having been killed. */
-  readonly collapses: number;
-  /** What served the protocols. */
-  readonly engines: readonly string[];
-}
 
 /** More rounds than planned for kills that come too late, as a multiple of the kills. */
 const MOST_REPEATS = 2;

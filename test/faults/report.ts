@@ -1,8 +1,15 @@
 import { CHECK_NAMES } from './checks.ts';
 import type { CheckName } from './checks.ts';
 import { VICTIMS } from './plan.ts';
-import type { FaultRun } from './play-rounds.ts';
 import type { RoundResult } from './play-round.ts';
+
+export interface FaultRun {
+  readonly results: readonly RoundResult[];
+  /** Times that API or worker ended without having been killed. */
+  readonly collapses: number;
+  /** What served the protocols. */
+  readonly engines: readonly string[];
+}
 
 /** One round in a line, its violations below. */
 export function roundLine({

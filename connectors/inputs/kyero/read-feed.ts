@@ -7,7 +7,7 @@ import { decodeText } from '../../kit/sources/decode-text.ts';
 import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
 import { readXml } from '../../kit/sources/read-xml.ts';
-import type { XmlItem } from '../../kit/sources/read-xml.ts';
+import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 
 /** Our model's limit for a reference; the format's is 50. */

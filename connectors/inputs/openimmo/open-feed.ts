@@ -9,7 +9,7 @@ import { decodeText } from '../../kit/sources/decode-text.ts';
 import { fileFinder, isZip, openZip } from '../../kit/sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
 import { readXml } from '../../kit/sources/read-xml.ts';
-import type { XmlItem } from '../../kit/sources/read-xml.ts';
+import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { chooseTransfers, readHeader } from './transfer.ts';
 import type { TransferHeader } from './transfer.ts';
 

@@ -3,7 +3,7 @@ import { ConnectorError } from '../../errors.ts';
 import { configText } from '../../kit/read-config.ts';
 import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
-import type { XmlItem } from '../../kit/sources/read-xml.ts';
+import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { MAX_VALUES } from './bound-record.ts';
-import type { XmlItem, XmlLimits, XmlOptions } from './read-xml.ts';
+import type { XmlItem, XmlLimits, XmlOptions } from './xml-items.ts';
 
 /** Takes the events of a parser and gives out what they amount to; `at` is the position in the document behind the event. */
 export interface ElementBuilder {

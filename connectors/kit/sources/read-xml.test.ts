@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, dictionary, integer, string
 import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { readXml } from './read-xml.ts';
-import type { XmlItem, XmlOptions } from './read-xml.ts';
+import type { XmlItem, XmlOptions } from './xml-items.ts';
 
 const OPTIONS: XmlOptions = { within: ['feed', 'agency'], record: 'home' };
 
