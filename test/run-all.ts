@@ -9,17 +9,26 @@ import { testOffset } from './support/test-offset.ts';
  * `--results=FILE` also writes them as JSON.
  */
 
-/** The lanes, each with what its runs of mocha take: the first pattern that fits a file. Balanced, so that they end together. */
+/** Tests of syncs that keep other lanes company, so that all lanes end together. */
+const SYNCS = { first: 'left-sites|mid-read|multi-input', second: 'crash|crm-events|hostile-crm|sync' };
+
+/** The lanes, each with what its runs of mocha take; every file fits one of them. */
 const LANES: readonly (readonly {
   readonly takes: RegExp;
   readonly environment?: Readonly<Record<string, string>>;
 }[])[] = [
-  [{ takes: /^(?!test\/(contract|faults|sync)\/|connectors\/|documents\/|feeds\/|model\/)/ }],
-  [{ takes: /^test\/(contract|faults)\// }],
+  [
+    {
+      takes: new RegExp(
+        `^(?!test/(contract|faults|sync)/|(connectors|documents|feeds|model)/)|^test/sync/(${SYNCS.first})\\.`,
+      ),
+    },
+  ],
+  [{ takes: new RegExp(`^test/(contract|faults)/|^test/sync/(${SYNCS.second})\\.`) }],
   [
     // None of these asks for an engine.
     { takes: /^(connectors|documents|feeds|model)\//, environment: { TEST_STACK: 'off' } },
-    { takes: /^test\/sync\// },
+    { takes: new RegExp(`^test/sync/(?!(${SYNCS.first}|${SYNCS.second})\\.)`) },
   ],
 ];
 
@@ -78,7 +87,10 @@ const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 const failures = parts.flatMap((part) => part.failures);
 const out = process.argv.find((argument) => argument.startsWith('--results='))?.slice('--results='.length);
-if (out) await writeFile(out, JSON.stringify({ passed, failed, skipped, failures }));
+if (out) {
+  const times = Object.assign({}, ...parts.map(({ files }) => files));
+  await writeFile(out, JSON.stringify({ passed, failed, skipped, failures, files: times }));
+}
 
 if (failures.length > 0) print('\nFailures\n');
 for (const [index, { file, title, message }] of failures.entries()) {

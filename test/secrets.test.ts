@@ -96,7 +96,9 @@ describe('A delegate who may change the gateway', function () {
       expect(refused).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
     }
     expect((await stored())?.input_connector).to.deep.equal(before?.input_connector);
-    await delegate.send('POST', `${path}/validate`);
+    // The CRM is told the secret and knows nothing of it; nobody else is told.
+    const check: unknown = await delegate.send('POST', `${path}/validate`).catch((error: unknown) => error);
+    expect(check).to.be.instanceOf(ApiError).and.to.have.property('status', 422);
     expect(crm.requests.some(({ body }) => body.includes(config.client_secret))).to.equal(true);
     expect(thief.requests).to.deep.equal([]);
     await scene.close();
