@@ -62,6 +62,8 @@ export function installRuntime(log: Log): void {
       warn: write('warn'),
       error: write('error'),
     },
+    // Also what the native side of the SDK has to say, which otherwise prints lines of its own form.
+    telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
     // The process decides when to stop; see main.ts.
     shutdownSignals: [],
   });

@@ -43,21 +43,14 @@ describe('A product of whose engines one is down or has lost its data', function
     return { status: answer.status, body: (await answer.json()) as { status?: string; impaired?: string[] } };
   };
   const impairedIs = (names: readonly string[], url = product.url) =>
-    until(
-      `impaired: ${names.join(', ')}`,
-      async () => (await readiness(url)).body.impaired?.join() === names.join(),
-      60_000,
-    );
+    until(`impaired: ${names.join(', ')}`, async () => (await readiness(url)).body.impaired?.join() === names.join());
   const restart = (name: EngineName) =>
     // For a moment its port may be the near end of somebody's connection.
-    until(
-      `${name} runs again`,
-      () =>
-        stack.restartEngine(name).then(
-          () => true,
-          () => false,
-        ),
-      60_000,
+    until(`${name} runs again`, () =>
+      stack.restartEngine(name).then(
+        () => true,
+        () => false,
+      ),
     );
   /** Ends an engine, removes all it had, and starts it again. */
   const lose = async (name: EngineName) => {
@@ -162,7 +155,7 @@ describe('A product of whose engines one is down or has lost its data', function
     const { data } = await listings();
     const id = data[0]?.id ?? '';
     const cover = () => redirectOf(`/public/properties/${id}/cover`);
-    const made = () => until('the cover is there', async () => (await cover()).status === 302, 60_000);
+    const made = () => until('the cover is there', async () => (await cover()).status === 302);
     await made();
     await lose('object-storage');
     // No redirect leads to what is not there any more.
@@ -228,11 +221,7 @@ describe('A product of whose engines one is down or has lost its data', function
       120_000,
     );
     expect(next.status).to.equal('COMPLETED');
-    await until(
-      'the deleted gateway is removed',
-      async () => !(await gateways.findOne({ _id: doomed.gateway.id })),
-      60_000,
-    );
+    await until('the deleted gateway is removed', async () => !(await gateways.findOne({ _id: doomed.gateway.id })));
     await until('the mail is sent', async () => {
       const mail = await product.db.collection('mails').findOne({ to: 'north@agency.example' });
       return mail?.['status'] === 'SENT' || mail?.['status'] === 'SKIPPED';

@@ -15,8 +15,12 @@ export async function startTestStack(): Promise<void> {
   const { DefaultLogger, Runtime } = await import('@temporalio/worker');
   const { startSomewhere } = await import('./start-somewhere.ts');
   const { stackEnvironment } = await import('../../stack/stack.ts');
-  // Failures of activities are what many tests are about: only what the SDK itself cannot do is worth a line.
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  // Failures of activities, and engines that go away, are what many tests are about: only what the SDK itself cannot do is worth a line.
+  Runtime.install({
+    logger: new DefaultLogger('ERROR'),
+    telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' }, forward: {} } },
+    shutdownSignals: [],
+  });
   root = await mkdtemp(join(tmpdir(), 'property-gateway-test-'));
   stack = await startSomewhere({ offset: OFFSET, root, log: (line) => process.stderr.write(`${line}\n`) });
   for (const [name, value] of Object.entries(stackEnvironment(stack))) process.env[name] ??= value;
