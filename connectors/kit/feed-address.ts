@@ -1,5 +1,6 @@
 import type { InputContext } from '../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
+import { refuseOtherStart } from './sources/refuse-other-content.ts';
 
 /** Configuration of every connector that reads a file by URL, with one of the two protections that hosts of feeds know. `api_key` is a secret. */
 export const FEED_ADDRESS_FIELDS = {
@@ -49,6 +50,7 @@ export function feedRequest(config: InputContext['config']): FeedRequest {
 /**
  * The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed.
  * @param request for a CRM that wants its key in a header of its own; default that of the configuration
+ * @throws ConnectorError config for an empty file, a web page or a JSON document
  */
 export async function fetchStart(
   ctx: InputContext,
@@ -65,7 +67,12 @@ export async function fetchStart(
     }
   }
   answer.body.destroy();
-  return { start: Buffer.concat(chunks), isWhole: length < PROBE_BYTES, contentType: answer.headers['content-type'] };
+  const start = Buffer.concat(chunks);
+  const contentType = answer.headers['content-type'];
+  if (!startsAsZip(start)) {
+    await refuseOtherStart(start, { charset: charsetOf(contentType) });
+  }
+  return { start, isWhole: length < PROBE_BYTES, contentType };
 }
 
 /** Whether these first bytes are those of a zip. */

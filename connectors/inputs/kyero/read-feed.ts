@@ -8,6 +8,7 @@ import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
 import { readXml } from '../../kit/sources/read-xml.ts';
 import type { XmlItem } from '../../kit/sources/xml-items.ts';
+import { refuseOtherFile } from '../../kit/sources/refuse-other-content.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 
 /** Our model's limit for a reference; the format's is 50. */
@@ -40,6 +41,8 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   }
   const { url, headers } = feedRequest(ctx.config);
   const { path, bytes, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
+  const charset = charsetOf(contentType);
+  await refuseOtherFile(path, { charset });
   const { index: from = 0 } = filePosition(request, sha256, ['index']);
   let passed = 0;
   const source = countBytes(createReadStream(path, { signal: ctx.signal }), (length) => {
@@ -49,7 +52,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   let isKyero = false;
   let listings = 0;
   const isDue = checkpointRhythm();
-  for await (const item of readDocument(source, { charset: charsetOf(contentType), skip: from })) {
+  for await (const item of readDocument(source, { charset, skip: from })) {
     ctx.signal.throwIfAborted();
     if (item.kind === 'header' && item.name === 'kyero') {
       isKyero = true;

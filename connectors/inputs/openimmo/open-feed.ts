@@ -10,6 +10,7 @@ import { fileFinder, isZip, openZip } from '../../kit/sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
 import { readXml } from '../../kit/sources/read-xml.ts';
 import type { XmlItem } from '../../kit/sources/xml-items.ts';
+import { refuseOtherFile } from '../../kit/sources/refuse-other-content.ts';
 import { chooseTransfers, readHeader } from './transfer.ts';
 import type { TransferHeader } from './transfer.ts';
 
@@ -81,6 +82,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
     return openZipped(await openZip(path), sha256);
   }
   const charset = charsetOf(contentType);
+  await refuseOtherFile(path, { charset });
   const items: TransferDocument['items'] = (passed) =>
     readDocument(countBytes(createReadStream(path, { signal: ctx.signal }), passed), { charset });
   const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };

@@ -104,11 +104,12 @@ describe('poliris', () => {
       expect(raw).to.include({ 20: FLAT[20], 21: 'Le "Loft" de la "Croix"', 175: '100' });
     });
 
-    it('takes an empty file for an empty catalogue', async () => {
-      for (const body of ['', '\r\n\r\n', await zipOf({ 'annonces.csv': '' })]) {
-        expect(await feed.read(body)).to.deep.equal([
-          { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
-        ]);
+    it('takes an empty Annonces.csv in a sound zip for an empty catalogue, and refuses an empty bare file', async () => {
+      expect(await feed.read(await zipOf({ 'annonces.csv': '' }))).to.deep.equal([
+        { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
+      ]);
+      for (const body of ['', '\r\n\r\n']) {
+        expect(await feed.rejection(body)).to.match(/^The file is empty/);
       }
     });
 
@@ -232,14 +233,14 @@ describe('poliris', () => {
   });
 
   describe('check', () => {
-    it('accepts a zip, a CSV and an empty file', async () => {
-      for (const body of [await zipOf({ 'annonces.csv': '' }), flats(2), '']) {
+    it('accepts a zip and a CSV', async () => {
+      for (const body of [await zipOf({ 'annonces.csv': '' }), flats(2)]) {
         await poliris.check(await feed.context(body));
       }
     });
 
     it('refuses other content, refusals of the server and odd addresses in words', async () => {
-      expect((await failureOf(poliris.check(await feed.context('<html>')))).message).to.match(
+      expect((await failureOf(poliris.check(await feed.context('a,b,c')))).message).to.match(
         /neither with a zip nor with a CSV/,
       );
       const ctx = await feed.context('');

@@ -39,14 +39,14 @@ export const poliris: InputConnector = {
 
 async function check(ctx: InputContext): Promise<void> {
   const { start } = await fetchStart(ctx);
-  if (start.length === 0 || startsAsZip(start)) {
+  if (startsAsZip(start)) {
     return;
   }
   let text = '';
   for await (const piece of decodeText(single(start))) {
     text += piece;
   }
-  if (text.trim() !== '' && text.split('!#', MIN_FIELDS).length < MIN_FIELDS) {
+  if (text.split('!#', MIN_FIELDS).length < MIN_FIELDS) {
     throw new ConnectorError(
       'config',
       'The address answers, but neither with a zip nor with a CSV file separated by "!#".',

@@ -90,7 +90,7 @@ describe('PROPERTY_FEED', () => {
     });
 
     it('completes an empty feed with nothing expected', async () => {
-      for (const body of ['[]', '', lines([]), { items: [] }]) {
+      for (const body of ['[]', { items: [] }]) {
         expect(await read(body)).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
       }
     });
@@ -303,7 +303,8 @@ describe('PROPERTY_FEED', () => {
         [{ status: 404 }, 'config'],
         [{ status: 429, headers: { 'retry-after': '999' } }, 'rate_limited'],
         [{ status: 500 }, 'transient'],
-        [{ body: '<html>' }, 'feed_rejected'],
+        [{ body: '<html>' }, 'config'],
+        [{ body: '' }, 'config'],
         [{ body: '{"error":"x"}' }, 'feed_rejected'],
         [{ body: '[5]' }, 'feed_rejected'],
         [{ body: '[{"crm_reference":"1"}' }, 'feed_rejected'],

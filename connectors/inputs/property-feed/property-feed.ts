@@ -3,6 +3,7 @@ import { ConnectorError } from '../../errors.ts';
 import { FEED_ADDRESS_FIELDS } from '../../kit/feed-address.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { configText } from '../../kit/read-config.ts';
+import { refuseOtherStart } from '../../kit/sources/refuse-other-content.ts';
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import { normaliseProperty } from '../../../model/property/normalise.ts';
 import { Readable } from 'node:stream';
@@ -65,6 +66,7 @@ async function check(ctx: InputContext): Promise<void> {
   answer.body.destroy();
   const head = Buffer.concat(chunks);
   const isWhole = bytes < CHECK_BYTES;
+  await refuseOtherStart(head, { json: true });
   try {
     const { shape, values } = await splitJson((offset) => Readable.from([head.subarray(offset)]));
     for await (const value of values) {

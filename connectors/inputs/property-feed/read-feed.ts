@@ -7,6 +7,7 @@ import { faultOfShape, MAX_VALUES } from '../../kit/sources/bound-record.ts';
 import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { hasMoreValues } from '../../kit/sources/count-values.ts';
 import { singleByteTextOf } from '../../kit/sources/decode-text.ts';
+import { refuseOtherFile } from '../../kit/sources/refuse-other-content.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
 import { cleanText } from '../../../model/property/clean-text.ts';
 import { normaliseDateTime } from '../../../model/property/normalise-dates.ts';
@@ -34,10 +35,11 @@ export function jsonRequest(config: JsonObject): FeedRequest {
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
   const { url, headers } = jsonRequest(ctx.config);
   const file = await ctx.snapshot.fetch(url, { headers });
+  const charset = charsetOf(file.contentType);
+  await refuseOtherFile(file.path, { charset, json: true });
   // How many values lie behind, and where the next one begins.
   const from = filePosition(request, file.sha256, ['index', 'offset']);
   const { open, isPlain } = await openFeed(file.path);
-  const charset = charsetOf(file.contentType);
   const split = await splitJson(open, from['offset'] ?? 0);
   let { index = 0 } = from;
   let bad = 0;

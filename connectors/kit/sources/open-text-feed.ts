@@ -8,6 +8,7 @@ import type { FeedRequest } from '../feed-address.ts';
 import { decodeText } from './decode-text.ts';
 import { fileFinder, findEntry, isZip, openZip } from './open-zip.ts';
 import type { Zip, ZipEntry } from './open-zip.ts';
+import { refuseOtherFile } from './refuse-other-content.ts';
 
 /** A feed on local disk, opened: one text document, bare or in a zip with the files that it names. */
 export interface TextFeed {
@@ -27,7 +28,7 @@ export interface TextFeed {
  * Fetches the feed of the config (once per run) and opens it; whether it is a zip, its content tells.
  * @param choose the document among the files of a zip; throws ConnectorError feed_rejected when there is none
  * @param request default that of the configuration (see `feedRequest`)
- * @throws ConnectorError of kind feed_rejected for a zip that is broken; errors of fetching pass through
+ * @throws ConnectorError of kind feed_rejected for a zip that is broken, an empty file, a web page and a JSON document; errors of fetching pass through
  */
 export async function openTextFeed(
   ctx: InputContext,
@@ -39,6 +40,7 @@ export async function openTextFeed(
     return zipped(await openZip(path), sha256, choose);
   }
   const charset = charsetOf(contentType);
+  await refuseOtherFile(path, { charset });
   return {
     sha256,
     text: () => decodeText(createReadStream(path, { signal: ctx.signal }), { charset }),
