@@ -2,7 +2,6 @@ import type { InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { openTextFeed } from '../../kit/sources/open-text-feed.ts';
 import type { TextFeed } from '../../kit/sources/open-text-feed.ts';
-import { findEntry } from '../../kit/sources/open-zip.ts';
 import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
 import { parseConfig } from './parse-config.ts';
 import type { FeedConfig } from './parse-config.ts';
@@ -11,6 +10,10 @@ import type { FeedConfig } from './parse-config.ts';
 export interface Feed extends TextFeed {
   readonly config: FeedConfig;
 }
+
+/** Most names of files in a message, and the longest, characters. */
+const SHOWN_FILES = 5;
+const MAX_SHOWN = 60;
 
 /** Config.txt has a few lines. */
 const MAX_CONFIG_BYTES = 1024 * 1024;
@@ -30,13 +33,31 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   }
 }
 
-/** Annonces.csv, or the one CSV file of another name. */
+/**
+ * Annonces.csv, or the one CSV file of another name. Files with equal bytes count as one; of different ones none is chosen: the catalogue of
+ * the other would be taken for gone.
+ */
 function listingsEntry(zip: Zip): ZipEntry {
-  const named = findEntry(zip, 'annonces.csv');
-  const [first, ...others] = zip.entries.filter((entry) => /\.csv$/i.test(entry.name));
-  const entry = named ?? (others.length === 0 ? first : undefined);
-  if (!entry) {
-    throw new ConnectorError('feed_rejected', 'The zip holds no file Annonces.csv.');
+  // macOS adds a "._" file to each.
+  const files = zip.entries.filter(({ name }) => /\.csv$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
+  const named = files.filter(({ name }) => /(?:^|\/)annonces\.csv$/i.test(name));
+  const found = distinct(named.length > 0 ? named : files);
+  const [entry] = found;
+  const names = found.map(({ name }) => name.slice(0, MAX_SHOWN));
+  const shown = [...names.slice(0, SHOWN_FILES), ...(names.length > SHOWN_FILES ? ['…'] : [])].join(', ');
+  if (!entry || (named.length === 0 && found.length > 1)) {
+    const others = found.length > 1 ? `, and ${found.length} other CSV files (${shown}) of which none is chosen` : '';
+    throw new ConnectorError('feed_rejected', `The zip holds no file Annonces.csv${others}.`);
+  }
+  if (found.length > 1) {
+    throw new ConnectorError(
+      'feed_rejected',
+      `The zip holds ${found.length} different files Annonces.csv (${shown}), and only one can be the catalogue: export one file.`,
+    );
   }
   return entry;
 }
+
+/** The first of all files with the same bytes. */
+const distinct = (entries: readonly ZipEntry[]): ZipEntry[] =>
+  [...new Map(entries.toReversed().map((entry) => [`${entry.bytes} ${entry.crc32}`, entry])).values()].toReversed();

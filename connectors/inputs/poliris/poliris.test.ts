@@ -80,9 +80,71 @@ describe('poliris', () => {
       for (const width of [180, 263, 323, 329, 334]) {
         expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['agence-1:VA100']);
       }
-      expect(
-        keys(await feed.read(line(FLAT).replace('\r\n', '!#\r\n') + line({ ...FLAT, 2: 'B' }, 30))),
-      ).to.have.length(2);
+      const trailing = (csv: string): string => csv.replaceAll('\r\n', '!#\r\n');
+      expect(keys(await feed.read(trailing(line(FLAT) + line({ ...FLAT, 2: 'B' }))))).to.have.length(2);
+    });
+
+    it('reports a row with one field too many or too few, whose fields may be shifted', async () => {
+      const longer = line({ ...FLAT, 2: 'L' }).replace('"Lyon"', '"Lyon"!#"2e"');
+      const shorter = line({ ...FLAT, 2: 'S' }).replace('"69002"!#"Lyon"', '"69002 Lyon"');
+      const messages = await feed.read(line({ ...FLAT, 2: 'A' }) + longer + shorter + line({ ...FLAT, 2: 'B' }));
+      expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
+      const bad = messages.filter((message) => message.kind === 'bad');
+      expect(bad.map(({ key }) => key)).to.deep.equal(['agence-1:L', 'agence-1:S']);
+      expect(bad[0]?.message).to.match(/^Row 2 \(reference L\): it has 335 fields, the rows of this file have 334/);
+      expect(bad[1]?.message).to.match(/^Row 3 \(reference S\): it has 333 fields, the rows of this file have 334/);
+      expect(messages.at(-1)).to.include({ kind: 'complete', expected: 2 });
+    });
+
+    it('reports a lone row whose version is not in field 301', async () => {
+      for (const csv of [
+        line(FLAT).replace('"Lyon"', '"Lyon"!#"2e"'),
+        line(FLAT).replace('"69002"!#"Lyon"', '"69002 Lyon"'),
+      ]) {
+        const messages = await feed.read(csv);
+        expect(keys(messages)).to.deep.equal([]);
+        expect(messages[0])
+          .to.have.property('message')
+          .that.matches(/field 30[02] holds the version 4\.12/);
+      }
+    });
+
+    it('reads a file in which agencies write different versions', async () => {
+      const rows = [3, 4, 5].map((id) => line({ ...FLAT, 2: `N${id}` }));
+      const older = [1, 2].map((id) => line({ ...FLAT, 2: `O${id}`, 301: '4.09' }, 329));
+      expect(keys(await feed.read([...rows, ...older].join('')))).to.have.length(5);
+    });
+
+    it('skips a header row', async () => {
+      const named = {
+        ...FLAT,
+        1: 'Identifiant agence',
+        2: 'Référence agence du bien',
+        3: "Type d'annonce",
+        4: 'Type de bien',
+      };
+      const header = line({ ...named, 5: 'CP', 6: 'Ville', 11: 'Prix / Loyer', 301: 'Version format' });
+      const numbered = line(
+        Object.fromEntries(Array.from({ length: 334 }, (_, index) => [index + 1, `Champ ${index + 1}`])),
+      );
+      for (const first of [header, numbered]) {
+        const messages = await feed.read(first + line(FLAT));
+        expect(messages[0]).to.deep.include({ kind: 'skip', code: 'header' });
+        expect(keys(messages)).to.deep.equal(['agence-1:VA100']);
+      }
+    });
+
+    it('refuses a zip with two different files Annonces.csv and reads one that holds the same file twice', async () => {
+      const one = line(FLAT);
+      const two = line({ ...FLAT, 2: 'B' });
+      expect(await feed.rejection(await zipOf({ 'Annonces.csv': one, 'old/annonces.csv': two }))).to.equal(
+        'The zip holds 2 different files Annonces.csv (Annonces.csv, old/annonces.csv), and only one can be the catalogue: export one file.',
+      );
+      expect(await feed.rejection(await zipOf({ 'a.csv': one, 'b.csv': two }))).to.match(
+        /^The zip holds no file Annonces\.csv, and 2 other CSV files \(a\.csv, b\.csv\)/,
+      );
+      const same = await zipOf({ 'Annonces.csv': one, 'copy/ANNONCES.CSV': one, '__MACOSX/._Annonces.csv': 'x' });
+      expect(keys(await feed.read(same))).to.deep.equal(['agence-1:VA100']);
     });
 
     it('reports rows that are no listings and goes on', async () => {
@@ -93,8 +155,8 @@ describe('poliris', () => {
       );
       expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
       const reasons = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
-      expect(reasons[0]).to.match(/^Row 2: it has 12 fields/);
-      expect(reasons[1]).to.match(/^Row 3: field 6 holds the separator/);
+      expect(reasons[0]).to.match(/^Row 2 \(reference VA100\): it has 12 fields/);
+      expect(reasons[1]).to.match(/^Row 3 \(reference M\): field 6 holds the separator/);
       expect(reasons[2]).to.match(/^Row 4: it has no reference/);
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2, endMarked: false });
     });

@@ -2,8 +2,9 @@ import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { FEED_ADDRESS_FIELDS, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
+import { MIN_FIELDS } from './fault-of.ts';
 import { mapRow } from './map-row.ts';
-import { MIN_FIELDS, readFeed } from './read-feed.ts';
+import { readFeed } from './read-feed.ts';
 
 /**
  * French portal exports in the format "SeLoger" / "Poliris" 4.08 to 4.12: a zip with Annonces.csv, Config.txt and Photos.cfg, perhaps

@@ -4,21 +4,18 @@ import { configText } from '../../kit/read-config.ts';
 import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
 import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
+import { faultOf, isHeader, MIN_FIELDS } from './fault-of.ts';
 import { listingKey } from './listing-key.ts';
 import { pictureFiles } from './map-pictures.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
 import type { NumberedRow } from './read-rows.ts';
+import { surveyRows, widthOf } from './survey-rows.ts';
+import type { Survey } from './survey-rows.ts';
 
-/** A row with fewer fields names no price, surface and title: it is the tail of a broken row or no listing at all. */
-export const MIN_FIELDS = 20;
-
-/** The format has 334 fields and a trailing one; far beyond that a row is another format's. */
-const MAX_FIELDS = 2_000;
-
-/** Rows that may be broken before the first good one; a web page that answers in place of the feed has more. */
-const MAX_BROKEN_START = 50;
+/** Longest reference shown in a message, characters. */
+const MAX_SHOWN = 100;
 
 /**
  * Reads the feed: one record a row, a checkpoint every 100 rows, `complete` only when the file ended as it should. Rows of other agencies are
@@ -38,26 +35,18 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
+  const survey = await surveyRows(feed.text(), ctx.signal);
+  if (survey.rows > 0 && survey.widths.size === 0) {
+    throw notPoliris();
+  }
   const position = filePosition(request, feed.sha256, ['index', 'end', 'widest', 'listings']);
   const { index = START.index, end = START.end, widest = START.widest } = position;
   const from = { index, end, widest };
   let { listings = 0 } = position;
-  let brokenStart: ReadMessage[] = [];
-  let isStarted = from.widest >= MIN_FIELDS;
   const isDue = checkpointRhythm();
   for await (const row of readRows(feed.text(), from)) {
     ctx.signal.throwIfAborted();
-    const message = await toMessage(ctx, request, feed, row);
-    if (!isStarted && message?.kind === 'bad') {
-      brokenStart.push(message);
-      if (brokenStart.length > MAX_BROKEN_START) {
-        throw notPoliris();
-      }
-      continue;
-    }
-    isStarted = true;
-    yield* brokenStart;
-    brokenStart = [];
+    const message = await toMessage(ctx, request, feed, row, survey);
     listings += message?.kind === 'record' ? 1 : 0;
     if (message) {
       yield message;
@@ -65,9 +54,6 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
     if (isDue(row.position.index, message)) {
       yield fileCheckpoint(request, feed.sha256, { ...row.position, listings });
     }
-  }
-  if (brokenStart.length > 0) {
-    throw notPoliris();
   }
   yield request.mode === 'full'
     ? { kind: 'complete', scope: 'full', expected: listings, endMarked: false }
@@ -87,6 +73,7 @@ async function toMessage(
   request: ReadRequest,
   feed: Feed,
   row: NumberedRow,
+  survey: Survey,
 ): Promise<ReadMessage | undefined> {
   const { fields, position } = row;
   const field = (number: number): string | undefined => fields[number - 1]?.trim() || undefined;
@@ -94,9 +81,15 @@ async function toMessage(
   if (request.mode === 'one' && request.reference !== key && request.reference !== field(2)) {
     return undefined;
   }
-  const fault = faultOf(fields, key);
+  if (isHeader(fields)) {
+    return { kind: 'skip', code: 'header', message: 'Rows that name the fields are no listings.' };
+  }
+  const fault = faultOf(fields, widthOf(survey, fields));
   if (fault !== undefined || key === undefined) {
-    return { kind: 'bad', key, message: `Row ${position.index}: ${fault ?? ''}`, raw: toRaw(fields) };
+    const reference = field(2) ?? field(175);
+    const named = reference === undefined ? '' : ` (reference ${reference.slice(0, MAX_SHOWN)})`;
+    const words = fault ?? 'it has no reference (fields 2 and 175 are empty)';
+    return { kind: 'bad', key, message: `Row ${position.index}${named}: ${words}`, raw: toRaw(fields) };
   }
   const agency = configText(ctx.config, 'agency_code');
   if (agency !== undefined && field(1) !== agency) {
@@ -115,21 +108,6 @@ async function toMessage(
       ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),
     },
   };
-}
-
-/** Why a row cannot be a listing; undefined when it can. */
-function faultOf(fields: readonly string[], key: string | undefined): string | undefined {
-  if (fields.length < MIN_FIELDS) {
-    return `it has ${fields.length} fields, a listing has at least ${MIN_FIELDS}`;
-  }
-  if (fields.length > MAX_FIELDS) {
-    return `it has ${fields.length} fields, a listing has at most ${MAX_FIELDS}`;
-  }
-  const merged = fields.findIndex((value) => value.includes('!#'));
-  if (merged >= 0) {
-    return `field ${merged + 1} holds the separator "!#": a quotation mark is missing, so the fields behind it are shifted`;
-  }
-  return key === undefined ? 'it has no reference (fields 2 and 175 are empty)' : undefined;
 }
 
 /** The fields by number, empty ones left out. */

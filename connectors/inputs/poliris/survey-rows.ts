@@ -1,0 +1,60 @@
+import { ConnectorError } from '../../errors.ts';
+import { MIN_FIELDS, VERSION } from './fault-of.ts';
+import { readRows, START } from './read-rows.ts';
+
+/** What the rows of a file have in common; a row is judged by it. */
+export interface Survey {
+  readonly rows: number;
+  /** Fields that the rows have: most of all rows, by the version in field 301. Empty if no row may be a listing. */
+  readonly widths: ReadonlyMap<string, number>;
+}
+
+/** More rows than the portals of a country have; bounds memory. */
+const MAX_ROWS = 300_000;
+
+/**
+ * Reads a file once before its rows are given out: how many fields its rows have shows only when all are known.
+ * @throws ConnectorError of kind feed_rejected for a file that is cut off or has too many rows, as `readRows`
+ */
+export async function surveyRows(text: AsyncIterable<string>, signal: AbortSignal): Promise<Survey> {
+  const counts = new Map<string, Map<number, number>>();
+  let rows = 0;
+  for await (const { fields, position } of readRows(text, START)) {
+    signal.throwIfAborted();
+    rows = position.index;
+    if (rows > MAX_ROWS) {
+      throw new ConnectorError('feed_rejected', `The file has more than ${MAX_ROWS} rows.`);
+    }
+    if (fields.length >= MIN_FIELDS) {
+      count(counts, versionOf(fields), fields.length);
+      count(counts, ANY, fields.length);
+    }
+  }
+  return { rows, widths: new Map([...counts].map(([version, widths]) => [version, mostFrequent(widths)])) };
+}
+
+/** The number of fields that a row of this file has; undefined if the file has no listings. */
+export function widthOf({ widths }: Survey, fields: readonly string[]): number | undefined {
+  const version = versionOf(fields);
+  return (version === NONE ? undefined : widths.get(version)) ?? widths.get(ANY);
+}
+
+const ANY = '*';
+const NONE = '';
+
+/** Agencies of one file may write different versions. */
+function versionOf(fields: readonly string[]): string {
+  const version = fields[300]?.trim() ?? NONE;
+  return VERSION.test(version) ? version : NONE;
+}
+
+function count(counts: Map<string, Map<number, number>>, version: string, width: number): void {
+  const widths = counts.get(version) ?? new Map<number, number>();
+  counts.set(version, widths);
+  widths.set(width, (widths.get(width) ?? 0) + 1);
+}
+
+/** The first of equally frequent ones. */
+function mostFrequent(widths: ReadonlyMap<number, number>): number {
+  return [...widths].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
