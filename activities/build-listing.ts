@@ -89,6 +89,7 @@ export function decideListing(
       version,
       job_id: origin.jobId,
       op,
+      ...(known && known.crm_reference !== record.key ? { former_key: known.crm_reference } : {}),
       // A forced run writes equal content again, which is no change.
       changed_at: known?.sync.hash === hashed ? known.sync.changed_at : now,
       written_at: now,

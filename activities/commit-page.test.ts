@@ -27,8 +27,10 @@ function world() {
         write: async (writes: readonly ListingWrite[]) => {
           const refused = writes.filter(({ listing }) => listing.crm_reference === faults.changed);
           delete faults.changed;
-          for (const { listing } of writes.filter((write) => !refused.includes(write)))
+          for (const { listing } of writes.filter((write) => !refused.includes(write))) {
+            for (const [key, { _id }] of stored) if (_id === listing._id) stored.delete(key);
             stored.set(listing.crm_reference, listing);
+          }
           return refused.length === 0;
         },
         touchSource: async () => {},
@@ -139,5 +141,81 @@ describe('A page that is repeated', () => {
     const { counts } = await commitPage(page({ a: 2, b: 2 }), attempt('second'));
     expect(counts).to.include({ updated: 2 });
     expect(Object.fromEntries(index)).to.deep.equal({ a: 2, b: 2 });
+  });
+});
+
+describe('A listing that comes under another key', () => {
+  /** Recognised by its price. */
+  const recognising = (context: PageContext): PageContext => ({
+    ...context,
+    connector: { ...context.connector, recognise: (stored, raw) => stored['price'] === raw['price'] },
+  });
+  const rekeyed = (key: string, formerKeys: readonly string[], price: number): ReadPage => ({
+    ...page({}),
+    records: [{ key, formerKeys, raw: { key, price } }],
+  });
+
+  it('keeps its id, and the run says which key it had', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ 'A:1': 100 }), attempt('first'));
+    const id = stored.get('A:1')?._id;
+    const { counts, reasons, keys } = await commitPage(rekeyed('1', ['A:1'], 100), recognising(attempt('second')));
+    expect([...stored.values()].map(({ _id, crm_reference }) => [_id, crm_reference])).to.deep.equal([[id, '1']]);
+    expect(counts).to.include({ read: 1, created: 0, updated: 1 });
+    expect(keys).to.deep.equal(['1']);
+    expect(reasons.map(({ code, count, examples }) => [code, count, examples])).to.deep.equal([
+      ['rekeyed', 1, ['1: stored as A:1 before']],
+    ]);
+  });
+
+  it('is counted and reported the same when the page is repeated after a crash', async () => {
+    const { attempt } = world();
+    await commitPage(page({ 'A:1': 100 }), attempt('first'));
+    const first = await commitPage(rekeyed('1', ['A:1'], 100), recognising(attempt('second')));
+    expect(await commitPage(rekeyed('1', ['A:1'], 100), recognising(attempt('second')))).to.deep.equal(first);
+  });
+
+  it('is a new listing when it is not recognised, when two records claim it, and when this run has read its former key', async () => {
+    const cases: [ReadPage, readonly string[]][] = [
+      [rekeyed('1', ['A:1'], 101), []],
+      [{ ...page({}), records: [...rekeyed('1', ['A:1'], 100).records, ...rekeyed('2', ['A:1'], 100).records] }, []],
+      [rekeyed('1', ['A:1'], 100), ['A:1']],
+    ];
+    for (const [read, seen] of cases) {
+      const { stored, attempt } = world();
+      await commitPage(page({ 'A:1': 100 }), attempt('first'));
+      const { counts } = await commitPage(read, { ...recognising(attempt('second')), seen: new Set(seen) });
+      expect(counts).to.include({ created: read.records.length, updated: 0 });
+      expect(stored.get('A:1')?.sync.job_id).to.equal('first');
+    }
+  });
+
+  it('is not missing under its former key when its record is broken or nothing is written', async () => {
+    const { attempt } = world();
+    await commitPage(page({ 'A:1': 100 }), attempt('first'));
+    const bad = [{ key: '1', formerKeys: ['A:1'], message: 'shifted' }];
+    expect((await commitPage({ ...page({}), bad }, recognising(attempt('second')))).keys).to.deep.equal(['1', 'A:1']);
+    const dry = { ...recognising(attempt('third')), dryRun: true };
+    expect((await commitPage(rekeyed('1', ['A:1'], 100), dry)).keys).to.deep.equal(['1', 'A:1']);
+  });
+});
+
+describe('A key that comes twice', () => {
+  it('is named, with whether its records are equal', async () => {
+    const { attempt } = world();
+    const twice = (a: number, b: number): ReadPage => ({
+      ...page({}),
+      records: [...page({ R: a }).records, ...page({ R: b }).records],
+    });
+    const duplicates = async (read: ReadPage, context: PageContext) =>
+      (await commitPage(read, context)).reasons.flatMap(({ code, examples = [] }) =>
+        code === 'duplicate_key' ? examples : [],
+      );
+    expect(await duplicates(twice(1, 1), attempt('first'))).to.deep.equal(['R: the records are equal']);
+    expect(await duplicates(twice(1, 2), attempt('second'))).to.deep.equal(['R: the records differ']);
+    const third = attempt('third');
+    expect(await duplicates(page({ R: 3 }), third)).to.deep.equal([]);
+    expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records differ']);
+    expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records are equal']);
   });
 });

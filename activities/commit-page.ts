@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
@@ -12,8 +13,10 @@ import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
-import { gapReasons } from './page-reasons.ts';
+import { duplicateReasons, gapReasons, rekeyedReasons } from './page-reasons.ts';
+import type { Duplicate, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
+import { recogniseListings } from './recognise-listings.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
 
@@ -64,6 +67,7 @@ export async function commitPage(
 ): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
   const { records, duplicates } = lastOfEachKey(page.records, seen);
+  const seenBefore = new Set(records.flatMap(({ key }) => (seen.has(key) ? [key] : [])));
   const first = records.filter(({ key }) => !seen.has(key));
   let isNew = context.fresh && first.length === records.length;
   const bad = page.bad.filter(({ key }) => context.only === undefined || key === context.only);
@@ -77,12 +81,14 @@ export async function commitPage(
   });
 
   for (;;) {
-    const known = isNew
+    const own = isNew
       ? new Map<string, KnownListing>()
       : await deps.store.listings.known(
           origin.streamId,
           records.map(({ key }) => key),
         );
+    const recognised = isNew ? [] : await recogniseListings(records, own, context);
+    const known = new Map([...own, ...recognised]);
     isNew = false;
     const missing = records.filter(({ key }) => !known.has(key)).map(({ key }) => key);
     const former =
@@ -113,11 +119,19 @@ export async function commitPage(
         [...page.reasons],
         [
           ...gapReasons(outcome.gaps),
-          ...reasonIfAny('duplicate_key', duplicates),
+          ...duplicateReasons(duplicates, seenBefore, outcome.compared),
+          ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
           ...reasonIfAny('quarantined', quarantined),
         ],
       ),
-      keys: [...counted, ...newBad.flatMap(({ key }) => (key === undefined ? [] : [key]))],
+      keys: [
+        ...counted,
+        ...newBad.flatMap(({ key, formerKeys = [] }) => [...(key === undefined ? [] : [key]), ...formerKeys]),
+        // Still stored under its former key, and not missing because of that.
+        ...recognised.flatMap(([key, { crm_reference }]) =>
+          context.dryRun || outcome.faults.some(({ record }) => record.key === key) ? [crm_reference] : [],
+        ),
+      ],
       keyless: bad.filter(({ key }) => key === undefined).length,
       ...(context.dryRun
         ? {
@@ -157,13 +171,16 @@ const keysOf = ({ good, faults }: Outcome, bad: readonly BadRecord[]): string[] 
   ...bad.flatMap(({ key }) => (key === undefined ? [] : [key])),
 ];
 
-/** The last record of each key, and how many were repeated within the page or had been read before. */
+/** The last record of each key, and those that were repeated within the page or had been read before. */
 function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>) {
   const byKey = new Map<string, ReadRecord>();
-  let duplicates = 0;
+  const duplicates: Duplicate[] = [];
   for (const record of records) {
-    if (byKey.has(record.key) || seen.has(record.key)) duplicates++;
-    byKey.set(record.key, record);
+    const { key, raw } = record;
+    const earlier = byKey.get(key);
+    if (earlier) duplicates.push({ key, isEqual: isDeepStrictEqual(earlier.raw, raw) });
+    else if (seen.has(key)) duplicates.push({ key });
+    byKey.set(key, record);
   }
   return { records: [...byKey.values()], duplicates };
 }
@@ -178,11 +195,17 @@ function decidePage(
   const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: MappingGap[] = [];
   const recognised: string[] = [];
+  const rekeyed: Rekeyed[] = [];
+  const compared = new Map<string, boolean>();
   for (const record of records) {
     const rawJson = record.text ?? JSON.stringify(record.raw);
     const source = digest(`${context.fingerprint} ${rawJson}`);
     const stored = known.get(record.key);
-    let verdict = knownVerdict(stored, source, context.origin);
+    const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
+    // What the record was like when it came before: known if that wrote it, or if it did not differ from what was stored.
+    if (stored?.sync.source === source) compared.set(record.key, true);
+    else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
+    let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin);
     if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
     else {
       const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
@@ -204,12 +227,17 @@ function decidePage(
       );
     }
     verdicts.push([record.key, verdict]);
+    const { former_key: formerKey, job_id: writer } = stored?.sync ?? {};
+    if (isRekeyed) rekeyed.push({ key: record.key, formerKey: stored.crm_reference });
+    else if (formerKey !== undefined && writer === context.origin.jobId) rekeyed.push({ key: record.key, formerKey });
     if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
   }
   return {
     verdicts,
     faults,
     gaps,
+    rekeyed,
+    compared,
     good: verdicts.map(([key]) => key),
     recognised,
     writes: verdicts.flatMap(([, verdict]) =>

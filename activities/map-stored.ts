@@ -6,15 +6,16 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import { openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 
+/** The record that a stored listing was made from. Written by ourselves from what a connector gave, which is a JSON object. */
+export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonObject;
+
 /** What today's mapping makes of the record that a stored listing was made from; pure calculation, no CRM is asked. */
 export const createMapStored =
   (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
   (gateway: GatewayRecord, { input_id, raw }: Pick<Listing['sync'], 'input_id' | 'raw'>) => {
     try {
       const { connector, config } = openInput(deps, gateway, input_id);
-      // Written by ourselves from the record that a connector gave, which is a JSON object.
-      const record = JSON.parse(raw) as JsonObject;
-      return mapRecord(connector, record, { config, market: gateway.market }, (error) =>
+      return mapRecord(connector, parseStored(raw), { config, market: gateway.market }, (error) =>
         deps.log.error({ err: error, connector: connector.spec.type }, 'A mapping failed unexpectedly'),
       );
     } catch (error) {

@@ -34,7 +34,7 @@ export function onlyReference(
   };
   return {
     ...page,
-    records: page.records.filter(({ key, raw }) => wanted(key, raw)),
+    records: page.records.filter(({ key, raw, formerKeys = [] }) => formerKeys.includes(reference) || wanted(key, raw)),
     bad: page.bad.filter(({ key }) => key === reference),
     deletes: mayBeGone ? page.deletes.filter((key) => key === reference) : [],
     reasons: [],

@@ -7,6 +7,8 @@ import { addReasons, skippedReason } from '../model/job-reasons.ts';
 /** A raw record as read. */
 export interface ReadRecord {
   readonly key: string;
+  /** See `ReadMessage`. */
+  readonly formerKeys?: readonly string[];
   readonly raw: JsonObject;
   /** `raw` as JSON text, where the connector had it. */
   readonly text?: string;
@@ -15,6 +17,7 @@ export interface ReadRecord {
 /** A record that cannot even be mapped. */
 export interface BadRecord {
   readonly key?: string;
+  readonly formerKeys?: readonly string[];
   readonly message: string;
   readonly raw?: JsonObject;
 }
@@ -58,7 +61,12 @@ export async function* readPages(
   for await (const message of messages) {
     switch (message.kind) {
       case 'record':
-        page.records.push({ key: message.key, raw: message.raw, text: message.text });
+        page.records.push({
+          key: message.key,
+          ...(message.formerKeys ? { formerKeys: message.formerKeys } : {}),
+          raw: message.raw,
+          text: message.text,
+        });
         page.bytes += weighRecord(message.raw, message.text);
         break;
       case 'bad':

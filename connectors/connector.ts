@@ -57,11 +57,13 @@ export interface ReadRequest {
 /**
  * What `read` yields.
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
+ *   `formerKeys` are other keys under which the same listing may be stored, most likely first, and none that another record of this read has: what is stored
+ *   there and `recognise` confirms keeps its id and address under the new key.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
  * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
- * bad: a record too broken to have a raw form or a key; it is quarantined with `message`.
+ * bad: a record too broken to have a raw form or a key; it is quarantined with `message`. What is stored under its key or a former key stays.
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does. `endMarked: false`: the format
  *   does not mark its end, so that a file that was cut between two records looks whole.
  */
@@ -69,13 +71,20 @@ export type ReadMessage =
   | {
       readonly kind: 'record';
       readonly key: string;
+      readonly formerKeys?: readonly string[];
       readonly raw: JsonObject;
       readonly text?: string;
       readonly updatedAt?: string;
     }
   | { readonly kind: 'delete'; readonly key: string }
   | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
-  | { readonly kind: 'bad'; readonly key?: string; readonly message: string; readonly raw?: JsonObject }
+  | {
+      readonly kind: 'bad';
+      readonly key?: string;
+      readonly formerKeys?: readonly string[];
+      readonly message: string;
+      readonly raw?: JsonObject;
+    }
   | { readonly kind: 'checkpoint'; readonly state: Json; readonly fraction?: number }
   | {
       readonly kind: 'complete';
@@ -106,6 +115,11 @@ export interface InputConnector {
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
   /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
+  /**
+   * Whether a listing stored under a former key of a record is that listing, by the record that it was stored from. Pure; false in doubt: a wrong merge gives
+   * one listing the address of another, a missed one only a new address. Required of connectors that give `formerKeys`.
+   */
+  recognise?(stored: JsonObject, raw: JsonObject): boolean;
   readonly events?: CrmEvents;
 }
 

@@ -15,6 +15,7 @@ export const REASON_MESSAGES = {
   mapping_gap:
     'Values or fields of the CRM have no counterpart in the property model; the listings are stored without them.',
   duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
+  rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
   orphan_guard:
     'Listings are missing from the CRM’s answer, or lost their input, and were not archived because it may be an error. ' +
     'GET /gateways/{id}/held-listings names them: confirm those that are really gone and dismiss the others, or, when all are gone, start the sync again ' +

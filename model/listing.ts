@@ -32,6 +32,8 @@ export interface ListingSync {
   /** The run that wrote this version and what it did, so that a page repeated after a crash is counted as it was. */
   readonly job_id: string;
   readonly op: 'created' | 'updated';
+  /** The key under which it was stored before this version, if that was another one. */
+  readonly former_key?: string;
   /** When what the listing says last changed: its content or its published URL. Not moved by a rewrite with equal content, a delivery or a cover. */
   readonly changed_at: Date;
   /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */

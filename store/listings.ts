@@ -110,6 +110,7 @@ const KNOWN = Object.fromEntries(
       'version',
       'job_id',
       'op',
+      'former_key',
       'changed_at',
       'written_at',
       'pending',

@@ -30,7 +30,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   http_429_long: { json: LIMITED },
   http_500: { openimmo_xml: UNAVAILABLE, reso: UNAVAILABLE },
   garbage: { openimmo_zip: REJECTED, reso: REJECTED },
-  no_body: { kyero_xml: REJECTED, poliris_zip: GUARDED },
+  no_body: { kyero_xml: REJECTED, poliris_zip: REJECTED },
   redirect_private: { json: REFUSED },
   redirect_loop: { kyero_xml: REFUSED },
   silent: { poliris_zip: UNAVAILABLE },

@@ -19,7 +19,6 @@ export const polirisFixture: Fixture = {
     }
     return { headers: { 'content-type': 'text/csv' }, body: listings.map(writeRow).join('') };
   },
-  keyOf: ({ key }) => `${FLAT[1]}:${key}`,
   encodings: {},
   zip: { document: 'Annonces.csv' },
   exemptions: { ...NO_XML, ...NO_PAGES, ...NO_TOTAL },

@@ -11,7 +11,7 @@ describe('mapRow', () => {
     const { property, warnings } = map({});
     expect(warnings).to.deep.equal([]);
     expect(property).to.deep.include({
-      crm_reference: 'agence-1:VA100',
+      crm_reference: 'VA100',
       reference: 'VA100',
       type: 'apartment',
       offer_type: 'sale',
@@ -75,7 +75,7 @@ describe('mapRow', () => {
     it('refuses a row that names neither offer nor kind, and one without reference', () => {
       expect(() => map({ 3: '', 4: '' })).to.throw(ConnectorError, 'fields 3 and 4');
       expect(() => map({ 2: '', 175: '' })).to.throw(ConnectorError, 'no reference');
-      expect(mapped({ 2: '' })).to.include({ crm_reference: 'agence-1:100', reference: '100' });
+      expect(mapped({ 2: '' })).to.include({ crm_reference: '#100', reference: '100' });
     });
   });
 

@@ -13,7 +13,7 @@ import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
 import { prune } from '../../kit/mapping/prune.ts';
-import { listingKey } from './listing-key.ts';
+import { identityOf, listingKey } from './listing-key.ts';
 import { openRow } from './row.ts';
 import type { Row } from './row.ts';
 
@@ -31,7 +31,8 @@ const ALL_CUSTOM_FIELDS = [
 export function mapRow(raw: JsonObject, context: MapContext): Mapped {
   const currency = typeof raw['_currency'] === 'string' ? raw['_currency'] : 'EUR';
   const row = openRow(raw, currency);
-  const key = listingKey((field) => row.raw(field));
+  const own = raw['_key'];
+  const key = typeof own === 'string' ? own : listingKey(identityOf((field) => row.raw(field)));
   if (key === undefined) {
     throw new ConnectorError('bad_record', 'The listing has no reference (field 2 or 175).', { path: '$.2' });
   }

@@ -24,7 +24,12 @@ describe('poliris', () => {
   describe('read', () => {
     it('yields the rows of a bare CSV with their fields by number and ends complete', async () => {
       expect(await feed.read(line(FLAT))).to.deep.equal([
-        { kind: 'record', key: 'agence-1:VA100', raw: { ...FLAT } },
+        {
+          kind: 'record',
+          key: 'VA100',
+          formerKeys: ['agence-1:VA100', '#100', '=agence-1:VA100:100'],
+          raw: { ...FLAT },
+        },
         { kind: 'complete', scope: 'full', expected: 1, endMarked: false },
       ]);
     });
@@ -78,7 +83,7 @@ describe('poliris', () => {
 
     it('reads rows of every version, short ones and those with a separator at the end', async () => {
       for (const width of [180, 263, 323, 329, 334]) {
-        expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['agence-1:VA100']);
+        expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['VA100']);
       }
       const trailing = (csv: string): string => csv.replaceAll('\r\n', '!#\r\n');
       expect(keys(await feed.read(trailing(line(FLAT) + line({ ...FLAT, 2: 'B' }))))).to.have.length(2);
@@ -88,9 +93,9 @@ describe('poliris', () => {
       const longer = line({ ...FLAT, 2: 'L' }).replace('"Lyon"', '"Lyon"!#"2e"');
       const shorter = line({ ...FLAT, 2: 'S' }).replace('"69002"!#"Lyon"', '"69002 Lyon"');
       const messages = await feed.read(line({ ...FLAT, 2: 'A' }) + longer + shorter + line({ ...FLAT, 2: 'B' }));
-      expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
+      expect(keys(messages)).to.deep.equal(['A', 'B']);
       const bad = messages.filter((message) => message.kind === 'bad');
-      expect(bad.map(({ key }) => key)).to.deep.equal(['agence-1:L', 'agence-1:S']);
+      expect(bad.map(({ key }) => key)).to.deep.equal(['L', 'S']);
       expect(bad[0]?.message).to.match(/^Row 2 \(reference L\): it has 335 fields, the rows of this file have 334/);
       expect(bad[1]?.message).to.match(/^Row 3 \(reference S\): it has 333 fields, the rows of this file have 334/);
       expect(messages.at(-1)).to.include({ kind: 'complete', expected: 2 });
@@ -130,7 +135,7 @@ describe('poliris', () => {
       for (const first of [header, numbered]) {
         const messages = await feed.read(first + line(FLAT));
         expect(messages[0]).to.deep.include({ kind: 'skip', code: 'header' });
-        expect(keys(messages)).to.deep.equal(['agence-1:VA100']);
+        expect(keys(messages)).to.deep.equal(['VA100']);
       }
     });
 
@@ -144,7 +149,7 @@ describe('poliris', () => {
         /^The zip holds no file Annonces\.csv, and 2 other CSV files \(a\.csv, b\.csv\)/,
       );
       const same = await zipOf({ 'Annonces.csv': one, 'copy/ANNONCES.CSV': one, '__MACOSX/._Annonces.csv': 'x' });
-      expect(keys(await feed.read(same))).to.deep.equal(['agence-1:VA100']);
+      expect(keys(await feed.read(same))).to.deep.equal(['VA100']);
     });
 
     it('reports rows that are no listings and goes on', async () => {
@@ -153,7 +158,7 @@ describe('poliris', () => {
       const messages = await feed.read(
         line({ ...FLAT, 2: 'A' }) + line(FLAT, 12) + merged + nameless + line({ ...FLAT, 2: 'B' }),
       );
-      expect(keys(messages)).to.deep.equal(['agence-1:A', 'agence-1:B']);
+      expect(keys(messages)).to.deep.equal(['A', 'B']);
       const reasons = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
       expect(reasons[0]).to.match(/^Row 2 \(reference VA100\): it has 12 fields/);
       expect(reasons[1]).to.match(/^Row 3 \(reference M\): field 6 holds the separator/);
@@ -176,21 +181,35 @@ describe('poliris', () => {
     });
 
     it('yields duplicates of a key as they come', async () => {
-      expect(keys(await feed.read(line(FLAT) + line(FLAT)))).to.deep.equal(['agence-1:VA100', 'agence-1:VA100']);
+      expect(keys(await feed.read(line(FLAT) + line(FLAT)))).to.deep.equal(['VA100', 'VA100']);
+    });
+
+    it('keeps keys when the agency id changes or is blank, and gives four flats with one reference four keys', async () => {
+      for (const agency of ['agence-1', 'portal-7', '']) {
+        const rows = ['A', 'B'].map((reference) => line({ ...FLAT, 1: agency, 2: reference }));
+        expect(keys(await feed.read(rows.join('')))).to.deep.equal(['A', 'B']);
+      }
+      const lots = [1, 2, 3, 4].map((id) => line({ ...FLAT, 2: 'LOT', 175: `${id}` }));
+      const messages = await feed.read(lots.join(''));
+      expect(keys(messages)).to.deep.equal(['#1', '#2', '#3', '#4']);
+      for (const [index, raw] of raws(messages).entries()) {
+        const { property } = poliris.map(raw, await feed.context(''));
+        expect(property).to.include({ crm_reference: `#${index + 1}`, reference: 'LOT' });
+      }
     });
 
     it('skips other agencies when one is named', async () => {
       const body = line(FLAT) + line({ ...FLAT, 1: 'agence-2' });
       const messages = await feed.read(body, FULL, { agency_code: 'agence-2' });
-      expect(messages).to.deep.include({ kind: 'skip', key: 'agence-1:VA100', code: 'other_agency' });
-      expect(keys(messages)).to.deep.equal(['agence-2:VA100']);
+      expect(messages).to.deep.include({ kind: 'skip', code: 'other_agency' });
+      expect(keys(messages)).to.deep.equal(['VA100']);
       expect(messages.at(-1)).to.include({ expected: 1 });
     });
 
     it('finds one listing by key or by reference and never says that the catalogue is complete', async () => {
       for (const reference of ['R2', 'agence-1:R2']) {
         const messages = await feed.read(flats(3), { mode: 'one', reference });
-        expect(keys(messages)).to.deep.equal(['agence-1:R2']);
+        expect(keys(messages)).to.deep.equal(['R2']);
         expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
       }
     });
@@ -246,7 +265,7 @@ describe('poliris', () => {
           expect(error.kind).to.equal('feed_rejected');
           const whole = borders.filter((border) => border <= cut).length;
           expect(keys(seen).length).to.be.at.most(whole);
-          expect(keys(seen)).to.deep.equal(keys(seen).map((_, index) => `agence-1:R${index}`));
+          expect(keys(seen)).to.deep.equal(keys(seen).map((_, index) => `R${index}`));
         }),
         { numRuns: 40 },
       );

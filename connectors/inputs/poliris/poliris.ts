@@ -5,6 +5,7 @@ import { decodeText } from '../../kit/sources/decode-text.ts';
 import { MIN_FIELDS } from './fault-of.ts';
 import { mapRow } from './map-row.ts';
 import { readFeed } from './read-feed.ts';
+import { recognise } from './recognise.ts';
 
 /**
  * French portal exports in the format "SeLoger" / "Poliris" 4.08 to 4.12: a zip with Annonces.csv, Config.txt and Photos.cfg, perhaps
@@ -36,6 +37,7 @@ export const poliris: InputConnector = {
   check,
   read: readFeed,
   map: mapRow,
+  recognise,
 };
 
 async function check(ctx: InputContext): Promise<void> {

@@ -5,13 +5,13 @@ import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
 import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
 import { faultOf, isHeader, MIN_FIELDS } from './fault-of.ts';
-import { listingKey } from './listing-key.ts';
+import { identityOf, listingKey } from './listing-key.ts';
 import { pictureFiles } from './map-pictures.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
 import type { NumberedRow } from './read-rows.ts';
-import { surveyRows, widthOf } from './survey-rows.ts';
+import { fieldOf, surveyRows, widthOf } from './survey-rows.ts';
 import type { Survey } from './survey-rows.ts';
 
 /** Longest reference shown in a message, characters. */
@@ -35,7 +35,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 }
 
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
-  const survey = await surveyRows(feed.text(), ctx.signal);
+  const survey = await surveyRows(feed.text(), configText(ctx.config, 'agency_code'), ctx.signal);
   if (survey.rows > 0 && survey.widths.size === 0) {
     throw notPoliris();
   }
@@ -76,24 +76,27 @@ async function toMessage(
   survey: Survey,
 ): Promise<ReadMessage | undefined> {
   const { fields, position } = row;
-  const field = (number: number): string | undefined => fields[number - 1]?.trim() || undefined;
-  const key = listingKey(field);
-  if (request.mode === 'one' && request.reference !== key && request.reference !== field(2)) {
-    return undefined;
-  }
   if (isHeader(fields)) {
     return { kind: 'skip', code: 'header', message: 'Rows that name the fields are no listings.' };
   }
+  const field = fieldOf(fields);
+  const identity = identityOf(field);
   const fault = faultOf(fields, widthOf(survey, fields));
-  if (fault !== undefined || key === undefined) {
-    const reference = field(2) ?? field(175);
-    const named = reference === undefined ? '' : ` (reference ${reference.slice(0, MAX_SHOWN)})`;
-    const words = fault ?? 'it has no reference (fields 2 and 175 are empty)';
-    return { kind: 'bad', key, message: `Row ${position.index}${named}: ${words}`, raw: toRaw(fields) };
+  const isOther = fault === undefined && (configText(ctx.config, 'agency_code') ?? identity.agency) !== identity.agency;
+  const { key, formerKeys } = fault === undefined ? survey.keys.of(identity) : survey.keys.ofBroken(identity);
+  const asked = request.mode === 'one' ? request.reference : undefined;
+  if (asked !== undefined && ![key, identity.reference, ...formerKeys].includes(asked)) {
+    return undefined;
   }
-  const agency = configText(ctx.config, 'agency_code');
-  if (agency !== undefined && field(1) !== agency) {
-    return { kind: 'skip', key, code: 'other_agency' };
+  if (isOther) {
+    return { kind: 'skip', code: 'other_agency' };
+  }
+  const former = formerKeys.length > 0 && { formerKeys };
+  if (fault !== undefined || key === undefined) {
+    const reference = identity.reference ?? identity.technicalId;
+    const named = reference === undefined ? '' : ` (reference ${reference.slice(0, MAX_SHOWN)})`;
+    const message = `Row ${position.index}${named}: ${fault ?? 'it has no reference (fields 2 and 175 are empty)'}`;
+    return { kind: 'bad', ...(key !== undefined && { key }), ...former, message, raw: toRaw(fields) };
   }
   const { currency, labels } = feed.config;
   const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
@@ -101,8 +104,10 @@ async function toMessage(
   return {
     kind: 'record',
     key,
+    ...former,
     raw: {
       ...toRaw(fields),
+      ...(key !== listingKey(identity) && { _key: key }),
       ...(currency !== undefined && { _currency: currency }),
       ...(own.length > 0 && { _labels: Object.fromEntries(own) }),
       ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),

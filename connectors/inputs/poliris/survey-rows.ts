@@ -1,5 +1,7 @@
 import { ConnectorError } from '../../errors.ts';
-import { MIN_FIELDS, VERSION } from './fault-of.ts';
+import { faultOf, isHeader, MIN_FIELDS, VERSION } from './fault-of.ts';
+import { identityOf, planKeys } from './listing-key.ts';
+import type { Identity, KeyPlan } from './listing-key.ts';
 import { readRows, START } from './read-rows.ts';
 
 /** What the rows of a file have in common; a row is judged by it. */
@@ -7,17 +9,25 @@ export interface Survey {
   readonly rows: number;
   /** Fields that the rows have: most of all rows, by the version in field 301. Empty if no row may be a listing. */
   readonly widths: ReadonlyMap<string, number>;
+  /** Keys of its listings. */
+  readonly keys: KeyPlan;
 }
 
 /** More rows than the portals of a country have; bounds memory. */
 const MAX_ROWS = 300_000;
 
 /**
- * Reads a file once before its rows are given out: how many fields its rows have shows only when all are known.
+ * Reads a file once before its rows are given out: how many fields its rows have, and which references repeat, shows only when all are known.
+ * @param agency only rows of this agency are listings; undefined: all
  * @throws ConnectorError of kind feed_rejected for a file that is cut off or has too many rows, as `readRows`
  */
-export async function surveyRows(text: AsyncIterable<string>, signal: AbortSignal): Promise<Survey> {
+export async function surveyRows(
+  text: AsyncIterable<string>,
+  agency: string | undefined,
+  signal: AbortSignal,
+): Promise<Survey> {
   const counts = new Map<string, Map<number, number>>();
+  const listings: { version: string; length: number; identity: Identity }[] = [];
   let rows = 0;
   for await (const { fields, position } of readRows(text, START)) {
     signal.throwIfAborted();
@@ -25,19 +35,35 @@ export async function surveyRows(text: AsyncIterable<string>, signal: AbortSigna
     if (rows > MAX_ROWS) {
       throw new ConnectorError('feed_rejected', `The file has more than ${MAX_ROWS} rows.`);
     }
-    if (fields.length >= MIN_FIELDS) {
-      count(counts, versionOf(fields), fields.length);
-      count(counts, ANY, fields.length);
+    const { length } = fields;
+    if (length < MIN_FIELDS) {
+      continue;
+    }
+    const version = versionOf(fields);
+    count(counts, version, length);
+    count(counts, ANY, length);
+    const identity = identityOf(fieldOf(fields));
+    if (!isHeader(fields) && faultOf(fields, length) === undefined && (agency ?? identity.agency) === identity.agency) {
+      listings.push({ version, length, identity });
     }
   }
-  return { rows, widths: new Map([...counts].map(([version, widths]) => [version, mostFrequent(widths)])) };
+  const widths = new Map([...counts].map(([version, found]) => [version, mostFrequent(found)]));
+  const whole = listings.filter(({ version, length }) => widthFor(widths, version) === length);
+  return { rows, widths, keys: planKeys(whole.map(({ identity }) => identity)) };
 }
 
+/** Reads the fields of a row by number, without blanks around; empty ones as undefined. */
+export const fieldOf =
+  (fields: readonly string[]) =>
+  (number: number): string | undefined =>
+    fields[number - 1]?.trim() || undefined;
+
 /** The number of fields that a row of this file has; undefined if the file has no listings. */
-export function widthOf({ widths }: Survey, fields: readonly string[]): number | undefined {
-  const version = versionOf(fields);
-  return (version === NONE ? undefined : widths.get(version)) ?? widths.get(ANY);
-}
+export const widthOf = ({ widths }: Survey, fields: readonly string[]): number | undefined =>
+  widthFor(widths, versionOf(fields));
+
+const widthFor = (widths: Survey['widths'], version: string): number | undefined =>
+  (version === NONE ? undefined : widths.get(version)) ?? widths.get(ANY);
 
 const ANY = '*';
 const NONE = '';

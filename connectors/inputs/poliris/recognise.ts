@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../connector.ts';
+import { fold } from '../../kit/mapping/fold.ts';
+import { parseNumber } from '../../kit/mapping/parse-number.ts';
+import { identityOf } from './listing-key.ts';
+
+/**
+ * Whether a listing stored under another key is the one of this row. It is when agency, reference and technical id are the same; with another agency
+ * or no technical id, when reference, postcode, town, area and price are the same and none of them is missing. Two technical ids that differ are two
+ * listings.
+ */
+export function recognise(stored: JsonObject, raw: JsonObject): boolean {
+  const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
+  const isSameId = a.technicalId === b.technicalId;
+  if (a.reference !== b.reference || (a.technicalId !== undefined && b.technicalId !== undefined && !isSameId)) {
+    return false;
+  }
+  const isNamed = a.reference !== undefined || a.technicalId !== undefined;
+  if (a.agency === b.agency && isSameId && isNamed) {
+    return true;
+  }
+  const [before, now] = [evidenceOf(stored), evidenceOf(raw)];
+  return isNamed && before !== undefined && before === now;
+}
+
+/** Place, area (of the plot where there is no other) and price; undefined if one is missing. */
+function evidenceOf(raw: JsonObject): string | undefined {
+  const field = reader(raw);
+  const place = [field(5), field(6)].map((value) => fold(value ?? ''));
+  const numbers = [field(16) ?? field(17), field(11)].map((value) => parseNumber(value ?? '', true));
+  return place.every((value) => value !== '') && numbers.every((value) => value)
+    ? JSON.stringify([place, numbers])
+    : undefined;
+}
+
+const reader =
+  (raw: JsonObject) =>
+  (number: number): string | undefined => {
+    const value = raw[String(number)];
+    return (typeof value === 'string' && value.trim()) || undefined;
+  };
