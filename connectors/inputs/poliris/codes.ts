@@ -23,9 +23,9 @@ export const HEATING_BITS: readonly HeatingBit[] = [
   { bit: 16384, system: 'air_conditioning' },
 ];
 
-/** Field 34, "type de cuisine". */
-export const KITCHENS: Readonly<Record<string, NonNullable<MappedProperty['kitchen_type']>>> = {
-  '1': 'none',
+/** Field 34, "type de cuisine". Code 1 is "none" by the specification; software writes it for unknown, on listings whose texts describe the kitchen. */
+export const KITCHENS: Readonly<Record<string, MappedProperty['kitchen_type'] | undefined>> = {
+  '1': undefined,
   '2': 'american',
   '3': 'separate',
   '4': 'industrial',
@@ -239,6 +239,9 @@ export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: number, key: string]>
   [333, 'encadrement_loyers'],
   [334, 'energie_finale'],
 ];
+
+/** Those of the custom fields that tell a price, which a price on request hides. */
+export const PRICE_FIELDS: ReadonlySet<number> = new Set([202, 203, 204, 205, 245]);
 
 /** Sums of money that explain an offer, by the words they are shown with. */
 export const INFORMATION_FIELDS: ReadonlyArray<readonly [field: number, label: string]> = [

@@ -1,8 +1,17 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
+import { entryOf, fold } from '../../kit/mapping/fold.ts';
 
 export type PropertyType = MappedProperty['type'];
 export type SubType = NonNullable<MappedProperty['sub_type']>;
 export type OfferType = NonNullable<MappedProperty['offer_type']>;
+
+/** The entry of a table of words, in the singular or the plural ("Appartements", "Châteaux", "Locaux commerciaux"). */
+export function entryOfWord<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  const folded = fold(word);
+  const singular = folded.replace(/aux\b/g, 'al').replace(/(?<=[a-z]{2})[sx]\b/g, '');
+  const withoutEnding = folded.replace(/(?<=[a-z]{2})[sx]\b/g, '');
+  return entryOf(table, folded) ?? entryOf(table, withoutEnding) ?? entryOf(table, singular);
+}
 
 /** What a "type de bien" (field 4) is in our model; `label` names it in a title. */
 export interface Kind {
@@ -41,6 +50,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   parking: { type: 'parking', label: 'Parking' },
   box: { type: 'parking', subType: 'parking_box', label: 'Box' },
   garage: { type: 'parking', subType: 'garage', label: 'Garage' },
+  cave: { type: 'parking', subType: 'cellar', label: 'Cave' },
   // The specification's own word for "unknown": no gap of the mapping.
   inconnu: { type: 'other', label: 'Bien' },
 };

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../kit/mapping/fold.ts';
-import { KINDS, OFFERS } from './kinds.ts';
+import { fold } from '../../kit/mapping/fold.ts';
+import { entryOfWord, KINDS, OFFERS } from './kinds.ts';
 import type { OfferType, PropertyType, SubType } from './kinds.ts';
 import type { Row } from './row.ts';
 import { SUB_TYPES } from './sub-types.ts';
@@ -48,7 +48,7 @@ export function mapKind(row: Row, kind: ListingKind): Partial<MappedProperty> {
 function readSubType(row: Row, ofType: SubType | undefined, isGoodwill: boolean): SubType | undefined {
   const word = row.raw(181);
   if (word !== undefined) {
-    const subType = entryOf(SUB_TYPES, fold(word));
+    const subType = entryOfWord(SUB_TYPES, word);
     if (!subType) {
       row.warn('unmapped_value', 181, word);
     }
@@ -72,7 +72,7 @@ function subTypeOfFlags(row: Row): SubType | undefined {
 
 function lookUp<T>(row: Row, field: number, table: Readonly<Record<string, T>>): T | undefined {
   const word = row.raw(field);
-  const value = word === undefined ? undefined : entryOf(table, fold(word));
+  const value = word === undefined ? undefined : entryOfWord(table, word);
   if (word !== undefined && value === undefined) {
     row.warn('unmapped_value', field, word);
   }

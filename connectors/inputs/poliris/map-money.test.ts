@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { mapRow } from './map-row.ts';
 import { CONTEXT, euros, FLAT, mapped, rawOf, warnings } from './testing.ts';
+import type { Fields } from './testing.ts';
 
 describe('money of a listing', () => {
   it('maps a rent with its charges, fees, deposit and rent control', () => {
@@ -53,6 +54,55 @@ describe('money of a listing', () => {
     expect(mapped({ 302: '2' }).financial?.commissions).to.deep.equal({ type: 'seller' });
     expect(mapped({ ...fees, 302: '3' }).financial?.commissions?.type).to.equal('shared');
     expect(warnings({ 15: '5000', 303: '300000' })).to.have.members(['implausible_value 15', 'implausible_value 303']);
+  });
+
+  it('takes charges of a sale for those of the co-ownership, by the year where both are given', () => {
+    const { financial, ...sale } = mapped({ 23: '110', 258: 'OUI' });
+    expect(financial?.building_costs).to.deep.equal({ amount: euros(110), period: 'month' });
+    expect(sale).to.not.have.property('rent_details');
+    expect(mapped({ 23: '110', 260: '1320' }).financial?.building_costs).to.deep.equal({
+      amount: euros(1_320),
+      period: 'yearly',
+    });
+  });
+
+  it('keeps a monthly rent outside of lease transfers', () => {
+    const rent = { amount: euros(1_500), period: 'month' };
+    expect(mapped({ 3: 'cession de bail', 12: '1500' }).financial?.property_costs).to.deep.equal(rent);
+    expect(mapped({ 3: 'vente fonds de commerce', 12: '1500' }).financial?.property_costs).to.deep.equal(rent);
+    expect(mapped({ 3: 'location', 11: '', 12: '1500' })).to.deep.include({ rent_details: { rent_period: 'month' } });
+    expect(mapped({ 3: 'location', 11: '', 12: '1500' }).financial?.transaction?.price).to.deep.equal(euros(1_500));
+    expect(mapped({ 12: '1500' }).financial).to.deep.include({ information: 'Loyer mensuel : 1500 EUR' });
+  });
+
+  it('hides every price of a listing whose price is on request, and none of its running costs', () => {
+    const prices = {
+      201: 'OUI',
+      12: '1501',
+      15: '5',
+      200: '7001',
+      202: '9001',
+      203: '901',
+      204: '301',
+      245: '8001',
+      295: '6001',
+      303: '240001',
+    };
+    const offers: readonly Fields[] = [
+      { 3: 'vente' },
+      { 3: 'location', 15: '750', 23: '81', 161: '1001', 305: '51', 331: '1071' },
+      { 3: 'viager', 185: '80001', 186: '651', 187: '82' },
+      { 3: 'location vacances', 49: '601', 52: '951' },
+      { 3: 'cession de bail' },
+    ];
+    for (const offer of offers) {
+      const listing = mapped({ ...prices, ...offer, 260: '1320' });
+      expect(JSON.stringify({ ...listing, crm_reference: '' }), offer[3]).to.not.match(
+        /(?:01|51|71|81|750)\b|"percentage"/,
+      );
+      expect(listing.financial?.information, offer[3]).to.equal('Prix sur demande');
+      expect(listing.financial?.building_costs).to.deep.equal({ amount: euros(1_320), period: 'yearly' });
+    }
   });
 
   it('maps a life annuity', () => {

@@ -25,20 +25,22 @@ const SEASON_PRICES: ReadonlyArray<readonly [field: number, period: Period, labe
   [54, 'month', 'Mois haute saison'],
 ];
 
-/** Prices, rents, fees, life annuities and running costs. */
+/** Prices, rents, fees, life annuities and running costs. A price on request (field 201) hides all of them but the charges of the co-ownership. */
 export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
-  const { financial, ...rest } = mapOffer(row, kind);
-  return { financial: row.flag(201) ? withoutPrice(financial) : financial, ...rest };
+  if (!row.flag(201)) {
+    return mapOffer(row, kind, { building_costs: buildingCosts(row, kind), information: information(row) });
+  }
+  const words = ['Prix sur demande', row.html(238)].filter(Boolean).join('\n');
+  const hidden = mapOffer({ ...row, money: () => undefined }, kind, {
+    building_costs: buildingCosts(row, kind),
+    information: words,
+  });
+  return { ...hidden, financial: { ...hidden.financial, commissions: undefined } };
 }
 
-/** Field 201: the agency has written a price and wants to be asked for it. */
-function withoutPrice(financial: Financial = {}): Financial {
-  const information = ['Prix sur demande', financial.information].filter(Boolean).join('\n');
-  return { ...financial, information, transaction: undefined, range: undefined };
-}
+const isRent = ({ offer }: ListingKind): boolean => offer === 'rental' || offer === 'seasonal_rental';
 
-function mapOffer(row: Row, kind: ListingKind): Partial<MappedProperty> {
-  const common = { building_costs: yearly(row.money(260)), information: information(row) };
+function mapOffer(row: Row, kind: ListingKind, common: Financial): Partial<MappedProperty> {
   switch (kind.offer) {
     case 'rental':
       return rental(row, common);
@@ -51,17 +53,33 @@ function mapOffer(row: Row, kind: ListingKind): Partial<MappedProperty> {
   }
 }
 
+/**
+ * Charges of the co-ownership: by the year (field 260), else by the month (field 23, which on sales is not what a tenant pays). Those of a lease that
+ * is taken over are a tenant's.
+ */
+function buildingCosts(row: Row, kind: ListingKind): Financial['building_costs'] {
+  const yearly = row.money(260);
+  if (yearly) {
+    return { amount: yearly, period: 'yearly' };
+  }
+  const monthly = isRent(kind) || kind.offer === 'lease_transfer' ? undefined : row.money(23);
+  return monthly && { amount: monthly, period: 'month' };
+}
+
 function sale(row: Row, kind: ListingKind, common: Financial): Partial<MappedProperty> {
   const lowest = price(row, 308);
   const stated = price(row, 11) ?? lowest;
-  const rent = kind.offer === 'lease_transfer' ? row.money(12) : undefined;
+  const rent = row.money(12);
+  const isTakenOver = kind.offer === 'lease_transfer' || kind.type === 'goodwill';
+  const income = rent && !isTakenOver ? `Loyer mensuel : ${rent.amount} ${rent.currency}` : undefined;
   return {
     financial: {
       ...common,
+      information: [common.information, income].filter(Boolean).join('\n') || undefined,
       transaction: { price: stated, net_sales_price: netPrice(row, stated) },
       commissions: saleCommissions(row),
       range: { from: lowest, to: price(row, 309) },
-      ...(rent && { property_costs: { amount: rent, period: 'month' } }),
+      ...(rent && isTakenOver && { property_costs: { amount: rent, period: 'month' } }),
     },
   };
 }
@@ -96,7 +114,7 @@ function saleCommissions(row: Row): Commissions | undefined {
 }
 
 function rental(row: Row, common: Financial): Partial<MappedProperty> {
-  const rent = price(row, 11);
+  const rent = price(row, 11) ?? row.money(12);
   const perYear = rent ? undefined : row.money(202);
   const fees = row.money(15);
   return {
@@ -180,10 +198,6 @@ function price(row: Row, field: number): Money | undefined {
     return undefined;
   }
   return money;
-}
-
-function yearly(amount: Money | undefined): Financial['building_costs'] {
-  return amount && { amount, period: 'yearly' };
 }
 
 function information(row: Row): string | undefined {

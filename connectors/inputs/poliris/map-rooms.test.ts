@@ -17,6 +17,12 @@ describe('rooms and equipment of a listing', () => {
     );
   });
 
+  it('takes kitchen code 1, which software writes where it knows nothing, for unknown', () => {
+    const { property: listing, warnings: warned } = map({ 34: '1' });
+    expect(listing).to.include({ crm_kitchen_type: '1' }).and.not.have.property('kitchen_type');
+    expect(warned).to.deep.equal([]);
+  });
+
   it('keeps the ground floor as "0"', () => {
     expect(mapped({ 24: '0' }).floor).to.equal('0');
     expect(mapped({ 24: 'RDC' }).floor).to.equal('0');

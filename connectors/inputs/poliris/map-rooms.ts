@@ -90,7 +90,7 @@ function kitchen(row: Row, kind: ListingKind): Partial<MappedProperty> {
     return {};
   }
   const kitchen = entryOf(KITCHENS, code);
-  if (!kitchen) {
+  if (!kitchen && !Object.hasOwn(KITCHENS, code)) {
     row.warn('unmapped_value', 34, code);
   }
   // Software fills in "none" for what cannot have one.

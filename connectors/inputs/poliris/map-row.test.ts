@@ -72,6 +72,26 @@ describe('mapRow', () => {
       expect(warnings(fields)).to.deep.equal(['unmapped_value 4', 'unmapped_value 181']);
     });
 
+    it('reads kinds in the plural, and a cellar', () => {
+      const kinds: [string, string, string | undefined][] = [
+        ['Appartements', 'apartment', undefined],
+        ['Maisons / Villas', 'house', undefined],
+        ['Terrains', 'land', undefined],
+        ['Locaux commerciaux', 'commercial', 'commercial_premises'],
+        ['Châteaux', 'house', 'castle'],
+        ['Parkings', 'parking', undefined],
+        ['Bureaux', 'office', undefined],
+        ['Cave', 'parking', 'cellar'],
+        ['Caves', 'parking', 'cellar'],
+      ];
+      for (const [word, type, subType] of kinds) {
+        const { property, warnings: warned } = map({ 4: word });
+        expect([property.type, property.sub_type], word).to.deep.equal([type, subType]);
+        expect(warned, word).to.deep.equal([]);
+      }
+      expect(mapped({ 3: 'Ventes', 181: 'Villas' })).to.include({ offer_type: 'sale', sub_type: 'villa' });
+    });
+
     it('refuses a row that names neither offer nor kind, and one without reference', () => {
       expect(() => map({ 3: '', 4: '' })).to.throw(ConnectorError, 'fields 3 and 4');
       expect(() => map({ 2: '', 175: '' })).to.throw(ConnectorError, 'no reference');

@@ -3,7 +3,7 @@ import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { configText } from '../../kit/read-config.ts';
-import { CUSTOM_FIELDS } from './codes.ts';
+import { CUSTOM_FIELDS, PRICE_FIELDS } from './codes.ts';
 import { mapEnergy } from './map-energy.ts';
 import { mapKind, readKind } from './map-kind.ts';
 import { mapMoney } from './map-money.ts';
@@ -93,8 +93,9 @@ function business(row: Row, isBusiness: boolean): NonNullable<MappedProperty['le
 }
 
 function customFields(row: Row, labels: JsonObject): NonNullable<MappedProperty['custom_fields']> {
+  const isHidden = row.flag(201) === true;
   return ALL_CUSTOM_FIELDS.flatMap(([field, key]) => {
-    const value = row.html(field);
+    const value = isHidden && PRICE_FIELDS.has(field) ? undefined : row.html(field);
     const label = labels[String(field)];
     return value && !/^(?:non|[0.,]+)$/i.test(value)
       ? [{ key: typeof label === 'string' ? label : key, value, group: CUSTOM_GROUP }]

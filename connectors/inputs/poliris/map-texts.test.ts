@@ -22,4 +22,11 @@ describe('texts of a listing', () => {
     expect(description['de']).to.equal('Schön');
     expect(warnings({ 124: 'XX', 126: 'Hm' })).to.deep.equal(['unmapped_value 124']);
   });
+
+  it('takes a text of nothing but line breaks for none', () => {
+    for (const text of ['<br />', '<br><br/> ', '<p>&nbsp;</p>', '&nbsp;']) {
+      const { title, description } = mapped({ 21: text });
+      expect(description, text).to.deep.equal(title);
+    }
+  });
 });

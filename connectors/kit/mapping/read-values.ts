@@ -21,7 +21,7 @@ export interface ValueSource<Name> {
 export interface Values<Name> {
   /** One clean line of at most 1,000 characters. */
   line(name: Name): string | undefined;
-  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. */
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. Undefined if it has tags and blanks only. */
   html(name: Name): string | undefined;
   /** A boolean, in words of any language of our formats. */
   flag(name: Name): boolean | undefined;
@@ -62,6 +62,9 @@ const MAX_COUNT = 100_000;
 
 /** More than any price; beyond it a number is a slip or an overflow. */
 const MAX_NUMBER = 1e12;
+
+/** Markup without text, as editors leave it in a field that was emptied: `<br />`, `<p>&nbsp;</p>`. */
+const NO_TEXT = /^(?:\s|&nbsp;|<[^<>]*>)*$/;
 
 /** Longest part of a value shown in a warning. */
 const MAX_SHOWN = 100;
@@ -112,7 +115,8 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
     },
     html(name) {
       const text = raw(name);
-      return (text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT)) || undefined;
+      const html = text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT);
+      return html && !NO_TEXT.test(html) ? html : undefined;
     },
     flag(name) {
       const value = typed?.(name);
