@@ -14,7 +14,7 @@ import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons } from './page-reasons.ts';
-import type { Duplicate, Rekeyed } from './page-reasons.ts';
+import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseListings } from './recognise-listings.ts';
 import { settleListings } from './settle-listings.ts';
@@ -118,7 +118,7 @@ export async function commitPage(
       reasons: addReasons(
         [...page.reasons],
         [
-          ...gapReasons(outcome.gaps),
+          ...gapReasons(outcome.gaps, (field) => context.connector.fieldLabel?.(field)),
           ...duplicateReasons(duplicates, seenBefore, outcome.compared),
           ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
           ...reasonIfAny('quarantined', quarantined),
@@ -193,7 +193,8 @@ function decidePage(
 ) {
   const verdicts: [string, Verdict][] = [];
   const faults: { record: ReadRecord; fault: MappingFault }[] = [];
-  const gaps: MappingGap[] = [];
+  const gaps: ListingGap[] = [];
+  const addGaps = (key: string, found: readonly MappingGap[] = []) => gaps.push(...found.map((gap) => ({ key, gap })));
   const recognised: string[] = [];
   const rekeyed: Rekeyed[] = [];
   const compared = new Map<string, boolean>();
@@ -206,7 +207,7 @@ function decidePage(
     if (stored?.sync.source === source) compared.set(record.key, true);
     else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
     let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin);
-    if (verdict) gaps.push(...(stored?.sync.warnings ?? []));
+    if (verdict) addGaps(record.key, stored?.sync.warnings);
     else {
       const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
         context.deps.log.error(
@@ -218,7 +219,7 @@ function decidePage(
         faults.push({ record, fault: mapped.fault });
         continue;
       }
-      gaps.push(...mapped.warnings);
+      addGaps(record.key, mapped.warnings);
       verdict = decideListing(
         { ...mapped, rawJson, source, key: record.key },
         stored,

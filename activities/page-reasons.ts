@@ -5,16 +5,44 @@ import type { Reason } from '../model/sync-job.ts';
 /** A mapping gap's value as shown in a reason: real feeds put whole sentences there. */
 const MAX_SHOWN_VALUE = 60;
 
-/** What the model has no place for. */
-export const gapReasons = (gaps: readonly MappingGap[]): Reason[] =>
-  reasonIfAny(
-    'mapping_gap',
-    gaps.length,
-    gaps.map(({ code, field, value }) => {
-      const shown = value === undefined ? '' : ` “${value.slice(0, MAX_SHOWN_VALUE)}”`;
-      return `${field}${shown}: ${code.replaceAll('_', ' ')}`;
-    }),
-  );
+/** What a warning means, by its code; the value comes first. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  unmapped_value: 'has no counterpart in the property model',
+  unknown_field: 'is of a field that the property model does not have',
+  unreadable_value: 'cannot be read',
+  implausible_value: 'is implausible',
+  placeholder_value: 'is a placeholder',
+  missing_picture: 'is not among the files of the feed',
+};
+
+/** A gap of the mapping, and the listing that has it. */
+export interface ListingGap {
+  readonly key: string;
+  readonly gap: MappingGap;
+}
+
+/**
+ * What the model has no place for, in sentences with field, listing, value and meaning. One example per field and code: others say the same.
+ * @param labelOf what people call a field; undefined where its name says it
+ */
+export function gapReasons(
+  gaps: readonly ListingGap[],
+  labelOf: (field: string) => string | undefined = () => undefined,
+): Reason[] {
+  const kinds = new Map<string, ListingGap>();
+  for (const found of gaps) {
+    const kind = `${found.gap.field} ${found.gap.code}`;
+    if (!kinds.has(kind)) kinds.set(kind, found);
+  }
+  const examples = [...kinds.values()].map(({ key, gap: { code, field, value } }) => {
+    const label = labelOf(field);
+    const name = label === undefined ? field : `${label} (field ${field})`;
+    const meaning = MEANINGS[code] ?? code.replaceAll('_', ' ');
+    const shown = value ? `“${value.slice(0, MAX_SHOWN_VALUE)}” ` : '';
+    return `${name} of listing ${key.slice(0, MAX_SHOWN_VALUE)}: ${shown}${meaning}`;
+  });
+  return reasonIfAny('mapping_gap', gaps.length, examples);
+}
 
 /** A record whose key came before. */
 export interface Duplicate {

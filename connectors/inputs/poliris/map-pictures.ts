@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 type Images = NonNullable<MappedProperty['images']>;
 
 /** A picture's own field and that of its title, in the order of display. */
-const PICTURE_FIELDS: ReadonlyArray<readonly [picture: number, title: number]> = [
+export const PICTURE_FIELDS: ReadonlyArray<readonly [picture: number, title: number]> = [
   ...range(85, 93).map((field, index) => [field, 94 + index] as const),
   ...[...range(164, 174), ...range(264, 273)].map((field, index) => [field, 274 + index] as const),
 ];

@@ -5,6 +5,7 @@ import { ConnectorError } from '../../errors.ts';
 import { mapRow } from './map-row.ts';
 import { CONTEXT, euros, map, mapped, warnings } from './testing.ts';
 import type { Fields } from './testing.ts';
+import { poliris } from './poliris.ts';
 
 describe('mapRow', () => {
   it('maps a plain flat without a warning', () => {
@@ -128,5 +129,19 @@ describe('mapRow', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('warns only of fields that have a label for people', () => {
+    const offers = ['vente', 'location', 'viager', 'location vacances', 'cession de bail', 'vente fonds de commerce'];
+    assert(
+      property(constantFrom(...offers), constantFrom('☃ ?', '-5', '99999999999999999', 'http:'), (offer, value) => {
+        const fields = Object.fromEntries(Array.from({ length: 334 }, (_, index) => [index + 1, value]));
+        const { warnings: warned } = map({ ...fields, 1: 'A', 2: 'R', 3: offer, 201: 'NON' });
+        expect(warned).to.not.be.empty;
+        expect(warned.filter(({ field }) => poliris.fieldLabel?.(field) === undefined)).to.deep.equal([]);
+      }),
+    );
+    const lone = Array.from({ length: 334 }, (_, index) => map({ [index + 1]: '☃ ?' }).warnings).flat();
+    expect(lone.filter(({ field }) => poliris.fieldLabel?.(field) === undefined)).to.deep.equal([]);
   });
 });

@@ -1,7 +1,9 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { FEED_ADDRESS_FIELDS, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { entryOf } from '../../kit/mapping/fold.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
+import { FIELD_LABELS } from './field-labels.ts';
 import { MIN_FIELDS } from './fault-of.ts';
 import { mapRow } from './map-row.ts';
 import { readFeed } from './read-feed.ts';
@@ -38,6 +40,7 @@ export const poliris: InputConnector = {
   read: readFeed,
   map: mapRow,
   recognise,
+  fieldLabel: (field) => entryOf(FIELD_LABELS, field),
 };
 
 async function check(ctx: InputContext): Promise<void> {
