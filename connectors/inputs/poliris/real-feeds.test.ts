@@ -52,4 +52,26 @@ describe('poliris with real exports', () => {
       }
     });
   }
+
+  it('gives a home one key, whatever agency id a portal’s export writes', async function () {
+    const series = feeds().filter((name) => name.startsWith('series'));
+    if (series.length === 0) {
+      this.skip();
+    }
+    const references = new Set<unknown>();
+    const found = new Set<string>();
+    for (const name of series) {
+      const server = await serve({ '/feed': { body: readFileSync(join(FOLDER, name)) } });
+      const ctx = await createTestContext({ config: { url: `${server.url}/feed` } });
+      for (const message of await collect(poliris.read(ctx, { mode: 'full' }))) {
+        if (message.kind === 'record') {
+          references.add(message.raw['2']);
+          found.add(message.key);
+        }
+      }
+      await ctx.close();
+      await server.stop();
+    }
+    expect(found.size).to.equal(references.size);
+  });
 });
