@@ -291,6 +291,12 @@ describe('poliris', () => {
       }
     });
 
+    it('calls a plain text no Poliris file, rather than cut off', async () => {
+      for (const body of ['Access denied', 'Access denied\n', 'agency;reference;price']) {
+        expect(await feed.rejection(body)).to.match(/it is no Poliris file/);
+      }
+    });
+
     it('passes the answer of a server that refuses on', async () => {
       const ctx = await feed.context('');
       feed.answer({ status: 403, body: 'no' });

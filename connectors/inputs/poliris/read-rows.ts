@@ -1,4 +1,5 @@
 import { ConnectorError } from '../../errors.ts';
+import { MIN_FIELDS } from './fault-of.ts';
 import { afterBytes, readCsvRecords } from '../../kit/sources/read-csv.ts';
 
 /** Where reading stands, as kept in a checkpoint. */
@@ -54,7 +55,8 @@ export async function* readRows(text: AsyncIterable<string>, from: Position): As
   }
   if (held) {
     const { length } = held.fields;
-    const isShort = widest > 0 ? length < widest : !isWhole(held.fields);
+    // A lone row of a few fields is no Poliris file, whether it is whole or not.
+    const isShort = widest > 0 ? length < widest : length >= MIN_FIELDS && !isWhole(held.fields);
     if (isShort && !/[\r\n]/.test(last)) {
       throw new ConnectorError(
         'feed_rejected',
