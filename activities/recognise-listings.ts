@@ -1,5 +1,7 @@
+import type { InputConnector } from '../connectors/connector.ts';
 import type { KnownListing } from '../store/listings.ts';
-import type { PageContext } from './commit-page.ts';
+import type { ListingOrigin } from './build-listing.ts';
+import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
 import type { ReadRecord } from './read-pages.ts';
 
@@ -12,7 +14,18 @@ import type { ReadRecord } from './read-pages.ts';
 export async function recogniseListings(
   records: readonly ReadRecord[],
   known: ReadonlyMap<string, KnownListing>,
-  { deps, connector, origin, seen }: Pick<PageContext, 'deps' | 'connector' | 'origin' | 'seen'>,
+  {
+    deps,
+    connector,
+    origin,
+    seen,
+  }: {
+    readonly deps: Pick<ActivityDeps, 'store'>;
+    readonly connector: InputConnector;
+    readonly origin: ListingOrigin;
+    /** Keys that this run has read. */
+    readonly seen: ReadonlySet<string>;
+  },
 ): Promise<[key: string, listing: KnownListing][]> {
   const open = records.flatMap(({ key, raw, formerKeys = [] }) => {
     const free = known.has(key) ? [] : formerKeys.filter((formerKey) => !seen.has(formerKey));
