@@ -119,8 +119,9 @@ describe('map of BLM', () => {
     ];
     for (const [code, status] of statuses) {
       it(`reads STATUS_ID "${code}" as ${status}`, () => {
-        expect(mapped({ STATUS_ID: code }).status).to.equal(status);
-        expect(warnings({ STATUS_ID: code })).to.deep.equal([]);
+        const values = { STATUS_ID: code, TRANS_TYPE_ID: status === 'rented' ? '2' : '1' };
+        expect(mapped(values).status).to.equal(status);
+        expect(warnings(values)).to.deep.equal([]);
       });
     }
 

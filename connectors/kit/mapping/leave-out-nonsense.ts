@@ -1,0 +1,144 @@
+import { propertySchema } from '../../../model/property/property.ts';
+import { i18nText } from '../../../model/property/shared-types.ts';
+import { CURRENCY_CODES, LANGUAGE_CODES } from './iso-codes.ts';
+
+type Members = { readonly [field: string]: unknown };
+type Warn = (code: string, field: string, value?: string) => void;
+
+/** No house on the market is older; a smaller number is an age, or 0 for "unknown". */
+const FIRST_YEAR = 1_000;
+
+/** Later dates (2099-12-31, 9999-01-01) mean "no end" or "unknown". A constant, since `map` has no clock. */
+const LAST_YEAR = 2_075;
+
+/** A language code, optionally with a region: `fr`, `pt-BR`. */
+const LANGUAGE_KEY = /^([a-z]{2})(?:-[A-Z]{2})?$/;
+
+const DATE = /^(\d{4})-\d{2}-\d{2}(?:T|$)/;
+const DATE_FIELD = /(?:_at|date|_from)$/;
+const YEAR_FIELD = /(?:^|_)year$/;
+
+/** Leases of 99 years exist. */
+const OPEN_ENDED = 'end_date';
+
+/** A business may have made a loss. */
+const MAY_BE_NEGATIVE = /^legal\.business\./;
+
+const TEXTS: ReadonlySet<string> = new Set(
+  Object.entries(propertySchema.properties).flatMap(([name, schema]) => (schema === i18nText ? [name] : [])),
+);
+
+/**
+ * The draft without values that fit the schema and make no sense: texts under keys that are no language, negative amounts, unknown currencies, years
+ * before 1000 and dates after 2075, the second occurrence of a picture. Each gets a warning (`implausible_value`, `unmapped_value` for languages and
+ * currencies, `duplicate_value`). A status that contradicts the offer stays, with the warning `contradicting_values`. The draft given is not changed;
+ * it is returned itself when there is nothing to leave out.
+ */
+export function leaveOutNonsense(draft: Members, warn: Warn): Members {
+  const { offer_type: offer, status } = draft;
+  const isLet = offer === 'rental' || offer === 'seasonal_rental';
+  if ((offer === 'sale' && status === 'rented') || (isLet && status === 'sold')) {
+    warn('contradicting_values', 'status', `${offer}, ${status}`);
+  }
+  return membersOf(draft, (name) => {
+    const kept = TEXTS.has(name) ? textsByLanguage(draft[name], name, warn) : sensible(draft[name], name, name, warn);
+    return name === 'images' ? distinct(kept, name, warn) : kept;
+  });
+}
+
+/** The value without nonsense; undefined when it is nonsense as a whole. `path` is for warnings, `name` the last part of it. */
+function sensible(value: unknown, path: string, name: string, warn: Warn): unknown {
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    const kept = items.map((item) => sensible(item, `${path}[]`, name, warn));
+    return kept.some((item, index) => item !== items[index]) ? kept.filter((item) => item !== undefined) : value;
+  }
+  if (isMembers(value)) {
+    return isMoney(value, path, warn)
+      ? membersOf(value, (member) => sensible(value[member], `${path}.${member}`, member, warn))
+      : undefined;
+  }
+  return isTime(value, path, name, warn) ? value : undefined;
+}
+
+/** False for an amount of money that cannot be one; true for anything else. */
+function isMoney({ amount, currency }: Members, path: string, warn: Warn): boolean {
+  if (typeof amount !== 'number' || typeof currency !== 'string') {
+    return true;
+  }
+  if (amount < 0 && !MAY_BE_NEGATIVE.test(path)) {
+    warn('implausible_value', path, `${amount} ${currency}`);
+    return false;
+  }
+  // Other words than codes are left to the schema, which names their place in its error.
+  if (/^[A-Z]{3}$/.test(currency) && !CURRENCY_CODES.has(currency)) {
+    warn('unmapped_value', `${path}.currency`, currency);
+    return false;
+  }
+  return true;
+}
+
+/** False for a year or a date that none of a listing can be; true for anything else. */
+function isTime(value: unknown, path: string, name: string, warn: Warn): boolean {
+  const isYear = typeof value === 'number' && YEAR_FIELD.test(name);
+  const isDate = typeof value === 'string' && DATE_FIELD.test(name) && name !== OPEN_ENDED;
+  const year = isYear ? value : isDate ? Number(DATE.exec(value)?.[1] ?? FIRST_YEAR) : FIRST_YEAR;
+  if (year >= FIRST_YEAR && year <= LAST_YEAR) {
+    return true;
+  }
+  warn('implausible_value', path, String(value));
+  return false;
+}
+
+function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
+  return isMembers(texts)
+    ? membersOf(texts, (key) => {
+        const [, language] = LANGUAGE_KEY.exec(key) ?? [];
+        if (language !== undefined && LANGUAGE_CODES.has(language)) {
+          return texts[key];
+        }
+        warn('unmapped_value', path, key);
+        return undefined;
+      })
+    : texts;
+}
+
+/** Pictures, each address once; numbered anew when one goes. */
+function distinct(pictures: unknown, path: string, warn: Warn): unknown {
+  const items: readonly unknown[] = Array.isArray(pictures) ? pictures : [];
+  const seen = new Set<unknown>();
+  const kept = items.filter((item) => {
+    const url = isMembers(item) ? item['url'] : undefined;
+    const isNew = url === undefined || !seen.has(url);
+    seen.add(url);
+    if (!isNew) {
+      warn('duplicate_value', `${path}[].url`, typeof url === 'string' ? url : undefined);
+    }
+    return isNew;
+  });
+  return kept.length === items.length
+    ? pictures
+    : kept.map((item, ordinal) => (isMembers(item) && 'ordinal' in item ? { ...item, ordinal } : item));
+}
+
+/** The object with each member as `keep` returns it, without those that are undefined then; the same object when none differs. */
+function membersOf(object: Members, keep: (name: string) => unknown): Members {
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(object)) {
+    const kept = keep(name);
+    if (kept === object[name]) {
+      continue;
+    }
+    copy ??= { ...object };
+    if (kept === undefined) {
+      delete copy[name];
+    } else {
+      copy[name] = kept;
+    }
+  }
+  return copy ?? object;
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
