@@ -1,6 +1,7 @@
 import type { ConnectorConfig, InputConnector } from '../connector.ts';
 import type { Reply, SeenRequest } from '../kit/testing/serve.ts';
 import type { ExemptibleCheck } from './check-names.ts';
+import type { Facts, Stated } from './facts.ts';
 
 /** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */
 export interface Listing {
@@ -9,8 +10,12 @@ export interface Listing {
   readonly changed: string;
   /** Goes into a text of the listing, as it is: in XML, it is escaped already. */
   readonly text: string;
-  /** Codes that no version of the format knows stand in its enumerations (kind, status …). */
+  /** Codes that no version of the format knows stand in its enumerations: the type of property at least, status and others where it has them. */
   readonly isUnknown?: boolean;
+  /** Nothing can be made of it, as without its key; the rest of the answer is sound. */
+  readonly isBroken?: boolean;
+  /** What it states besides; without, the fixture writes what it likes. */
+  readonly stated?: Stated;
   /** The CRM says that it is gone; only asked of connectors that declare explicit deletes. */
   readonly isDeleted?: boolean;
 }
@@ -48,6 +53,8 @@ export interface Fixture {
   answer(request: SeenRequest, crm: Crm): Reply | Promise<Reply>;
   /** Words besides the secrets that must not be said, e.g. a token in the address. */
   readonly hidden?: readonly string[];
+  /** What the format can state: `answer` writes it from `stated` of a listing. */
+  readonly facts: Facts;
   /** The connector's key of a listing; default its `key`. */
   keyOf?(listing: Listing): string;
   /** Listings on a page of `answer`; leave it out when everything comes in one document. */

@@ -9,6 +9,7 @@ import { deltaChecks } from './delta-checks.ts';
 import { encodingChecks } from './encoding-checks.ts';
 import { errorChecks } from './error-checks.ts';
 import { eventChecks } from './event-checks.ts';
+import { factChecks } from './fact-checks.ts';
 import type { Fixture } from './fixture.ts';
 import { hostileChecks } from './hostile-checks.ts';
 import { linkChecks } from './link-checks.ts';
@@ -60,6 +61,7 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
   ...resumeChecks,
   ...deltaChecks,
   ...mappingChecks,
+  ...factChecks,
   ...damageChecks,
   ...encodingChecks,
   ...hostileChecks,

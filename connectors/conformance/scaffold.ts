@@ -75,7 +75,7 @@ export async function writeScaffold(folder: string, name: string): Promise<void>
 function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
-    .replaceAll("from '../fixture.ts'", "from '../../conformance/fixture.ts'")
+    .replaceAll(/from '\.\.\/(fixture|facts)\.ts'/g, "from '../../conformance/$1.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)
     .replaceAll("'example'", `'${name}'`)
     .replaceAll('EXAMPLE', type)

@@ -7,9 +7,16 @@ export const TYPES: Readonly<Record<string, MappedProperty['type']>> = {
   plot: 'land',
 };
 
+/** What the CRM calls the ways in which listings are offered. */
+export const OFFERS: Readonly<Record<string, MappedProperty['offer_type']>> = {
+  buy: 'sale',
+  rent: 'rental',
+};
+
 /** What the CRM calls the states of listings. */
 export const STATES: Readonly<Record<string, MappedProperty['status']>> = {
   open: 'available',
   reserved: 'option',
   sold: 'sold',
+  let: 'rented',
 };

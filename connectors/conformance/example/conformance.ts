@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../connector.ts';
+import type { Stated } from '../facts.ts';
 import { NO_XML, NO_ZIP } from '../fixture.ts';
 import type { Crm, Fixture, Listing } from '../fixture.ts';
 import { example } from './example.ts';
@@ -22,6 +23,16 @@ export const exampleFixture: Fixture = {
     const listing = crm.listings.find(({ key }) => pathname === `/listings/${encodeURIComponent(key)}`);
     return listing ? { body: writeListing(listing) } : { status: 404, body: { error: 'no such listing' } };
   },
+  facts: {
+    offers: ['sale', 'rental'],
+    statuses: ['available', 'option', 'sold', 'rented'],
+    currencies: ['EUR', 'CHF'],
+    units: ['sq_m', 'sq_ft'],
+    languages: ['fr', 'de'],
+    pictures: 'listed',
+    hiddenPrices: ['sale', 'rental'],
+    times: 'offset',
+  },
   pageSize: PAGE_SIZE,
   announcesTotal: true,
   exemptions: { ...NO_XML, ...NO_ZIP, encodings: 'JSON between systems is UTF-8 (RFC 8259)' },
@@ -41,14 +52,38 @@ function writePage({ listings, announced, loops }: Crm, after: string): JsonObje
   };
 }
 
-function writeListing({ key, changed, text, isUnknown, isDeleted }: Listing): JsonObject {
+function writeListing({ key, changed, text, isUnknown, isDeleted, isBroken, stated }: Listing): JsonObject {
   return {
-    key,
+    ...(!isBroken && { key }),
     changed,
     kind: isUnknown ? 'spaceship' : 'house',
     state: 'open',
     title: 'Une maison',
     text,
+    ...(stated && writeStated(stated)),
     ...(isDeleted && { deleted: true }),
+  };
+}
+
+const STATE_WORDS: Readonly<Record<string, string>> = {
+  available: 'open',
+  option: 'reserved',
+  sold: 'sold',
+  rented: 'let',
+};
+
+/** An area with its unit behind the number, as in "143 sq ft". */
+const UNIT_WORDS: Readonly<Record<string, string>> = { sq_m: 'm²', sq_ft: 'sq ft' };
+
+function writeStated({ offer, status, price, isPriceHidden, area, language, pictures }: Stated): JsonObject {
+  return {
+    offer: offer === 'rental' ? 'rent' : 'buy',
+    state: STATE_WORDS[status] ?? '',
+    price: price.amount,
+    currency: price.currency,
+    price_hidden: isPriceHidden,
+    area: `${area.size} ${UNIT_WORDS[area.unit]}`,
+    language,
+    photos: pictures.map(({ url }) => ({ url })),
   };
 }

@@ -1,41 +1,50 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import type { JsonObject, MapContext, Mapped, MappingWarning } from '../../connector.ts';
-import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
-import { entryOf } from '../../kit/mapping/fold.ts';
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
-import { STATES, TYPES } from './codes.ts';
+import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
+import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
+import { numberFiles } from '../../kit/mapping/number-files.ts';
+import { openFields } from '../../kit/mapping/open-fields.ts';
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+import { prune } from '../../kit/mapping/prune.ts';
+import { OFFERS, STATES, TYPES } from './codes.ts';
 
 /** A listing of the CRM as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
-  const warnings: MappingWarning[] = [];
-  const language = languageOfMarket(market);
-
-  function lookUp<T>(field: string, table: Readonly<Record<string, T>>): T | undefined {
-    const value = text(raw[field]);
-    const known = value === undefined ? undefined : entryOf(table, value);
-    if (value !== undefined && known === undefined) {
-      warnings.push({ code: 'unmapped_value', field, value });
-    }
-    return known;
-  }
-
-  const title = text(raw['title']);
-  const description = text(raw['text']);
+  const fields = openFields(raw);
+  const offer = fields.lookUp('offer', OFFERS) ?? 'sale';
   const draft: Partial<MappedProperty> = {
     crm_source: 'example',
-    crm_reference: text(raw['key']),
-    updated_at: text(raw['changed']),
-    type: lookUp('kind', TYPES) ?? 'other',
-    crm_type: text(raw['kind']),
-    status: lookUp('state', STATES) ?? 'available',
-    crm_status: text(raw['state']),
-    offer_type: 'sale',
+    crm_reference: fields.raw('key'),
+    updated_at: fields.instant('changed'),
+    type: fields.lookUp('kind', TYPES) ?? 'other',
+    crm_type: fields.line('kind'),
+    status: fields.lookUp('state', STATES) ?? 'available',
+    crm_status: fields.line('state'),
+    offer_type: offer,
+    ...mapTexts(fields, languageOfMarket(market)),
+    financial: { transaction: { price: readPrice(fields) } },
+    ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    sizes: { liveable_area: fields.size('area') },
+    images: numberFiles(fields.list('photos').map((photo) => ({ url: photo.url('url') }))),
+  };
+  const pruned = prune(draft);
+  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
+}
+
+/** Title and description in the language of the listing, which is that of the market where it names none. */
+function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
+  const language = fields.parsed('language', (code) => (/^[a-z]{2}$/.test(code) ? code : undefined)) ?? usual;
+  const title = fields.line('title');
+  const description = fields.html('text');
+  return {
     ...(title !== undefined && { title: { [language]: title } }),
     ...(description !== undefined && { description: { [language]: description } }),
   };
-  return finishMapping(draft, warnings);
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+/** Undefined for a price that must not be published. */
+function readPrice(fields: Fields): { amount: number; currency: string } | undefined {
+  const amount = fields.flag('price_hidden') === true ? undefined : fields.amount('price');
+  const currency = fields.raw('currency') ?? 'EUR';
+  return amount === undefined ? undefined : { amount, currency };
 }

@@ -1,4 +1,5 @@
-import type { Fixture } from '../../conformance/fixture.ts';
+import type { Stated } from '../../conformance/facts.ts';
+import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL, NO_ZIP } from '../../conformance/fixture.ts';
 import { kyero } from './kyero.ts';
 import { feedOf, listing } from './testing.ts';
@@ -20,10 +21,18 @@ export const kyeroFixture: Fixture = {
     if (headers['authorization'] !== `Basic ${PAIR}`) {
       return { status: 401, body: 'no' };
     }
-    const properties = listings.map(({ key, text, isUnknown }) =>
-      listing(key, `<desc><fr>${text}</fr></desc>${isUnknown ? '<status>enchanted</status>' : ''}`),
-    );
-    return { headers: { 'content-type': 'text/xml' }, body: feedOf(properties) };
+    return { headers: { 'content-type': 'text/xml' }, body: feedOf(listings.map(write)) };
+  },
+  facts: {
+    offers: ['sale', 'rental'],
+    statuses: ['available', 'option', 'under_contract', 'sales_compromise', 'sold'],
+    currencies: ['EUR', 'CHF'],
+    units: ['sq_m'],
+    languages: ['fr', 'es'],
+    pictures: 'ranked',
+    hiddenPrices: ['sale', 'rental'],
+    times: 'second',
+    lacks: { units: 'areas are in square metres' },
   },
   encodings: {
     declare: (text, encoding) => text.replace(/encoding="[^"]*"/, `encoding="${encoding}"`),
@@ -31,3 +40,32 @@ export const kyeroFixture: Fixture = {
   xml: true,
   exemptions: { ...NO_PAGES, ...NO_TOTAL, ...NO_ZIP },
 };
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  available: 'available',
+  option: 'reserved',
+  under_contract: 'under offer',
+  sales_compromise: 'sale agreed',
+  sold: 'sold',
+};
+
+function write({ key, changed, text, isUnknown, isBroken, stated }: Listing): string {
+  const language = stated?.language ?? 'fr';
+  const inner = `<desc><${language}>${text}</${language}></desc>${isUnknown ? '<status>enchanted</status>' : ''}`;
+  const xml = listing(isBroken ? '' : key, `${inner}${stated ? writeStated(stated) : ''}`)
+    .replace(/(?<=<date>)[^<]*/, changed.slice(0, 19).replace('T', ' '))
+    .replace(/(?<=<type>)[^<]*/, isUnknown ? 'Spaceship' : 'Apartment');
+  return stated
+    ? xml
+        .replace(/(?<=<price>)[^<]*/, stated.isPriceHidden ? 'x' : String(stated.price.amount))
+        .replace(/(?<=<price_freq>)[^<]*/, stated.offer === 'rental' ? 'month' : 'sale')
+    : xml;
+}
+
+function writeStated({ status, price, area, pictures }: Stated): string {
+  const images = pictures.map(({ url, rank }) => `<image id="${rank}"><url>${url}</url></image>`);
+  return (
+    `<currency>${price.currency}</currency><status>${STATUS_WORDS[status]}</status>` +
+    `<surface_area><built>${area.size}</built></surface_area><images>${images.join('')}</images>`
+  );
+}

@@ -1,7 +1,9 @@
+import type { Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL, NO_XML } from '../../conformance/fixture.ts';
 import { poliris } from './poliris.ts';
 import { FLAT, line } from './testing.ts';
+import type { Fields } from './testing.ts';
 
 const KEY = 'key-of-the-feed';
 
@@ -19,11 +21,49 @@ export const polirisFixture: Fixture = {
     }
     return { headers: { 'content-type': 'text/csv' }, body: listings.map(writeRow).join('') };
   },
+  facts: {
+    offers: ['sale', 'rental', 'life_annuity_sale'],
+    statuses: ['available'],
+    currencies: ['EUR'],
+    units: ['sq_m'],
+    languages: ['fr', 'en'],
+    pictures: 'listed',
+    hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
+    lacks: {
+      statuses: 'the format has none: what is in the file is on the market',
+      currencies: 'it is named for the whole file, in Config.txt of the zip',
+      units: 'areas are in square metres',
+      times: 'rows have no time of their last change',
+    },
+  },
   encodings: {},
   zip: { document: 'Annonces.csv' },
   exemptions: { ...NO_XML, ...NO_PAGES, ...NO_TOTAL },
 };
 
-function writeRow({ key, text, isUnknown }: Listing): string {
-  return line({ ...FLAT, 2: key, 21: text, 175: key, 4: isUnknown ? 'Vaisseau spatial' : 'Maison' });
+function writeRow({ key, text, isUnknown, isBroken, stated }: Listing): string {
+  const own = isBroken ? '' : key;
+  const type = isUnknown ? 'Vaisseau spatial' : 'Maison';
+  return line({ ...FLAT, 2: own, 21: text, 175: own, 4: type, ...(stated && writeStated(stated, text)) });
+}
+
+const OFFER_WORDS: Readonly<Record<string, string>> = {
+  sale: 'Vente',
+  rental: 'Location',
+  life_annuity_sale: 'Viager',
+};
+
+/** Fields of the pictures, in order. */
+const PICTURES = [85, 86, 87, 88, 89, 90];
+
+/** French has fields of its own; another language is in a block of four: code, district, title, text. */
+function writeStated({ offer, price, isPriceHidden, area, language, pictures }: Stated, text: string): Fields {
+  return {
+    3: OFFER_WORDS[offer] ?? '',
+    11: String(price.amount),
+    16: String(area.size),
+    201: isPriceHidden ? 'OUI' : 'NON',
+    ...(language !== 'fr' && { 21: '', 124: language, 127: text }),
+    ...Object.fromEntries(pictures.map(({ url }, index) => [PICTURES[index], url])),
+  };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../connector.ts';
+import type { Stated } from '../../conformance/facts.ts';
 import type { Crm, Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL, NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
 import { propertyFeed } from './property-feed.ts';
@@ -18,6 +19,27 @@ export const propertyFeedFixture: Fixture = {
       return { status: 401, body: { error: 'no' } };
     }
     return { headers: { 'content-type': 'application/json' }, body: writeFeed(crm) };
+  },
+  facts: {
+    offers: ['sale', 'rental', 'seasonal_rental', 'auction', 'life_annuity_sale', 'lease_transfer', 'leasehold'],
+    statuses: [
+      'available',
+      'prospect',
+      'under_contract',
+      'option',
+      'bid',
+      'sales_compromise',
+      'sold',
+      'rented',
+      'closed',
+    ],
+    currencies: ['EUR', 'CHF'],
+    units: ['sq_m', 'sq_ft', 'are', 'acre'],
+    languages: ['fr', 'de'],
+    pictures: 'listed',
+    hiddenPrices: [],
+    times: 'offset',
+    lacks: { hiddenPrices: 'a price that must not be published is left out of our model' },
   },
   encodings: {},
   events: (changes) =>
@@ -39,14 +61,25 @@ function writeFeed({ listings }: Crm): string {
   return JSON.stringify(listings.map(writeListing));
 }
 
-function writeListing({ key, changed, text, isUnknown }: Listing): JsonObject {
+function writeListing({ key, changed, text, isUnknown, isBroken, stated }: Listing): JsonObject {
   return {
-    crm_reference: key,
+    ...(!isBroken && { crm_reference: key }),
     updated_at: changed,
     type: isUnknown ? 'spaceship' : 'house',
     offer_type: 'sale',
     status: 'available',
     title: { fr: 'Maison' },
-    description: { fr: text },
+    description: { [stated?.language ?? 'fr']: text },
+    ...(stated && writeStated(stated)),
+  };
+}
+
+function writeStated({ offer, status, price, area, pictures }: Stated): JsonObject {
+  return {
+    offer_type: offer,
+    status,
+    financial: { transaction: { price } },
+    sizes: { liveable_area: area },
+    images: pictures.map(({ url }) => ({ url })),
   };
 }

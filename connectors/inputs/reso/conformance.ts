@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../connector.ts';
+import type { Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
 import { reso } from './reso.ts';
@@ -11,6 +12,20 @@ const GRANTED = 'granted-bearer-word';
 const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
   connector: reso,
   market: 'us',
+  facts: {
+    offers: ['sale', 'rental'],
+    statuses: ['available', 'under_contract', 'sales_compromise', 'sold', 'rented', 'closed'],
+    currencies: ['USD', 'CAD'],
+    units: ['sq_ft', 'sq_m'],
+    languages: ['en'],
+    pictures: 'ranked',
+    hiddenPrices: [],
+    times: 'offset',
+    lacks: {
+      languages: 'PublicRemarks are English; the Data Dictionary has no field for their language',
+      hiddenPrices: 'the Data Dictionary has no field that forbids to show the price',
+    },
+  },
   pageSize: PAGE,
   announcesTotal: true,
   overlapMs: 10 * 60_000,
@@ -88,13 +103,41 @@ function answerPage(
   return page;
 }
 
-function writeListing({ key, changed, text, isUnknown, isDeleted }: Listing): JsonObject {
+function writeListing({ key, changed, text, isUnknown, isDeleted, isBroken, stated }: Listing): JsonObject {
   return {
-    ListingKey: key,
+    ListingKey: isBroken ? null : key,
     ModificationTimestamp: changed,
-    PropertyType: 'Residential',
+    PropertyType: isUnknown ? 'Fantasy' : 'Residential',
     PropertySubType: isUnknown ? 'Spaceship' : 'Single Family Residence',
-    StandardStatus: isDeleted ? 'Delete' : 'Active',
+    StandardStatus: 'Active',
     PublicRemarks: text,
+    ...(stated && writeStated(stated)),
+    ...(isDeleted && { StandardStatus: 'Delete' }),
+  };
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  available: 'Active',
+  under_contract: 'Active Under Contract',
+  sales_compromise: 'Pending',
+  sold: 'Closed',
+  rented: 'Closed',
+  closed: 'Withdrawn',
+};
+
+/** The currency follows from the country. */
+const COUNTRIES: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA' };
+
+const UNIT_WORDS: Readonly<Record<string, string>> = { sq_ft: 'Square Feet', sq_m: 'Square Meters' };
+
+function writeStated({ offer, status, price, area, pictures }: Stated): JsonObject {
+  return {
+    PropertyType: offer === 'rental' ? 'Residential Lease' : 'Residential',
+    StandardStatus: STATUS_WORDS[status] ?? '',
+    ListPrice: price.amount,
+    Country: COUNTRIES[price.currency] ?? '',
+    LivingArea: area.size,
+    LivingAreaUnits: UNIT_WORDS[area.unit] ?? '',
+    Media: pictures.map(({ url, rank }) => ({ MediaURL: url, Order: rank, MediaCategory: 'Photo' })),
   };
 }

@@ -1,4 +1,5 @@
 import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
+import type { Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import type { JsonObject } from '../../connector.ts';
 import { answerWhise, estate, TOKEN } from './testing/fake-whise.ts';
@@ -20,6 +21,17 @@ export const whiseFixture: Fixture = {
       loops,
       ...(announced !== listings.length && { total: announced }),
     }),
+  facts: {
+    offers: ['sale', 'rental', 'life_annuity_sale'],
+    statuses: ['available', 'option', 'under_contract', 'sold', 'rented', 'closed'],
+    currencies: ['EUR', 'CHF'],
+    units: ['sq_m'],
+    languages: ['fr', 'nl'],
+    pictures: 'ranked',
+    hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
+    times: 'second',
+    lacks: { units: 'areas are in square metres' },
+  },
   keyOf: (listing) => String(idOf(listing)),
   pageSize: PAGE_SIZE,
   announcesTotal: true,
@@ -34,10 +46,35 @@ function idOf({ key }: Listing): number | string {
 }
 
 function write(listing: Listing): JsonObject {
-  const { changed, text, isUnknown, isDeleted } = listing;
+  const { changed, text, isUnknown, isDeleted, isBroken, stated } = listing;
   return estate(idOf(listing), writeLocal(toLocal(Date.parse(changed))), {
-    shortDescription: [{ languageId: 'fr-BE', content: text }],
+    shortDescription: [{ languageId: `${stated?.language ?? 'fr'}-BE`, content: text }],
+    ...(stated && writeStated(stated)),
     ...(isUnknown && { category: { id: 99 }, subCategory: { id: 999 }, purposeStatus: { id: 77 } }),
     ...(isDeleted && { status: { id: 6 } }),
+    ...(isBroken && { id: null }),
   });
+}
+
+const PURPOSES: Readonly<Record<string, number>> = { sale: 1, rental: 2, life_annuity_sale: 3 };
+
+const PURPOSE_STATUSES: Readonly<Record<string, number>> = {
+  available: 1,
+  sold: 3,
+  rented: 4,
+  option: 5,
+  closed: 8,
+  under_contract: 14,
+};
+
+function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): JsonObject {
+  return {
+    purpose: { id: PURPOSES[offer] ?? 0 },
+    purposeStatus: { id: PURPOSE_STATUSES[status] ?? 0 },
+    price: price.amount,
+    currency: price.currency === 'EUR' ? '€' : price.currency,
+    displayPrice: !isPriceHidden,
+    area: area.size,
+    pictures: pictures.map(({ url, rank }, index) => ({ id: index, order: rank, urlXXL: url })),
+  };
 }

@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from 'node:util';
+import { squareMetres } from '../../model/property/square-metres.ts';
+import type { MappedProperty } from '../../model/property/property.ts';
+import type { ReadMessage } from '../connector.ts';
+import { ConnectorError } from '../errors.ts';
+import { describe, ensure, ensureRead } from './bench.ts';
+import type { Bench, Check } from './bench.ts';
+import { FIRST_AMOUNT, isRental, stating, unexplained } from './facts.ts';
+import type { Facts, Stated } from './facts.ts';
+import { keyOf, makeListings } from './fixture.ts';
+import type { Listing } from './fixture.ts';
+
+/** One instant in winter and one in summer, before the clock of the test context, with offsets that change the day. */
+const INSTANTS = [
+  { zulu: '2026-01-15T23:30:15.000Z', offset: '2026-01-16T01:30:15+02:00' },
+  { zulu: '2025-07-15T02:45:30.000Z', offset: '2025-07-14T22:45:30-04:00' },
+] as const;
+
+/** Addresses whose alphabetical order is none of those asked for. */
+const PICTURES = ['kueche', 'bad', 'garten', 'ansicht', 'flur'].map((name) => `https://pictures.example/${name}.jpg`);
+
+const LANGUAGE_KEY = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+/** Share by which an area may differ after a conversion. */
+const ROUNDING = 0.005;
+
+/** Place of the broken listing among the others: in the midst of a page. */
+const BROKEN_AT = 4;
+
+export const factChecks = {
+  async 'fact-price'(bench) {
+    const facts = factsOf(bench);
+    const cases = facts.offers.flatMap((offer) => facts.currencies.map((currency) => ({ offer, currency })));
+    const listings = cases.map(({ offer, currency }, index) => {
+      const { price } = stating(facts, index + 1, { offer }).stated;
+      return stating(facts, index + 1, { offer, price: { ...price, currency } });
+    });
+    await ensureMapped(bench, listings, ({ price, offer }, { financial }) => {
+      const found = financial?.transaction?.price;
+      ensure(
+        isDeepStrictEqual(found, price),
+        `a ${offer} at ${price.amount} ${price.currency} has the price ${found ? `${found.amount} ${found.currency}` : 'of nothing'} after map`,
+      );
+    });
+  },
+  async 'fact-hidden-price'(bench) {
+    const facts = factsOf(bench);
+    if (facts.hiddenPrices.length === 0) return;
+    const listings = facts.hiddenPrices.map((offer, index) => {
+      const price = { amount: FIRST_AMOUNT + index, currency: facts.currencies[0] ?? 'EUR' };
+      return stating(facts, index + 1, { offer, price, isPriceHidden: true });
+    });
+    await ensureMapped(bench, listings, ({ price, offer }, property) => {
+      const digits = JSON.stringify(property).replace(/[\s.,'’]/g, '');
+      ensure(!digits.includes(String(price.amount)), `the hidden price of a ${offer} is in what map returns`);
+    });
+  },
+  async 'fact-offer'(bench) {
+    const facts = factsOf(bench);
+    const offered = facts.offers.map((offer, index) => stating(facts, index + 1, { offer, status: 'available' }));
+    const inStatus = facts.statuses.map((status, index) => {
+      const offer = facts.offers.find((each) => isRental(each) === (status === 'rented'));
+      return stating(facts, facts.offers.length + index + 1, { status, ...(offer && { offer }) });
+    });
+    await ensureMapped(bench, [...offered, ...inStatus], ({ offer, status }, property) => {
+      ensure(property.offer_type === offer, `the offer ${offer} is ${property.offer_type} after map`);
+      ensure(property.status === status, `the status ${status} (${offer}) is ${property.status} after map`);
+    });
+  },
+  async 'fact-area'(bench) {
+    const facts = factsOf(bench);
+    const listings = facts.units.map((unit, index) => stating(facts, index + 1, { area: { size: 143 + index, unit } }));
+    await ensureMapped(bench, listings, ({ area }, { sizes = {} }) => {
+      const wanted = squareMetres(area) ?? 0;
+      const found = Object.values(sizes).flatMap((size) => (size ? [squareMetres(size) ?? 0] : []));
+      ensure(
+        found.some((metres) => Math.abs(metres - wanted) <= wanted * ROUNDING),
+        `an area of ${area.size} ${area.unit} is ${JSON.stringify(sizes)} after map`,
+      );
+    });
+  },
+  async 'fact-text'(bench) {
+    const facts = factsOf(bench);
+    const listings = facts.languages.map((language, index) => stating(facts, index + 1, { language }));
+    await ensureMapped(bench, listings, ({ language }, { title, description }, { text }) => {
+      const strange = Object.keys({ ...title, ...description }).filter((key) => !LANGUAGE_KEY.test(key));
+      ensure(
+        strange.length === 0,
+        `"${strange[0]}" is the language of a text after map, which is no code of ISO 639-1`,
+      );
+      const found = Object.keys(description).filter((key) => description[key]?.includes(text));
+      ensure(found.length > 0, `the text of a listing in ${language} is not in its description after map`);
+      ensure(
+        found.some((key) => key.split('-', 1)[0] === language),
+        `the text of a listing in ${language} is in the description in ${found.join(', ')} after map`,
+      );
+    });
+  },
+  async 'fact-time'(bench) {
+    const facts = factsOf(bench);
+    if (facts.times === undefined) return;
+    const { times } = facts;
+    const instants = new Map<string, string>();
+    const listings = INSTANTS.map(({ zulu, offset }, index) => {
+      const listing = stating(facts, index + 1);
+      instants.set(listing.key, zulu);
+      return { ...listing, changed: times === 'offset' ? offset : zulu };
+    });
+    await ensureMapped(bench, listings, (_, { updated_at }, { key, changed }, message) => {
+      const length = times === 'day' ? 10 : 19;
+      const wanted = instants.get(key)?.slice(0, length);
+      for (const [where, found] of [
+        ['updated_at', updated_at],
+        ['updatedAt of the record', message.updatedAt ?? updated_at],
+      ]) {
+        ensure(
+          found !== undefined && isoOf(found)?.slice(0, length) === wanted,
+          `a listing changed at ${changed} has ${where} ${found}`,
+        );
+      }
+    });
+  },
+  async 'fact-pictures'(bench) {
+    const facts = factsOf(bench);
+    if (facts.pictures === undefined) return;
+    const inOrder = PICTURES.map((url, index) => ({ url, rank: index + 1 }));
+    const [first] = inOrder;
+    // A format that ranks its pictures may write them in any order.
+    const written = facts.pictures === 'ranked' ? [3, 1, 4, 0, 2].flatMap((at) => inOrder[at] ?? []) : inOrder;
+    const twice = first ? [...written, { url: first.url, rank: PICTURES.length + 1 }] : written;
+    await ensureMapped(
+      bench,
+      [stating(facts, 1, { pictures: written }), stating(facts, 2, { pictures: twice })],
+      (_, { images = [] }) => {
+        const ordered = images.every(({ ordinal }) => ordinal !== undefined)
+          ? images.toSorted((left, right) => (left.ordinal ?? 0) - (right.ordinal ?? 0))
+          : images;
+        const found = ordered.map(({ url = '' }) => url);
+        ensure(
+          isDeepStrictEqual(found, PICTURES),
+          `the pictures ${namesOf(PICTURES)} are ${namesOf(found) || 'none'} after map, each of which must come once and in its order`,
+        );
+      },
+    );
+  },
+  async 'broken-listing'(bench) {
+    const listings = makeListings((bench.fixture.pageSize ?? 10) + 3);
+    const sound = listings.filter((_, index) => index !== BROKEN_AT);
+    bench.crm.listings = listings.map((each, index) => (index === BROKEN_AT ? { ...each, isBroken: true } : each));
+    const ctx = await bench.context();
+    const outcome = await bench.read({ mode: 'full' }, { ctx });
+    ensureRead(outcome, 'a read with one broken listing');
+    const keys = new Set<string>();
+    let quarantined = 0;
+    for (const message of outcome.messages) {
+      const isBad = message.kind === 'bad' || (message.kind === 'record' && !isMapped(bench, message.raw, ctx));
+      quarantined += isBad ? 1 : 0;
+      if (message.kind === 'record' && !isBad) keys.add(message.key);
+    }
+    const lost = sound.filter((each) => !keys.has(keyOf(bench.fixture, each)));
+    ensure(lost.length === 0, `one broken listing costs ${lost.length} others`);
+    ensure(
+      quarantined === 1 && keys.size === sound.length,
+      `of one broken listing ${quarantined} were quarantined and ${keys.size - sound.length} mapped; it must be "bad", or a bad_record of map`,
+    );
+  },
+} satisfies Record<string, Check>;
+
+type RecordMessage = Extract<ReadMessage, { kind: 'record' }>;
+
+/** What the fixture states. Fails when it leaves something out in silence. */
+function factsOf({ fixture }: Bench): Facts {
+  const open = unexplained(fixture.facts);
+  ensure(
+    open.length === 0,
+    `the fixture states no two ${open.join(', ')}: a mapping with a constant would pass; say in facts.lacks why the format has no other`,
+  );
+  return fixture.facts;
+}
+
+/** Reads and maps these listings, and hands what became of each to `check`. */
+async function ensureMapped(
+  bench: Bench,
+  listings: ReadonlyArray<Listing & { stated: Stated }>,
+  check: (stated: Stated, property: MappedProperty, listing: Listing, message: RecordMessage) => void,
+): Promise<void> {
+  bench.crm.listings = listings;
+  const ctx = await bench.context();
+  const outcome = await bench.read({ mode: 'full' }, { ctx });
+  ensureRead(outcome);
+  const records = new Map(
+    outcome.messages.flatMap((message) => (message.kind === 'record' ? [[message.key, message] as const] : [])),
+  );
+  for (const listing of listings) {
+    const message = records.get(keyOf(bench.fixture, listing));
+    ensure(message, `the listing ${listing.key} (${JSON.stringify(listing.stated).slice(0, 200)}) is not read`);
+    check(listing.stated, bench.fixture.connector.map(message.raw, ctx).property, listing, message);
+  }
+}
+
+/** False for a record that `map` quarantines. */
+function isMapped({ fixture }: Bench, raw: RecordMessage['raw'], ctx: Awaited<ReturnType<Bench['context']>>): boolean {
+  try {
+    fixture.connector.map(raw, ctx);
+    return true;
+  } catch (error) {
+    ensure(
+      error instanceof ConnectorError && error.kind === 'bad_record',
+      `map threw ${describe(error)}, not a ConnectorError bad_record`,
+    );
+    return false;
+  }
+}
+
+function isoOf(text: string): string | undefined {
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+}
+
+const namesOf = (addresses: readonly string[]): string =>
+  addresses.map((url) => url.replace(/^.*\/|\.jpg$/g, '')).join(', ');

@@ -1,0 +1,89 @@
+import type { OFFER_TYPES, PROPERTY_STATUSES, SIZE_UNITS } from '../../model/property/enums.ts';
+import type { Listing } from './fixture.ts';
+import { changeTime } from './fixture.ts';
+
+export type Offer = (typeof OFFER_TYPES)[number];
+export type Status = (typeof PROPERTY_STATUSES)[number];
+export type Unit = (typeof SIZE_UNITS)[number];
+
+/** What a listing states, in the terms of our model. `answer` writes it in the terms of the CRM, `map` must return the same. */
+export interface Stated {
+  readonly offer: Offer;
+  readonly status: Status;
+  /** In whole units of the currency. For a rental: the rent of a month. */
+  readonly price: { readonly amount: number; readonly currency: string };
+  /** The price is in the record and must not be published. */
+  readonly isPriceHidden: boolean;
+  /** Liveable area of the home. */
+  readonly area: { readonly size: number; readonly unit: Unit };
+  /** ISO 639-1 language of the listing's text. */
+  readonly language: string;
+  /** In document order. `rank` is the position in which they are to be shown, from 1. */
+  readonly pictures: ReadonlyArray<{ readonly url: string; readonly rank: number }>;
+}
+
+/** What a format can state, in the terms of our model; the kit makes listings of it and compares them with what `map` returns. */
+export interface Facts {
+  readonly offers: readonly Offer[];
+  readonly statuses: readonly Status[];
+  /** ISO 4217. */
+  readonly currencies: readonly string[];
+  readonly units: readonly Unit[];
+  /** ISO 639-1. */
+  readonly languages: readonly string[];
+  /** ranked: pictures have a number that decides their order; listed: the document order decides. */
+  readonly pictures?: 'ranked' | 'listed';
+  /** Offers whose records can have a price that must not be published. */
+  readonly hiddenPrices: readonly Offer[];
+  /** The time of the last change: with an offset in ISO 8601 (`changed` then comes with one), to the second or to the day. */
+  readonly times?: 'offset' | 'second' | 'day';
+  /** Required for each fact that is missing above, or has only one value: why the format cannot state it, or another one. */
+  readonly lacks?: Readonly<Partial<Record<Fact, string>>>;
+}
+
+export type Fact = Exclude<keyof Facts, 'lacks'>;
+
+/** Facts for which one value proves nothing: a constant in the mapping would pass. */
+const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages'] as const;
+
+const OTHERS = ['pictures', 'times'] as const;
+
+/** Facts that a fixture leaves out, or gives one value of, without a reason. */
+export function unexplained(facts: Facts): Fact[] {
+  const few = LISTS.filter((name) => new Set(facts[name]).size < 2);
+  const none: Fact[] = OTHERS.filter((name) => facts[name] === undefined);
+  const shown: Fact[] = facts.offers.every((offer) => facts.hiddenPrices.includes(offer)) ? [] : ['hiddenPrices'];
+  return [...few, ...none, ...shown].filter((name) => !facts.lacks?.[name]);
+}
+
+/** Unlike any other number of a fixture, so that it is found wherever `map` puts it. */
+export const FIRST_AMOUNT = 734_561;
+
+/** A rent as common in its digits: a factor of 100 or 12 leads elsewhere. */
+const FIRST_RENT = 1_347;
+
+const FIRST_SIZE = 143;
+
+/** Whether money is due per period. */
+export const isRental = (offer: Offer): boolean => offer === 'rental' || offer === 'seasonal_rental';
+
+/** A listing that states the first of each fact, apart from `changes`. `number` makes its key, amounts and area unique within a catalogue. */
+export function stating(facts: Facts, number: number, changes: Partial<Stated> = {}): Listing & { stated: Stated } {
+  const { offers, statuses, currencies, units, languages } = facts;
+  const offer = changes.offer ?? offers[0] ?? 'sale';
+  return {
+    key: `K${number}`,
+    changed: changeTime(number),
+    text: `Une maison claire, la ${number}e de la rue.`,
+    stated: {
+      offer,
+      status: statuses[0] ?? 'available',
+      price: { amount: (isRental(offer) ? FIRST_RENT : FIRST_AMOUNT) + number, currency: currencies[0] ?? 'EUR' },
+      isPriceHidden: false,
+      area: { size: FIRST_SIZE + number, unit: units[0] ?? 'sq_m' },
+      language: languages[0] ?? 'en',
+      pictures: [],
+      ...changes,
+    },
+  };
+}
