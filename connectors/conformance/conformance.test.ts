@@ -2,10 +2,12 @@ import { expect } from 'chai';
 import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
 import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
-import { testConnector } from './run-checks.ts';
+import { isCheckName, testConnector } from './run-checks.ts';
 import type { RunOptions } from './run-checks.ts';
 import type { Fixture } from './fixture.ts';
+import { factChecks } from './fact-checks.ts';
 import { BROKEN } from './testing/broken-connectors.ts';
+import { plantedBugs } from './testing/planted-bugs.ts';
 
 /** Ten times what is demanded of a connector: the machine that tests are run on has other things to do. */
 const BUSY_MACHINE_MS = 10_000;
@@ -67,6 +69,38 @@ describe('conformance of connectors', () => {
     ]);
   });
 
+  it('never asks a connector for a mode that it does not declare', async () => {
+    const asked = new Set<string>();
+    const { connector } = propertyFeedFixture;
+    const fixture: Fixture = {
+      ...propertyFeedFixture,
+      connector: {
+        ...connector,
+        capabilities: { ...connector.capabilities, one: false },
+        read(ctx, request) {
+          asked.add(request.mode);
+          return connector.read(ctx, request);
+        },
+      },
+    };
+    expect(
+      await failures(fixture, { only: ['one-listing', 'other-mode', 'delta-changes', 'webhook-order'] }),
+    ).to.deep.equal({});
+    expect([...asked]).to.deep.equal(['full']);
+  });
+
+  it('asks a fixture that states one currency only why the format has no other', async () => {
+    const { lacks, ...facts } = exampleFixture.facts;
+    const fixture: Fixture = { ...exampleFixture, facts: { ...facts, currencies: ['EUR'] } };
+    const failed = await failures(fixture, { only: ['fact-price'] });
+    expect(failed).to.have.property('fact-price').that.includes('currencies');
+    const explained: Fixture = {
+      ...fixture,
+      facts: { ...fixture.facts, lacks: { ...lacks, currencies: 'only euros' } },
+    };
+    expect(await failures(explained, { only: ['fact-price'] })).to.deep.equal({});
+  });
+
   it('lists each fixture once', () => {
     const names = fixtures.map(({ name }) => name);
     expect(new Set(names).size).to.equal(names.length);
@@ -80,4 +114,16 @@ describe('the conformance kit finds a connector that', () => {
       expect(Object.keys(await failures(fixture, { only: caught }))).to.deep.equal([...caught]);
     });
   }
+});
+
+describe('the conformance kit', () => {
+  it('finds at least 20 of 22 planted bugs, and says which it does not', async () => {
+    const { reading, mapping } = plantedBugs();
+    expect([reading.length, mapping.length]).to.deep.equal([11, 11]);
+    // That each is found by the checks of `caught` is what the tests above are about.
+    const unseen = [...reading, ...mapping].filter(({ caught }) => caught.length === 0);
+    expect(unseen.map(({ what }) => what)).to.deep.equal(['gives every listing one bedroom']);
+    const only = Object.keys(factChecks).filter(isCheckName);
+    for (const { fixture } of unseen) expect(await failures(fixture, { only })).to.deep.equal({});
+  });
 });

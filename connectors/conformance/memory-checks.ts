@@ -10,8 +10,14 @@ const TEXT_CHARACTERS = 20_000;
 const MEBIBYTE = 1024 ** 2;
 const MEASUREMENTS = 8;
 
+/** A read of fewer requests gives its first record when it may: the first page is a large part of it. */
+const FEW_REQUESTS = 12;
+
+/** Part of a read's requests behind which the first record must have come. */
+const FIRST_RECORD_WITHIN = 1 / 4;
+
 export const memoryChecks = {
-  /** What is held after a collection must not grow with what has been read. */
+  /** What is held after a collection must not exceed what was held before the read by much, and the first record must not wait for the last page. */
   async memory(bench) {
     const bytes = bench.effort.megabytes * 1_000_000;
     const count = Math.ceil(bytes / TEXT_CHARACTERS);
@@ -19,26 +25,41 @@ export const memoryChecks = {
     bench.crm.listings = makeListings(count).map((listing) => ({ ...listing, text }));
     const ctx = await bench.context();
     const measureEvery = Math.ceil(count / MEASUREMENTS);
-    const held: number[] = [];
+    const held = [await heldNow()];
     let records = 0;
+    let requestsBefore = 0;
     for await (const message of bench.fixture.connector.read(ctx, { mode: 'full' })) {
-      if (message.kind === 'record' && ++records % measureEvery === 0) {
-        collectGarbage();
-        // Buffers are let go of only after a collection has told that nobody has them.
-        await delay(1);
-        collectGarbage();
-        held.push(bytesHeld());
+      if (message.kind !== 'record') {
+        continue;
       }
+      // The first record is measured too: a connector that collects everything before it holds the most then.
+      if (records++ % measureEvery === 0) {
+        held.push(await heldNow());
+      }
+      requestsBefore ||= bench.crm.requests.length;
     }
     ensure(records === count, `${records} records came of ${count} listings`);
-    // What the fake CRM held of its answer may be let go of meanwhile: growth counts from the lowest point before.
     const growth = Math.max(...held.map((bytes, index) => bytes - Math.min(...held.slice(0, index + 1))));
     ensure(
       growth < bytes / 4,
       `memory grew by ${Math.round(growth / MEBIBYTE)} MiB while ${bench.effort.megabytes} MB were read`,
     );
+    const requests = bench.crm.requests.length;
+    ensure(
+      requests < FEW_REQUESTS || requestsBefore <= requests * FIRST_RECORD_WITHIN,
+      `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before they are given out`,
+    );
   },
 } satisfies Record<string, Check>;
+
+/** Bytes that are held after a collection. */
+async function heldNow(): Promise<number> {
+  collectGarbage();
+  // Buffers are let go of only after a collection has told that nobody has them.
+  await delay(1);
+  collectGarbage();
+  return bytesHeld();
+}
 
 /** Words that pack about as well as those of a listing, so that a zip of them is no bomb. */
 function prose(length: number): string {

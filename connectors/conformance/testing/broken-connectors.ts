@@ -12,6 +12,7 @@ import type { Fixture } from '../fixture.ts';
 import { CARELESS } from './careless-connectors.ts';
 import { altering, broken, sound } from './make-broken.ts';
 import type { Broken, Read } from './make-broken.ts';
+import { WRONG_MAPPINGS } from './wrong-mappings.ts';
 
 /** Says `complete` whatever happened before. */
 function completing(of: InputConnector): Read {
@@ -105,6 +106,7 @@ const modeless: Read = (ctx, request) => {
 
 export const BROKEN: readonly Broken[] = [
   ...CARELESS,
+  ...WRONG_MAPPINGS,
   broken('finds fault with a sound CRM', ['check-passes'], {
     check: async () => {
       throw new ConnectorError('config', 'no');

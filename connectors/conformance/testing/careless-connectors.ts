@@ -2,6 +2,8 @@ import type { HttpClient, Json } from '../../connector.ts';
 import { isObject, textOf } from '../../kit/mapping/open-fields.ts';
 import { requireConfigText } from '../../kit/read-config.ts';
 import { ConnectorError } from '../../errors.ts';
+import { propertyFeedFixture } from '../../inputs/property-feed/conformance.ts';
+import { propertyFeed } from '../../inputs/property-feed/property-feed.ts';
 import { exampleFixture } from '../example/conformance.ts';
 import type { Fixture } from '../fixture.ts';
 import { altering, broken, sound } from './make-broken.ts';
@@ -89,6 +91,19 @@ const hasty: Read = async function* (ctx, request) {
   yield* messages;
 };
 
+/** Collects all pages before it gives out the first record. */
+const collecting: Read = async function* (ctx, request) {
+  const messages = [];
+  for await (const message of sound.read(ctx, request)) messages.push(message);
+  yield* messages;
+};
+
+/** Collects the keys of all listings first, and nothing else of them. */
+const surveying: Read = async function* (ctx, request) {
+  for await (const message of sound.read(ctx, request)) if (message.kind === 'complete') break;
+  yield* sound.read(ctx, request);
+};
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -136,6 +151,29 @@ export const CARELESS: readonly Broken[] = [
       let told = 0;
       return altering((message) => (message.kind === 'delete' && ++told > 10 ? [] : [message]))(ctx, request);
     },
+  }),
+  broken('collects everything before the first record', ['memory'], { read: collecting }),
+  broken('goes through all pages before the first record', ['memory'], { read: surveying }),
+  broken(
+    'collects a whole file before the first record',
+    ['memory'],
+    {
+      read: async function* (ctx, request) {
+        const messages = [];
+        for await (const message of propertyFeed.read(ctx, request)) messages.push(message);
+        yield* messages;
+      },
+    },
+    propertyFeedFixture,
+  ),
+  broken('rejects the feed for one broken listing', ['broken-listing'], {
+    read: altering((message) => {
+      if (message.kind === 'bad') throw new ConnectorError('feed_rejected', message.message);
+      return [message];
+    }),
+  }),
+  broken('passes over a broken listing in silence', ['broken-listing'], {
+    read: altering((message) => (message.kind === 'bad' ? [] : [message])),
   }),
   broken('does something more to what finishMapping made', ['map-valid'], {
     map(raw, ctx) {

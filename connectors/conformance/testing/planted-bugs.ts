@@ -1,0 +1,49 @@
+import { BROKEN } from './broken-connectors.ts';
+import type { Broken } from './make-broken.ts';
+import { UNSEEN } from './wrong-mappings.ts';
+
+/** Eleven mistakes in reading and eleven in mapping, by which the kit is measured. Each name is one of BROKEN, or of UNSEEN. */
+const NAMES = {
+  reading: [
+    'takes a page that fails for an empty last one',
+    'pages by offset',
+    'puts its checkpoint before the record it counts',
+    'trusts a state of another file',
+    'calls whatever it got complete',
+    'takes any error for a listing that is gone',
+    'tells the deletions of one page only',
+    'follows links to other servers with its key',
+    'keeps what it has read and follows no signal',
+    'collects everything before the first record',
+    'rejects the feed for one broken listing',
+  ],
+  mapping: [
+    'takes prices for cents',
+    'takes every price for euros',
+    'publishes a price that the agency hides',
+    'offers rentals for sale',
+    'calls every listing available',
+    'takes square feet for square metres',
+    'puts every text under the language of the market',
+    'takes local times for UTC',
+    'sorts pictures by their address',
+    'takes every unknown type for a house',
+    'gives every listing one bedroom',
+  ],
+} as const;
+
+/**
+ * The broken connectors with these bugs; `caught` is empty for one that no check finds.
+ * @throws Error for a name that no broken connector has
+ */
+export function plantedBugs(): Readonly<Record<keyof typeof NAMES, readonly Broken[]>> {
+  return { reading: NAMES.reading.map(planted), mapping: NAMES.mapping.map(planted) };
+}
+
+function planted(what: string): Broken {
+  const found = [...BROKEN, ...UNSEEN].find((each) => each.what === what);
+  if (!found) {
+    throw new Error(`No broken connector "${what}".`);
+  }
+  return found;
+}
