@@ -1,54 +1,31 @@
-import { Ajv } from 'ajv';
-import draft04 from 'ajv-draft-04';
 import { expect } from 'chai';
-import { ConnectorError } from './errors.ts';
-import { configFields, connectors, connectorSpecs, inputConnector, outputConnector } from './registry.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fixtures } from './conformance/fixtures.ts';
+import { connectors } from './registry.ts';
 
-describe('connector registry', () => {
-  it('lists each type once per direction', () => {
-    const names = connectors.map(({ direction, spec }) => `${direction} ${spec.type}`);
-    expect(new Set(names).size).to.equal(names.length);
-    expect(names).to.include.members(['input PROPERTY_FEED', 'output SYNC']);
-  });
+/** Names of the folders of connectors; hidden ones belong to a test that is under way. */
+function foldersOf(room: 'inputs' | 'outputs'): string[] {
+  const entries = readdirSync(join(import.meta.dirname, room), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+}
 
-  it('finds connectors by type and direction', () => {
-    expect(inputConnector('PROPERTY_FEED').direction).to.equal('input');
-    expect(outputConnector('SYNC').direction).to.equal('output');
-    expect(configFields('SYNC')).to.deep.include({ secrets: ['plugin_auth_key'], addresses: ['url'] });
-    for (const fails of [
-      () => inputConnector('SYNC'),
-      () => outputConnector('PROPERTY_FEED'),
-      () => inputConnector('NOPE'),
-      () => configFields('NOPE'),
-    ]) {
-      expect(fails).to.throw(ConnectorError, 'There is no').with.property('kind', 'config');
-    }
-  });
+/** A connector is named like its folder: `property-feed` is PROPERTY_FEED. */
+const typeOf = (folder: string): string => folder.toUpperCase().replaceAll('-', '_');
 
-  for (const { type, title, configSchema, secrets, addresses } of connectorSpecs()) {
-    describe(type, () => {
-      it('has a config schema that reads the same in draft-04 and later', () => {
-        const later = new Ajv({ strict: true }).compile(configSchema);
-        const earlier = new draft04.default({ strict: true }).compile(configSchema);
-        const required = Array.isArray(configSchema['required']) ? configSchema['required'].map(String) : [];
-        const sample = Object.fromEntries(required.map((name) => [name, 'https://example.com/x']));
-        for (const config of [sample, {}, { ...sample, unknown: 1 }, { ...sample, [required[0] ?? 'x']: 5 }, [], 'x']) {
-          expect(later(config), JSON.stringify(config)).to.equal(earlier(config));
-        }
-        expect(later(sample), 'the smallest config').to.equal(true);
-        expect(later({ ...sample, unknown: 1 }), 'an unknown field').to.equal(false);
-      });
-
-      it('is an object of described, bounded fields, and names only fields it has as secrets and addresses', () => {
-        expect(configSchema).to.include({ type: 'object', additionalProperties: false });
-        expect(title).to.be.a('string').and.not.to.equal('');
-        const fields = Object.keys(configSchema['properties'] ?? {});
-        expect(fields).to.include.members([...secrets, ...addresses]);
-        expect(addresses).to.include.members(fields.filter((name) => /(^|_)url$/.test(name)));
-        for (const [name, field] of Object.entries(configSchema['properties'] ?? {})) {
-          expect(field, name).to.include.keys('type', 'description');
-        }
-      });
+describe('the registry of connectors', () => {
+  for (const [room, direction] of [
+    ['inputs', 'input'],
+    ['outputs', 'output'],
+  ] as const) {
+    it(`has the connector of every folder of connectors/${room}, and no other`, () => {
+      const registered = connectors.filter((connector) => connector.direction === direction);
+      expect(registered.map(({ spec }) => spec.type)).to.have.members(foldersOf(room).map(typeOf));
     });
   }
+
+  it('has a fixture of the conformance kit for every input', () => {
+    const tested = new Set(fixtures.map(({ connector }) => connector.spec.type));
+    expect([...tested]).to.have.members(foldersOf('inputs').map(typeOf));
+  });
 });

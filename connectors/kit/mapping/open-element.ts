@@ -12,10 +12,15 @@ export interface Element extends Values<string> {
   /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined;
   /**
-   * The entry of a table for a word; warns of one that the table lacks.
+   * The entry of a table for a word; warns of one that the table lacks. An entry `null` is a word that is known and has no counterpart in our model:
+   * undefined, without a warning.
    * @param keyOf the word as the table has it; default `fold`
    */
-  lookUp<T>(name: string, table: Readonly<Record<string, T>>, keyOf?: (word: string) => string): T | undefined;
+  lookUp<T>(
+    name: string,
+    table: Readonly<Record<string, T>>,
+    keyOf?: (word: string) => string,
+  ): NonNullable<T> | undefined;
   /** The attributes of a child that are not empty, of 1,000 at most. */
   attributes(name: string): ReadonlyArray<readonly [name: string, value: string]>;
   /** Names of the attributes of a child that are true, in capitals. */
@@ -65,11 +70,14 @@ export function openElement(node: JsonObject, warnings: MappingWarning[], path =
     html: (name) => values.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined,
     lookUp(name, table, keyOf = fold) {
       const word = raw(name);
-      const entry = word === undefined ? undefined : entryOf(table, keyOf(word));
-      if (word !== undefined && entry === undefined) {
+      if (word === undefined) {
+        return undefined;
+      }
+      const key = keyOf(word);
+      if (!Object.hasOwn(table, key)) {
         warn('unmapped_value', name, word);
       }
-      return entry;
+      return entryOf(table, key) ?? undefined;
     },
     attributes: (name) =>
       all(node, name)

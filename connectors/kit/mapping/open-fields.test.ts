@@ -4,6 +4,19 @@ import type { Json } from '../../connector.ts';
 import { openFields } from './open-fields.ts';
 
 describe('openFields', () => {
+  it('looks ids up, and warns of those that a table lacks, but not of those that are known to have no counterpart', () => {
+    const fields = openFields({ kind: 7, view: '8', extras: [7, 8, 9], odd: 'constructor' });
+    const table = { '7': 'house', '8': null };
+    expect(fields.lookUp('kind', table)).to.equal('house');
+    expect(fields.lookUp('view', table)).to.equal(undefined);
+    expect(fields.lookUpAll('extras', table)).to.deep.equal(['house']);
+    expect(fields.lookUp('odd', table)).to.equal(undefined);
+    expect(fields.warnings).to.deep.equal([
+      { code: 'unmapped_value', field: 'extras', value: '9' },
+      { code: 'unmapped_value', field: 'odd', value: 'constructor' },
+    ]);
+  });
+
   it('reads a list of numbers whole or not at all: coordinates must not change places', () => {
     const fields = openFields({
       point: [2.35, '48.85'],

@@ -18,10 +18,13 @@ export interface Fields extends Values<string> {
   list(name: string): readonly Fields[];
   /** The ids of a list: texts and numbers. A single one counts as a list. */
   ids(name: string): readonly string[];
-  /** The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. */
-  lookUp<T>(name: string, table: Readonly<Record<string, T>>): T | undefined;
-  /** The entries of a table for the ids of a list, each once. Warns of ids that the table lacks. */
-  lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): T[];
+  /**
+   * The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
+   * that is known and has no counterpart in our model: undefined, without a warning.
+   */
+  lookUp<T>(name: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined;
+  /** The entries of a table for the ids of a list, each once, without those that are null. Warns of ids that the table lacks. */
+  lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): Array<NonNullable<T>>;
   /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, when any of them is none. */
   numbers(name: string): readonly number[];
   /** Names of the fields of this object, 1,000 at most. */
@@ -79,15 +82,15 @@ export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], pre
     },
     lookUpAll<T>(name: string, table: Readonly<Record<string, T>>) {
       const entries = fields.ids(name).map((id) => found(name, id, table));
-      return [...new Set(entries.filter((entry): entry is NonNullable<typeof entry> => entry !== undefined))];
+      return [...new Set(entries.filter((entry) => entry !== undefined))];
     },
   };
 
-  function found<T>(name: string, id: string, table: Readonly<Record<string, T>>): T | undefined {
+  function found<T>(name: string, id: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
     if (!Object.hasOwn(table, id)) {
       fields.warn('unmapped_value', name, id);
     }
-    return entryOf(table, id);
+    return entryOf(table, id) ?? undefined;
   }
 
   return fields;
