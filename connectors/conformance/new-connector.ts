@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultOfName, namesOf, writeScaffold } from './scaffold.ts';
+import { parseArgs } from 'node:util';
+import { faultOfName, isKind, namesOf, writeScaffold } from './scaffold.ts';
 
-const name = process.argv[2] ?? '';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kind: { type: 'string', default: 'api' } },
+});
+const [name = ''] = positionals;
+const { kind } = values;
 const folder = join(import.meta.dirname, '..', 'inputs', name);
 const fault =
-  name === ''
-    ? 'npm run connector:new -- NAME'
+  name === '' || !isKind(kind)
+    ? 'npm run connector:new -- NAME [--kind api|xml|csv]'
     : (faultOfName(name) ?? (existsSync(folder) ? `connectors/inputs/${name} is there already.` : undefined));
-if (fault !== undefined) {
+if (fault !== undefined || !isKind(kind)) {
   process.stdout.write(`${fault}\n`);
   process.exit(1);
 }
 
-await writeScaffold(folder, name);
+await writeScaffold(folder, name, kind);
 const { variable } = namesOf(name);
 process.stdout
   .write(`connectors/inputs/${name} is a connector of a toy format, which passes every check. Two lines make it known:

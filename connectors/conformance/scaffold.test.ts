@@ -15,36 +15,43 @@ const TRY = `
   import { testConnector } from '../../conformance/run-checks.ts';
   import { myCrmFixture } from './conformance.ts';
 const failed = [];
-for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 5 })) {
+for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 20, everyStop: 40 })) {
   if (!ok) failed.push(check + ': ' + detail);
 }
 process.stdout.write(JSON.stringify({ type: myCrmFixture.connector.spec.type, failed }));
 `;
 
 describe('a scaffolded connector', () => {
-  after(() => rm(TRIAL, { recursive: true, force: true }));
-
   it('has the files of a connector under its name', async () => {
-    const files = await scaffold('my-crm');
-    expect([...files.keys()]).to.include.members([
-      'my-crm.ts',
-      'map-record.ts',
-      'codes.ts',
-      'conformance.ts',
-      'my-crm.test.ts',
-    ]);
-    expect([...files.values()].join('')).to.not.match(/example/i);
+    for (const kind of ['api', 'xml', 'csv'] as const) {
+      const files = await scaffold('my-crm', kind);
+      expect([...files.keys()]).to.include.members([
+        'my-crm.ts',
+        'map-record.ts',
+        'codes.ts',
+        'conformance.ts',
+        'my-crm.test.ts',
+      ]);
+      expect([...files.values()].join('')).to.not.match(/example/i);
+    }
     expect(namesOf('my-crm')).to.deep.equal({ variable: 'myCrm', type: 'MY_CRM', title: 'My Crm' });
   });
 
-  it('passes the kit as it is', async function () {
-    this.timeout(60_000);
-    await writeScaffold(TRIAL, 'my-crm');
-    await writeFile(join(TRIAL, 'try.ts'), TRY);
-    // A process of its own: what mocha loads meanwhile would be second copies of the modules, whose errors are of other classes.
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', join(TRIAL, 'try.ts')]);
-    expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
-  });
+  for (const kind of ['api', 'xml', 'csv'] as const) {
+    it(`passes the kit as it is (${kind})`, async function () {
+      this.timeout(60_000);
+      const folder = `${TRIAL}-${kind}`;
+      await writeScaffold(folder, 'my-crm', kind);
+      await writeFile(join(folder, 'try.ts'), TRY);
+      try {
+        // A process of its own: what mocha loads meanwhile would be second copies of the modules, whose errors are of other classes.
+        const { stdout } = await run(process.execPath, ['--import', 'tsx', join(folder, 'try.ts')]);
+        expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
 
   it('is not written over another one, nor under a name that is none', async () => {
     expect(['my-crm', 'a', 'crm2'].map(faultOfName)).to.deep.equal([undefined, undefined, undefined]);

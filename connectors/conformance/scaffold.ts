@@ -1,7 +1,16 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-const TEMPLATE = join(import.meta.dirname, 'example');
+/** What a new connector begins as, by kind: an API that pages, or one file (see `fileFeed`). */
+const TEMPLATES = { api: 'example', xml: 'example-xml', csv: 'example-csv' } as const;
+
+export type Kind = keyof typeof TEMPLATES;
+
+/** Tables of codes, which are the same for all kinds. */
+const SHARED = join('example', 'codes.ts');
+
+/** Whether a text names a kind of connector. */
+export const isKind = (text: string): text is Kind => Object.hasOwn(TEMPLATES, text);
 
 /** Names of files of the template and of what it, the registry and the list of fixtures declare: a connector of that name would be there twice. */
 const DECLARED = new Set([
@@ -12,6 +21,10 @@ const DECLARED = new Set([
   'check-crm',
   'write-page',
   'write-listing',
+  'write-file',
+  'write-row',
+  'write-stated',
+  'file-feed',
   'connectors',
   'fixtures',
 ]);
@@ -50,11 +63,13 @@ export function namesOf(name: string): { variable: string; type: string; title: 
   };
 }
 
-/** The files of a new connector by name: the example under another name. */
-export async function scaffold(name: string): Promise<ReadonlyMap<string, string>> {
+/** The files of a new connector by name: the example of its kind under another name. */
+export async function scaffold(name: string, kind: Kind = 'api'): Promise<ReadonlyMap<string, string>> {
+  const template = join(import.meta.dirname, TEMPLATES[kind]);
+  const paths = (await readdir(template)).map((file) => join(template, file));
   const files = new Map<string, string>();
-  for (const file of await readdir(TEMPLATE)) {
-    files.set(file.replace(/^example/, name), renamed(await readFile(join(TEMPLATE, file), 'utf8'), name));
+  for (const path of new Set([...paths, join(import.meta.dirname, SHARED)])) {
+    files.set(basename(path).replace(/^example/, name), renamed(await readFile(path, 'utf8'), name));
   }
   return files;
 }
@@ -63,8 +78,8 @@ export async function scaffold(name: string): Promise<ReadonlyMap<string, string
  * Writes a new connector into `folder`.
  * Fails with EEXIST when the folder is there already.
  */
-export async function writeScaffold(folder: string, name: string): Promise<void> {
-  const files = await scaffold(name);
+export async function writeScaffold(folder: string, name: string, kind: Kind = 'api'): Promise<void> {
+  const files = await scaffold(name, kind);
   await mkdir(folder);
   for (const [file, text] of files) {
     await writeFile(join(folder, file), text);
@@ -76,6 +91,7 @@ function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
     .replaceAll(/from '\.\.\/(fixture|facts)\.ts'/g, "from '../../conformance/$1.ts'")
+    .replaceAll("'../example/codes.ts'", "'./codes.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)
     .replaceAll("'example'", `'${name}'`)
     .replaceAll('EXAMPLE', type)

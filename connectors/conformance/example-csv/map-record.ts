@@ -1,0 +1,51 @@
+import type { MappedProperty } from '../../../model/property/property.ts';
+import { languageOfMarket } from '../../../model/property/normalise-language.ts';
+import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
+import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
+import { numberFiles } from '../../kit/mapping/number-files.ts';
+import { openFields } from '../../kit/mapping/open-fields.ts';
+import type { Fields } from '../../kit/mapping/open-fields.ts';
+import { parseUrl } from '../../kit/mapping/parse-url.ts';
+import { prune } from '../../kit/mapping/prune.ts';
+import { OFFERS, STATES, TYPES } from '../example/codes.ts';
+
+/** A listing of the CRM as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
+export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
+  const fields = openFields(raw);
+  const offer = fields.lookUp('offer', OFFERS) ?? 'sale';
+  const draft: Partial<MappedProperty> = {
+    crm_source: 'example',
+    crm_reference: fields.raw('key'),
+    updated_at: fields.instant('changed'),
+    type: fields.lookUp('kind', TYPES) ?? 'other',
+    crm_type: fields.line('kind'),
+    status: fields.lookUp('state', STATES) ?? 'available',
+    crm_status: fields.line('state'),
+    offer_type: offer,
+    ...mapTexts(fields, languageOfMarket(market)),
+    financial: { transaction: { price: readPrice(fields) } },
+    ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    sizes: { liveable_area: fields.size('area') },
+    images: numberFiles((fields.raw('photos') ?? '').split(' ').map((url) => ({ url: parseUrl(url) }))),
+  };
+  const pruned = prune(draft);
+  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
+}
+
+/** Title and description in the language of the listing, which is that of the market where it names none. */
+function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
+  const language = fields.parsed('language', (code) => (/^[a-z]{2}$/.test(code) ? code : undefined)) ?? usual;
+  const title = fields.line('title');
+  const description = fields.html('text');
+  return {
+    ...(title !== undefined && { title: { [language]: title } }),
+    ...(description !== undefined && { description: { [language]: description } }),
+  };
+}
+
+/** Undefined for a price that must not be published. */
+function readPrice(fields: Fields): { amount: number; currency: string } | undefined {
+  const amount = fields.flag('price_hidden') === true ? undefined : fields.amount('price');
+  const currency = fields.raw('currency') ?? 'EUR';
+  return amount === undefined ? undefined : { amount, currency };
+}

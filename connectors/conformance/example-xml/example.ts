@@ -1,0 +1,13 @@
+import { fileFeed } from '../../kit/file-feed.ts';
+import { mapRecord } from './map-record.ts';
+
+/** Listings of Example in one XML file, which is always the whole catalogue. */
+export const example = fileFeed({
+  type: 'EXAMPLE',
+  title: 'Example (XML)',
+  format: { kind: 'xml', root: 'catalogue', record: 'listing' },
+  key: 'key',
+  updated: 'changed',
+  deletedWhen: ({ deleted }) => deleted === 'yes',
+  map: mapRecord,
+});

@@ -1,0 +1,42 @@
+import { languageOfMarket } from '../../../model/property/normalise-language.ts';
+import type { MappedProperty } from '../../../model/property/property.ts';
+import type { JsonObject, MapContext, Mapped, MappingWarning } from '../../connector.ts';
+import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
+import { numberFiles } from '../../kit/mapping/number-files.ts';
+import { openElement } from '../../kit/mapping/open-element.ts';
+import type { Element } from '../../kit/mapping/open-element.ts';
+import { prune } from '../../kit/mapping/prune.ts';
+import { OFFERS, STATES, TYPES } from '../example/codes.ts';
+
+/** A listing of the file as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
+export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
+  const warnings: MappingWarning[] = [];
+  const root = openElement(raw, warnings);
+  const offer = root.lookUp('offer', OFFERS) ?? 'sale';
+  const language = root.parsed('text@lang', (code) => (/^[a-z]{2}$/.test(code) ? code : undefined));
+  const title = root.line('title');
+  const draft: Partial<MappedProperty> = {
+    crm_source: 'example',
+    crm_reference: root.raw('key'),
+    updated_at: root.instant('changed'),
+    type: root.lookUp('kind', TYPES) ?? 'other',
+    crm_type: root.line('kind'),
+    status: root.lookUp('state', STATES) ?? 'available',
+    crm_status: root.line('state'),
+    offer_type: offer,
+    ...(title !== undefined && { title: { [language ?? languageOfMarket(market)]: title } }),
+    description: { [language ?? languageOfMarket(market)]: root.html('text') ?? title ?? '' },
+    financial: { transaction: { price: readPrice(root) } },
+    ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    sizes: { liveable_area: root.size('area') },
+    images: numberFiles(root.children('photo').map((photo) => ({ url: photo.url('') }))),
+  };
+  const pruned = prune(draft);
+  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, warnings);
+}
+
+/** Undefined for a price that must not be published. */
+function readPrice(root: Element): { amount: number; currency: string } | undefined {
+  const amount = root.flag('price@hidden') === true ? undefined : root.amount('price');
+  return amount === undefined ? undefined : { amount, currency: root.raw('price@currency') ?? 'EUR' };
+}
