@@ -5,7 +5,7 @@ import type { ReadMessage } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { describe, ensure, ensureRead } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
-import { FIRST_AMOUNT, isRental, stating, unexplained } from './facts.ts';
+import { FIRST_AMOUNT, isRental, stating, unexplained } from './stated-listings.ts';
 import type { Facts, Stated } from './facts.ts';
 import { keyOf, makeListings } from './fixture.ts';
 import type { Listing } from './fixture.ts';

@@ -1,0 +1,48 @@
+import { changeTime } from './fixture.ts';
+import type { Listing } from './fixture.ts';
+import type { Fact, Facts, Offer, Stated } from './facts.ts';
+
+/** Facts for which one value proves nothing: a constant in the mapping would pass. */
+const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages'] as const;
+
+const OTHERS = ['pictures', 'times'] as const;
+
+/** Facts that a fixture leaves out, or gives one value of, without a reason. */
+export function unexplained(facts: Facts): Fact[] {
+  const few = LISTS.filter((name) => new Set(facts[name]).size < 2);
+  const none: Fact[] = OTHERS.filter((name) => facts[name] === undefined);
+  const shown: Fact[] = facts.offers.every((offer) => facts.hiddenPrices.includes(offer)) ? [] : ['hiddenPrices'];
+  return [...few, ...none, ...shown].filter((name) => !facts.lacks?.[name]);
+}
+
+/** Unlike any other number of a fixture, so that it is found wherever `map` puts it. */
+export const FIRST_AMOUNT = 734_561;
+
+/** A rent as common in its digits: a factor of 100 or 12 leads elsewhere. */
+const FIRST_RENT = 1_347;
+
+const FIRST_SIZE = 143;
+
+/** Whether money is due per period. */
+export const isRental = (offer: Offer): boolean => offer === 'rental' || offer === 'seasonal_rental';
+
+/** A listing that states the first of each fact, apart from `changes`. `number` makes its key, amounts and area unique within a catalogue. */
+export function stating(facts: Facts, number: number, changes: Partial<Stated> = {}): Listing & { stated: Stated } {
+  const { offers, statuses, currencies, units, languages } = facts;
+  const offer = changes.offer ?? offers[0] ?? 'sale';
+  return {
+    key: `K${number}`,
+    changed: changeTime(number),
+    text: `Une maison claire, la ${number}e de la rue.`,
+    stated: {
+      offer,
+      status: statuses[0] ?? 'available',
+      price: { amount: (isRental(offer) ? FIRST_RENT : FIRST_AMOUNT) + number, currency: currencies[0] ?? 'EUR' },
+      isPriceHidden: false,
+      area: { size: FIRST_SIZE + number, unit: units[0] ?? 'sq_m' },
+      language: languages[0] ?? 'en',
+      pictures: [],
+      ...changes,
+    },
+  };
+}
