@@ -9,7 +9,7 @@ import { isFilm } from '../../kit/mapping/parse-url.ts';
 export function mapFiles(fields: Fields): Partial<MappedProperty> {
   const pictures = fields
     .list('pictures')
-    .filter((picture) => picture.flag('internet') !== false)
+    .filter((picture) => picture.permission('internet') !== false)
     .map((picture, index) => ({ picture, rank: picture.signed('rank') ?? index }))
     .toSorted((left, right) => left.rank - right.rank)
     .map(({ picture }) => picture);

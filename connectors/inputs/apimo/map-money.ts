@@ -15,12 +15,18 @@ const FURNISHED = '47';
 
 const DEFAULT_CURRENCY = 'EUR';
 
+/** Whether the agency hides the price; so does a value of `hide` that is neither yes nor no. */
+export function isPriceHidden(fields: Fields): boolean {
+  const price = fields.object('price');
+  return price.flag('hide') ?? price.raw('hide') !== undefined;
+}
+
 /** Price, rent and charges. A price that the agency hides is left out, and so is what tells it. */
 export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const price = fields.object('price');
   const currency = currencyOf(price);
   const money = (name: string): Money | undefined => amount(price, name, currency);
-  const isHidden = price.flag('hide') === true;
+  const isHidden = isPriceHidden(fields);
   const value = isHidden ? undefined : money('value');
   const most = isHidden ? undefined : money('max');
   const financial: Financial = {

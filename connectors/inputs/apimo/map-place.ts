@@ -27,7 +27,7 @@ export function mapPlace(fields: Fields): Partial<MappedProperty> {
       countryCode: country(fields),
       geo,
       precision: geo && precision(fields),
-      publish_address: fields.flag('publish_address'),
+      publish_address: fields.permission('publish_address'),
     },
     proximities: fields.lookUpAll('proximities', PROXIMITIES).map((type) => ({ type })),
   };

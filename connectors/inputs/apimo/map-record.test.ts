@@ -118,6 +118,8 @@ describe('map of APIMO', () => {
   it('leaves a hidden price out, wherever it stands', () => {
     const price = { value: 123_456, max: 234_567, commission: 4_321, hide: true, currency: 'EUR' };
     expect(JSON.stringify(map({ price }).property)).not.to.match(/123456|234567|4321/);
+    const unclear = { ...price, hide: 'perhaps' };
+    expect(JSON.stringify(map({ price: unclear }).property)).not.to.match(/123456|234567|4321/);
   });
 
   it('takes the ground of land for its size', () => {

@@ -8,7 +8,7 @@ import { mapEnergy } from './map-energy.ts';
 import { mapFeatures } from './map-features.ts';
 import { mapFiles } from './map-files.ts';
 import { mapKind } from './map-kind.ts';
-import { mapMoney } from './map-money.ts';
+import { isPriceHidden, mapMoney } from './map-money.ts';
 import { mapPeople } from './map-people.ts';
 import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
@@ -77,7 +77,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
 }
 
 function customFields(fields: Fields): NonNullable<MappedProperty['custom_fields']> {
-  const isHidden = fields.object('price').flag('hide') === true;
+  const isHidden = isPriceHidden(fields);
   return CUSTOM_FIELDS.filter(([object]) => object !== 'price' || !isHidden).flatMap(([object, name]) => {
     const value = (object === undefined ? fields : fields.object(object)).line(name);
     const key = object === undefined ? name : `${object}_${name}`;

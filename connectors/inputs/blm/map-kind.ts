@@ -38,7 +38,7 @@ export function mapKind(fields: Fields, kind: ListingKind): Partial<MappedProper
     crm_type: code,
     crm_sub_type: entryOf(KINDS, code ?? '')?.[0],
     crm_status: statusWords ?? statusCode,
-    hidden: fields.flag('PUBLISHED_FLAG') === false ? true : undefined,
+    hidden: fields.permission('PUBLISHED_FLAG') === false ? true : undefined,
     is_project: kind.type === 'program' ? true : undefined,
     general_condition: fields.flag('NEW_HOME_FLAG') === true ? 'new' : undefined,
   };

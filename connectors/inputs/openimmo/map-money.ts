@@ -61,7 +61,8 @@ function readCurrency(prices: Element, market: string): string {
 }
 
 /** An owner who wants to be asked shows no price, whatever stands in the field. */
-const isOnRequest = (prices: Element): boolean => prices.flag('kaufpreis@auf_anfrage') === true;
+const isOnRequest = (prices: Element): boolean =>
+  prices.flag('kaufpreis@auf_anfrage') ?? prices.raw('kaufpreis@auf_anfrage') !== undefined;
 
 /** What a leasehold costs a year; undefined when the building on it is sold for a price of its own. */
 function readGroundRent(prices: Element): number | undefined {

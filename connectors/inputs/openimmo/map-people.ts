@@ -35,7 +35,7 @@ function negotiator(contact: Element, photo: string | undefined): Person {
     mobile: contact.line('tel_handy'),
     photo_url: photo,
     // Without a word the address may be shown.
-    ...(contact.flag('adressfreigabe') !== false && {
+    ...(contact.permission('adressfreigabe') !== false && {
       address: [street, town].filter(Boolean).join(', ') || undefined,
     }),
   };

@@ -23,8 +23,10 @@ describe('place of a listing', () => {
         publish_address: true,
       });
     }
-    const hidden = mapped({ geo, verwaltung_objekt: { objektadresse_freigeben: '0' } }).location;
-    expect(hidden).to.include({ publish_address: false }).and.not.have.any.keys('address', 'street', 'street_number');
+    for (const no of ['0', 'auf Anfrage']) {
+      const hidden = mapped({ geo, verwaltung_objekt: { objektadresse_freigeben: no } }).location;
+      expect(hidden).to.include({ publish_address: false }).and.not.have.any.keys('address', 'street', 'street_number');
+    }
     const geokoordinaten = { '@breitengrad': '53.5541', '@laengengrad': '9.9937' };
     const place = { geo: { ...geo, geokoordinaten }, verwaltung_objekt: { objektadresse_freigeben: '0' } };
     expect(mapped(place).location).to.deep.include({

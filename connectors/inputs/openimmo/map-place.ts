@@ -16,7 +16,7 @@ const MAX_PROXIMITIES = 200;
 /** Where the listing is, as far as its address may be shown, and what is near. */
 export function mapPlace(root: Element, market: string): Partial<MappedProperty> {
   const geo = root.child('geo');
-  const isFree = root.child('verwaltung_objekt').flag('objektadresse_freigeben');
+  const isFree = root.child('verwaltung_objekt').permission('objektadresse_freigeben');
   const street = geo.line('strasse');
   const number = geo.line('hausnummer');
   const address = [street, street && number].filter(Boolean).join(' ');

@@ -35,7 +35,7 @@ export function readKind(resource: Resource): ListingKind {
     offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : 'sale',
     status: state?.status === 'sold' && isLease ? 'rented' : state?.status,
     // The owner may have forbidden to show the listing on the internet.
-    hidden: state?.hidden === true || resource.flag('InternetEntireListingDisplayYN') === false,
+    hidden: state?.hidden === true || resource.permission('InternetEntireListingDisplayYN') === false,
     label: kind.label,
   };
 }

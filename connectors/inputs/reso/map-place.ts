@@ -10,7 +10,7 @@ export function mapPlace(resource: Resource, country: Country): Partial<MappedPr
   const number = resource.firstLine('StreetNumber', 'StreetNumberNumeric');
   const unit = resource.line('UnitNumber');
   const built = street && [number, street].filter(Boolean).join(' ');
-  const mayShow = resource.flag('InternetAddressDisplayYN');
+  const mayShow = resource.permission('InternetAddressDisplayYN');
   return {
     location: {
       address: built ?? resource.line('UnparsedAddress'),

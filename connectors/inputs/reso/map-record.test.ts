@@ -154,6 +154,8 @@ describe('RESO listings', () => {
       expect(propertyOf({ InternetEntireListingDisplayYN: false }).hidden).to.equal(true);
       expect(propertyOf({ InternetEntireListingDisplayYN: true })).not.to.have.property('hidden');
       expect(propertyOf({ InternetAddressDisplayYN: false }).location?.publish_address).to.equal(false);
+      expect(propertyOf({ InternetAddressDisplayYN: 'See remarks' }).location?.publish_address).to.equal(false);
+      expect(propertyOf({ InternetEntireListingDisplayYN: 'See remarks' }).hidden).to.equal(true);
       expect(propertyOf({ InternetAddressDisplayYN: null }).location).not.to.have.property('publish_address');
     });
 

@@ -135,6 +135,24 @@ export const REGULATION_DETAILS: Readonly<Record<string, Regulation>> = {
   '1734': 'priority_purchase_right',
 };
 
+/** Yes or no: the certificate is there, and its subject complies. */
+export const REPORT_DETAILS: Readonly<Record<string, 'fuel_tank'>> = { '763': 'fuel_tank' };
+
+/** Yes or no: connections to the networks. The details stay in the custom fields, which say which networks. */
+export const UTILITY_DETAILS: readonly string[] = ['757', '1760', '1772'];
+
+/** Yes or no: rooms without a size. */
+export const ROOM_FLAGS: Readonly<Record<string, AreaType>> = { '56': 'veranda', '67': 'study' };
+
+/** Yes or no: what is near, at a distance that another detail may state. */
+export const PROXIMITY_FLAGS: Readonly<Record<string, Proximity>> = {
+  '1781': 'shops',
+  '1782': 'elementary_school',
+  '1783': 'bus',
+  '1784': 'city_center',
+  '1788': 'beach',
+};
+
 /** Square metres of one room. */
 export const ROOM_DETAILS: Readonly<Record<string, AreaType>> = {
   '78': 'bedroom',
@@ -152,6 +170,7 @@ export const ROOM_DETAILS: Readonly<Record<string, AreaType>> = {
 export const PROXIMITY_DETAILS: Readonly<Record<string, Proximity>> = {
   '108': 'shops',
   '109': 'elementary_school',
+  '110': 'bus',
   '111': 'city_center',
   '115': 'beach',
 };
@@ -197,6 +216,13 @@ export const KITCHENS: Readonly<Record<string, KitchenType>> = {
   'niet ingericht': 'standard',
   equipee: 'equipped',
   'super equipee': 'equipped',
+  'hyper equipee': 'equipped',
+  'entierement equipee': 'equipped',
+  'volledig ingericht': 'equipped',
+  'super ingericht': 'equipped',
+  'half ingericht': 'standard',
+  'usa hyper equipee': 'american_equipped',
+  'usa equipee': 'american_equipped',
   'semi equipee': 'standard',
   ingericht: 'equipped',
   americaine: 'american',

@@ -6,6 +6,8 @@ export interface Details {
   /** The detail with this id. */
   get(id: string): Fields | undefined;
   flag(id: string): boolean | undefined;
+  /** Whether a detail says yes, without counting it as mapped. */
+  says(id: string): boolean;
   /** A positive number; 0 means unknown. */
   number(id: string): number | undefined;
   count(id: string): number | undefined;
@@ -29,6 +31,7 @@ export function openDetails(estate: Fields): Details {
   return {
     get,
     flag: (id) => get(id)?.flag('value'),
+    says: (id) => byId.get(id)?.flag('value') === true,
     number: (id) => get(id)?.number('value'),
     count: (id) => get(id)?.count('value'),
     line: (id) => get(id)?.line('value'),

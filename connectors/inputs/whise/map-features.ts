@@ -1,7 +1,7 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
-import { AMENITY_DETAILS, CONDITIONS, HEATING, KITCHENS, ORIENTATIONS } from './codes.ts';
+import { AMENITY_DETAILS, CONDITIONS, HEATING, KITCHENS, ORIENTATIONS, UTILITY_DETAILS } from './codes.ts';
 import type { Amenity } from './codes.ts';
 import type { Details } from './details.ts';
 import { isFurnished } from './map-money.ts';
@@ -49,7 +49,8 @@ function amenities(estate: Fields, details: Details): Amenity[] {
   const others = Object.entries(AMENITY_DETAILS).flatMap(([id, amenity]) =>
     details.flag(id) === true ? [amenity] : [],
   );
-  return [...new Set([...own, ...furnished, ...others])];
+  const utilities = UTILITY_DETAILS.some((id) => details.says(id)) ? (['utilities_access'] as const) : [];
+  return [...new Set([...own, ...furnished, ...others, ...utilities])];
 }
 
 /** The ids of states are not publicly known, and their names do not always come with them. */

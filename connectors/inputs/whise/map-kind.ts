@@ -18,14 +18,14 @@ export type EstateKind = Pick<
   | 'is_project'
 >;
 
-/** Reads category, subCategory, purpose, purposeStatus and displayStatusId. */
+/** Reads category, subCategory, purpose, purposeStatus, displayStatusId and canHaveChildren, which only projects have. */
 export function mapKind(estate: Fields): EstateKind {
   const category = estate.object('category');
   const subCategory = estate.object('subCategory');
   const purposeStatus = estate.object('purposeStatus');
   const subId = subCategory.raw('id');
   const display = estate.raw('displayStatusId');
-  const isProject = PROJECTS.has(subId ?? '');
+  const isProject = PROJECTS.has(subId ?? '') || estate.flag('canHaveChildren') === true;
   return {
     type: typeOf(category, subId, isProject),
     sub_type: subType(subCategory, subId),
@@ -42,13 +42,16 @@ export function mapKind(estate: Fields): EstateKind {
 
 function typeOf(category: Fields, subId: string | undefined, isProject: boolean): MappedProperty['type'] {
   const known = category.lookUp('id', TYPES);
+  if (isProject) {
+    return 'program';
+  }
   if (subId === BUILDING) {
     return 'building';
   }
   if (subId === GARAGE) {
     return 'parking';
   }
-  return isProject ? 'program' : (known ?? 'other');
+  return known ?? 'other';
 }
 
 function subType(subCategory: Fields, id: string | undefined): MappedProperty['sub_type'] {

@@ -1,7 +1,7 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { EPC_CATEGORIES } from '../../../model/property/enums.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { FLOOD_RISKS, LAND_USES, REGULATION_DETAILS } from './codes.ts';
+import { FLOOD_RISKS, LAND_USES, REGULATION_DETAILS, REPORT_DETAILS } from './codes.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 import type { Details } from './details.ts';
 
@@ -24,6 +24,9 @@ export function mapLegal(estate: Fields, details: Details): Legal {
     },
     regulations: Object.fromEntries(
       Object.entries(REGULATION_DETAILS).map(([id, regulation]) => [regulation, details.flag(id)]),
+    ),
+    reports: Object.fromEntries(
+      Object.entries(REPORT_DETAILS).map(([id, report]) => [report, { compliant: details.flag(id) || undefined }]),
     ),
     property_and_land: {
       flood_risk: risk?.object('enum').lookUp('id', FLOOD_RISKS),

@@ -7,29 +7,41 @@ import type { EstateKind } from './map-kind.ts';
 
 const DEFAULT_CURRENCY = 'EUR';
 
-/** Price or monthly rent, and charges. A price that the agency hides is left out. */
+type Money = { amount: number; currency: string };
+
+/** Price or monthly rent, and charges; the price range of a project. Prices that the agency does not show are left out. */
 export function mapMoney(estate: Fields, kind: EstateKind, details: Details): Partial<MappedProperty> {
   const currency = currencyOf(estate);
-  const value = estate.flag('displayPrice') === false ? undefined : estate.number('price');
+  // Whise leaves out fields that are false.
+  const isShown = estate.permission('displayPrice') ?? false;
+  const money = (field: string): Money | undefined => {
+    const amount = isShown ? estate.amount(field) : undefined;
+    return amount === undefined ? undefined : { amount, currency };
+  };
   const charges = details.number('301');
   const fees = charges === undefined ? undefined : { amount: charges, currency };
-  const price = value === undefined ? undefined : { amount: value, currency };
+  const prices = { transaction: { price: money('price') }, ...(kind.is_project && { range: rangeOf(money) }) };
   if (kind.offer_type !== 'rental') {
     return {
       financial: {
-        transaction: { price },
+        ...prices,
         ...(fees && { property_costs: { amount: fees, period: 'month' } }),
       },
     };
   }
   return {
-    financial: { transaction: { price } },
+    financial: prices,
     rent_details: {
       rent_period: 'month',
       fees_amount: fees,
       furnished: estate.raw('furnished') === undefined ? undefined : isFurnished(estate),
     },
   };
+}
+
+/** From the cheapest to the dearest unit of a project. */
+function rangeOf(money: (field: string) => Money | undefined): { from?: Money; to?: Money } {
+  return { from: money('minPrice'), to: money('maxPrice') };
 }
 
 /** 0 is no, 1 yes, 2 partly. */

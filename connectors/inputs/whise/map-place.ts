@@ -1,6 +1,6 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { COUNTRIES, PROXIMITY_DETAILS } from './codes.ts';
+import { COUNTRIES, PROXIMITY_DETAILS, PROXIMITY_FLAGS } from './codes.ts';
 import type { Details } from './details.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
@@ -18,13 +18,24 @@ export function mapPlace(estate: Fields, details: Details): Partial<MappedProper
       city: estate.line('city'),
       countryCode: estate.object('country').lookUp('id', COUNTRIES),
       geo: coordinates(estate, details),
-      publish_address: estate.flag('displayAddress'),
+      // Whise leaves out fields that are false.
+      publish_address: estate.permission('displayAddress') ?? false,
     },
-    proximities: Object.entries(PROXIMITY_DETAILS).flatMap(([id, type]) => {
-      const length = details.number(id);
-      return length === undefined ? [] : [{ type, distance: { length, unit: 'meters' as const } }];
-    }),
+    proximities: proximities(details),
   };
+}
+
+/** What is near, each once: with its distance in metres, or a bare yes. */
+function proximities(details: Details): NonNullable<MappedProperty['proximities']> {
+  const distances = Object.entries(PROXIMITY_DETAILS).flatMap(([id, type]) => {
+    const length = details.number(id);
+    return length === undefined ? [] : [{ type, distance: { length, unit: 'meters' as const } }];
+  });
+  const known = new Set(distances.map(({ type }) => type));
+  const flags = Object.entries(PROXIMITY_FLAGS).flatMap(([id, type]) =>
+    details.flag(id) === true && !known.has(type) ? [{ type }] : [],
+  );
+  return [...distances, ...flags];
 }
 
 /** Details 1849 ("x") and 1850 ("y"), which are latitude and longitude. */

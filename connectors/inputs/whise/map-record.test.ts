@@ -7,7 +7,7 @@ import { estate } from './testing/fake-whise.ts';
 import { whise } from './whise.ts';
 
 const CONTEXT = { config: {}, market: 'be' };
-const map = (fields: JsonObject): Mapped => whise.map({ ...estate(1), ...fields }, CONTEXT);
+const map = (fields: JsonObject): Mapped => whise.map({ ...estate(1), displayPrice: true, ...fields }, CONTEXT);
 const detail = (id: number, value: Json, more: JsonObject = {}): JsonObject => ({
   id,
   value,
@@ -100,6 +100,51 @@ describe('map of WHISE', () => {
     const silent = map({ name: null, shortDescription: [] }).property;
     expect(silent.title).to.deep.equal({ en: 'House, Ixelles' });
     expect(silent.description).to.deep.equal(silent.title);
+  });
+
+  it('takes an omitted displayPrice or displayAddress for a no', () => {
+    const { financial, location } = map({ address: 'Kerkstraat', displayPrice: null, displayAddress: null }).property;
+    expect(financial).to.equal(undefined);
+    expect(location).to.include({ publish_address: false });
+    for (const unclear of ['perhaps', 7]) {
+      const mapped = map({ displayPrice: unclear, displayAddress: unclear }).property;
+      expect(mapped.financial).to.equal(undefined);
+      expect(mapped.location).to.include({ publish_address: false });
+    }
+  });
+
+  it('maps an estate that can have children as a project with its ranges', () => {
+    const fields = { canHaveChildren: true, displayPrice: true, minPrice: 195_000, maxPrice: 410_000, price: null };
+    const { property: project, warnings } = map({ ...fields, subCategory: { id: 17 }, minArea: 48.5, maxArea: 120 });
+    expect(warnings).to.deep.equal([]);
+    expect(project).to.include({ type: 'program', is_project: true });
+    expect(project.financial).to.deep.equal({
+      range: { from: { amount: 195_000, currency: 'EUR' }, to: { amount: 410_000, currency: 'EUR' } },
+    });
+    expect(project.custom_fields).to.deep.equal([
+      { key: 'minArea', value: '48.5', group: 'whise' },
+      { key: 'maxArea', value: '120', group: 'whise' },
+    ]);
+    expect(map({ ...fields, displayPrice: null }).property).not.to.have.property('financial');
+    expect(map({ ...fields, canHaveChildren: false }).property).not.to.have.property('is_project');
+  });
+
+  it('maps what is near, rooms without a size, connections and certificates', () => {
+    const yes = (id: number): JsonObject => detail(id, '1', { type: 'yes/no' });
+    const near = [detail(110, 200), yes(1783), yes(1781), detail(1788, '0')];
+    const { property: mapped } = map({ details: [...near, yes(56), yes(67), detail(1494, 12), yes(757), yes(763)] });
+    expect(mapped.proximities).to.deep.equal([
+      { type: 'bus', distance: { length: 200, unit: 'meters' } },
+      { type: 'shops' },
+    ]);
+    expect(mapped.areas?.map(({ type, size }) => [type, size?.size])).to.deep.equal([
+      ['study', 12],
+      ['veranda', undefined],
+    ]);
+    expect(mapped.amenities).to.include('utilities_access');
+    expect(mapped.legal?.reports).to.deep.equal({ fuel_tank: { compliant: true } });
+    expect(mapped.custom_fields).to.deep.equal([{ key: 'detail 757', value: '1', group: 'whise' }]);
+    expect(map({ area: null, details: [detail(407, 236)] }).property.sizes?.liveable_area?.size).to.equal(236);
   });
 
   it('leaves a hidden price out and tells whether the address may be shown', () => {
@@ -274,6 +319,13 @@ describe('estates answered by Whise', () => {
     ]);
     const [office, villa] = mapped.map(({ property: listing }) => listing);
     expect(office?.financial?.transaction?.price).to.deep.equal({ amount: 1_750_000, currency: 'EUR' });
+    expect(villa?.financial?.transaction).to.equal(undefined);
+    expect(mapped.map(({ property: { location } }) => location?.publish_address)).to.deep.equal([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(office?.images).to.have.length(6);
     expect(office?.location?.geo).to.deep.equal({ latitude: 49.7892158, longitude: 5.0905007 });
     expect(villa).to.include({ bedrooms: 4, bathrooms: 2, updated_at: '2025-04-28T07:14:35.457Z' });

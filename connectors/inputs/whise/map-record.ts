@@ -12,6 +12,7 @@ import { ZONE } from './local-time.ts';
 import { mapFeatures } from './map-features.ts';
 import { mapFiles } from './map-files.ts';
 import { mapKind } from './map-kind.ts';
+import type { EstateKind } from './map-kind.ts';
 import { mapLegal } from './map-legal.ts';
 import { mapMoney } from './map-money.ts';
 import { mapPeople } from './map-people.ts';
@@ -50,15 +51,24 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     ...mapPeople(estate),
     ...mapFiles(estate),
     legal: mapLegal(estate, details),
-    custom_fields: customFields(estate, details),
+    custom_fields: customFields(estate, kind, details),
   };
   const pruned = prune(draft);
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, estate.warnings);
 }
 
 /** Details without a field of ours, under the agency's words for them. 0 is "no" or "not filled in". */
-function customFields(estate: Fields, details: Details): NonNullable<MappedProperty['custom_fields']> {
-  const facts = { fronts: estate.line('fronts'), state: estate.object('state').line('id') };
+function customFields(
+  estate: Fields,
+  kind: EstateKind,
+  details: Details,
+): NonNullable<MappedProperty['custom_fields']> {
+  const facts = {
+    fronts: estate.line('fronts'),
+    state: estate.object('state').line('id'),
+    // The sizes of the smallest and the largest unit of a project, m².
+    ...(kind.is_project && { minArea: estate.line('minArea'), maxArea: estate.line('maxArea') }),
+  };
   const own = Object.entries(facts).flatMap(([key, value]) =>
     value === undefined || value === '0' ? [] : [{ key, value, group: CUSTOM_GROUP }],
   );

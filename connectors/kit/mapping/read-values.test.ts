@@ -53,6 +53,14 @@ describe('readValues', () => {
     });
   }
 
+  it('takes a permission in unknown words for a no', () => {
+    const permissions = [true, 'oui', '1', false, '0', '', null, 'perhaps', 7].map((value) =>
+      open(value).values.permission('x'),
+    );
+    expect(permissions).to.deep.equal([true, true, true, false, false, undefined, undefined, false, false]);
+    expect(open('perhaps').values.permission('x')).to.equal(false);
+  });
+
   const unreadable: ReadonlyArray<readonly [reader: Reader, value: string | number]> = [
     ['flag', 'perhaps'],
     ['signed', 'many'],

@@ -25,6 +25,8 @@ export interface Values<Name> {
   html(name: Name): string | undefined;
   /** A boolean, in words of any language of our formats. */
   flag(name: Name): boolean | undefined;
+  /** Whether something may be shown: as `flag`, but false for a word that is neither yes nor no. Undefined when empty. */
+  permission(name: Name): boolean | undefined;
   /** A number of any sign, zero included. */
   signed(name: Name): number | undefined;
   /** A positive number; 0 means unknown. */
@@ -121,6 +123,10 @@ export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Value
     flag(name) {
       const value = typed?.(name);
       return typeof value === 'boolean' ? value : parsed(name, readFlag);
+    },
+    permission: (name) => {
+      const isStated = raw(name) !== undefined || typeof typed?.(name) === 'boolean';
+      return isStated ? values.flag(name) === true : undefined;
     },
     signed(name) {
       const value = typed?.(name);
