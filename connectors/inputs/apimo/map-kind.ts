@@ -23,6 +23,12 @@ const RENTALS: ReadonlySet<OfferType | undefined> = new Set(['rental', 'seasonal
 /** Reads type, sub type, category, status and step. */
 export function mapKind(fields: Fields): ListingKind {
   const subTypeId = fields.raw('subtype') ?? '';
+  for (const name of ['type', 'category']) {
+    // 0 is what software writes that has nothing to say.
+    if ((fields.raw(name) ?? '0') === '0') {
+      fields.warn('missing_value', name);
+    }
+  }
   const kind = fields.lookUp('type', TYPES);
   const category = fields.lookUp('category', OFFERS);
   const offer = subTypeId === LEASE_TRANSFER_SUB_TYPE ? 'lease_transfer' : category;

@@ -64,6 +64,17 @@ describe('map of APIMO', () => {
       .that.deep.equals([]);
   });
 
+  it('warns of a type or a category that is missing', () => {
+    for (const nothing of [null, 0]) {
+      const mapped = map({ type: nothing, category: nothing });
+      expect(mapped.property).to.include({ type: 'other' }).and.not.have.property('offer_type');
+      expect(mapped.warnings.filter(({ code }) => code === 'missing_value')).to.deep.equal([
+        { code: 'missing_value', field: 'type' },
+        { code: 'missing_value', field: 'category' },
+      ]);
+    }
+  });
+
   it('keeps unknown ids as they are, with a warning each', () => {
     const mapped = map({ type: 77, subtype: 999, status: 55, category: 9, services: [1, 900], condition: 44 });
     expect(mapped.property).to.include({

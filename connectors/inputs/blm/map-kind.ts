@@ -17,10 +17,16 @@ export interface ListingKind {
 export function readKind(fields: Fields): ListingKind {
   const known = fields.lookUp('PROP_SUB_ID', KINDS);
   const offer = fields.lookUp('TRANS_TYPE_ID', OFFERS) ?? entryOf(STATUSES, fields.raw('STATUS_ID') ?? '')?.[2];
+  if (offer === undefined && fields.raw('TRANS_TYPE_ID') === undefined) {
+    fields.warn('missing_value', 'TRANS_TYPE_ID');
+  }
   if (fields.flag('BUSINESS_FOR_SALE_FLAG') === true && offer !== 'rental') {
     return { type: 'goodwill', subType: 'business_capital', offer, words: 'Business' };
   }
   const isNamed = fields.raw('PROP_SUB_ID') !== undefined;
+  if (!isNamed) {
+    fields.warn('missing_value', 'PROP_SUB_ID');
+  }
   const [words, type, subType] = known ?? ['Property', 'other' as const, isNamed ? ('other' as const) : undefined];
   return { type, subType, offer, words };
 }

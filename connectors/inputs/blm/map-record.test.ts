@@ -55,6 +55,12 @@ describe('map of BLM', () => {
   });
 
   describe('kind, offer and status', () => {
+    it('warn where nothing is stated', () => {
+      const nothing = { PROP_SUB_ID: '', TRANS_TYPE_ID: '' };
+      expect(mapped(nothing)).to.include({ type: 'other' }).and.not.have.property('offer_type');
+      expect(warnings(nothing)).to.have.members(['missing_value PROP_SUB_ID', 'missing_value TRANS_TYPE_ID']);
+    });
+
     const kinds: ReadonlyArray<readonly [code: string, type: string, subType?: string]> = [
       ['1', 'house', 'terraced'],
       ['2', 'house', 'end_of_terrace'],

@@ -47,6 +47,17 @@ describe('kind of a listing', () => {
     expect(warnings(ship)).to.deep.equal(['unmapped_value objektkategorie.objektart']);
   });
 
+  it('warns of a category or an offer that is missing', () => {
+    const nothing = { objektkategorie: { vermarktungsart: { '@kauf': 'true' } } };
+    expect(mapped(nothing)).to.include({ type: 'other', offer_type: 'sale' });
+    expect(warnings(nothing)).to.deep.equal(['missing_value objektkategorie.objektart']);
+    const addition = category({ objektart_zusatz: 'Loft' });
+    expect(warnings(addition)).to.deep.equal(['missing_value objektkategorie.objektart']);
+    expect(warnings({ ...category({ wohnung: '' }, {}), preise: {} })).to.deep.equal([
+      'missing_value objektkategorie.vermarktungsart',
+    ]);
+  });
+
   const wohnung = { wohnung: '' };
   const offers: ReadonlyArray<readonly [sections: JsonObject, offer: string | undefined]> = [
     [category(wohnung, KAUF), 'sale'],

@@ -44,6 +44,9 @@ const HOLIDAY_TYPES = new Set(['ferienwohnung', 'ferienhaus']);
 export function readKind(root: Element): ListingKind {
   const { objektart, objekttyp, type, subType } = readType(root);
   const offer = readOffer(root, objekttyp);
+  if (offer === undefined) {
+    root.warn('missing_value', 'objektkategorie.vermarktungsart');
+  }
   return { type, subType, offer, objektart, objekttyp, isRent: offer === 'rental' || offer === 'seasonal_rental' };
 }
 
@@ -52,6 +55,7 @@ function readType(root: Element): Pick<ListingKind, 'type' | 'subType' | 'objekt
   const children = category.entries().filter(([name]) => name !== 'objektart_zusatz' && !name.startsWith('user_'));
   const [objektart, element] = children.find(([name]) => entryOf(KINDS, name)) ?? children[0] ?? [];
   if (objektart === undefined || element === undefined) {
+    root.warn('missing_value', 'objektkategorie.objektart');
     return { type: 'other' };
   }
   const kind = entryOf(KINDS, objektart);

@@ -15,7 +15,7 @@ import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
 import { LAND_USES } from './codes.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
-import { recordKey } from './record-key.ts';
+import { recordKey, SHARED_OBID } from './record-key.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
@@ -36,6 +36,9 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     });
   }
   const tech = root.child('verwaltung_techn');
+  if (raw[SHARED_OBID] === true) {
+    tech.warn('duplicate_id', 'openimmo_obid', tech.raw('openimmo_obid'));
+  }
   const { property: attachments, photo, logo } = mapAttachments(root, objectOf(raw['_files']));
   const draft: Partial<MappedProperty> = {
     crm_source: configText(context.config, 'provider') ?? 'openimmo',

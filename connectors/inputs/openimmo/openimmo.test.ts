@@ -17,6 +17,53 @@ describe('openimmo', () => {
   after(() => feed.server.stop());
   afterEach(() => feed.closeContexts());
 
+  describe('objects that share an openimmo_obid', () => {
+    const extern = (number: string): string => `<objektnr_extern>${number}</objektnr_extern>`;
+    const copies = [immobilie('X', '', extern('A')), immobilie('X', '', extern('B')), immobilie('Y', '', extern('C'))];
+
+    it('are two listings when their numbers differ, with a warning about the second', async () => {
+      const messages = await feed.read(transfer(copies));
+      expect(keys(messages)).to.deep.equal(['X', 'X:B', 'Y']);
+      const mapped = raws(messages).map((raw) => openimmo.map(raw, { config: {}, market: 'de' }));
+      expect(mapped.map(({ property }) => [property.crm_reference, property.reference])).to.deep.equal([
+        ['X', 'A'],
+        ['X:B', 'B'],
+        ['Y', 'C'],
+      ]);
+      expect(mapped.map(({ warnings }) => warnings)).to.deep.equal([
+        [],
+        [{ code: 'duplicate_id', field: 'verwaltung_techn.openimmo_obid', value: 'X' }],
+        [],
+      ]);
+    });
+
+    it('are one listing when a number is repeated or missing', async () => {
+      const messages = await feed.read(transfer([copies[0] ?? '', copies[0] ?? '', immobilie('X')]));
+      expect(keys(messages)).to.deep.equal(['X', 'X', 'X']);
+    });
+
+    it('keep their keys over documents, and an object keeps its key under a new number', async () => {
+      const later = [immobilie('X', '', extern('B') + DELETED), immobilie('Y', '', extern('D'))];
+      const body = await zipOf({
+        '1.xml': transfer(copies, { timestamp: '2025-01-01T10:00:00' }),
+        '2.xml': transfer(later, { umfang: 'TEIL', timestamp: '2025-01-02T10:00:00' }),
+      });
+      const messages = await feed.read(body);
+      expect(keys(messages)).to.deep.equal(['X', 'X:B', 'Y', 'Y']);
+      expect(deletions(messages)).to.deep.equal(['X:B']);
+    });
+
+    it('are told apart when one of them is asked for', async () => {
+      for (const [reference, key] of [
+        ['X', 'X'],
+        ['X:B', 'X:B'],
+        ['B', 'X:B'],
+      ]) {
+        expect(keys(await feed.read(transfer(copies), { mode: 'one', reference }))).to.deep.equal([key]);
+      }
+    });
+  });
+
   describe('what a transfer amounts to', () => {
     it('is the whole catalogue for a VOLL, in any case', async () => {
       for (const umfang of ['VOLL', 'voll']) {

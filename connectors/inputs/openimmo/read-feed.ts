@@ -7,7 +7,8 @@ import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
-import { isNamed, providerNames, recordKey } from './record-key.ts';
+import { isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
+import type { ObidOwners } from './record-key.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
 import { actionOf } from './transfer.ts';
@@ -29,6 +30,7 @@ interface Progress {
   listings: number;
   /** Keys whose last word is to delete them. */
   readonly deletions: Set<string>;
+  readonly owners: ObidOwners;
 }
 
 /** What stays the same while a feed is read. */
@@ -73,7 +75,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
   const { document = 0, index = 0 } = filePosition(request, feed.sha256, ['document', 'index']);
   const from = { document, index };
-  const progress: Progress = { listings: 0, deletions: new Set() };
+  const progress: Progress = { listings: 0, deletions: new Set(), owners: obidOwners() };
   const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
   let passed = 0;
@@ -163,15 +165,18 @@ function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
 /** What an object is; undefined when there is nothing to say of it, or not yet. Of one that is behind us only the count is kept. */
 async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
   const { ctx, request, feed, progress } = reading;
-  const { document, raw, index } = object;
+  const { document, index } = object;
+  const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
+  const isOther = wanted !== undefined && !providerNames(object.raw).some((name) => name.toLowerCase() === wanted);
+  const isShared = !isOther && progress.owners.isShared(object.raw, document);
+  const raw = isShared ? { ...object.raw, [SHARED_OBID]: true } : object.raw;
   const key = recordKey(raw);
   const root = openElement(raw, []);
   const tech = root.child('verwaltung_techn');
   if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
     return undefined;
   }
-  const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
-  if (wanted !== undefined && !providerNames(raw).some((name) => name.toLowerCase() === wanted)) {
+  if (isOther) {
     return { kind: 'skip', key, code: 'other_provider' };
   }
   if (key === undefined) {

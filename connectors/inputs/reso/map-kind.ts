@@ -22,6 +22,10 @@ const SHORT_TERMS = /^(?:shorttermlease|weekly)$/;
 
 /** Reads PropertyType, PropertySubType, StandardStatus and what bears upon them. */
 export function readKind(resource: Resource): ListingKind {
+  if (resource.words('PropertyType').length === 0) {
+    // Without it nothing says whether the listing is for sale or to let.
+    resource.warn('missing_value', 'PropertyType');
+  }
   const ofClass = resource.lookUp('PropertyType', CLASSES);
   const kind = readSubType(resource, ofClass?.subTypes) ?? ofClass?.kind ?? UNKNOWN;
   const isLease = ofClass?.offer === 'rental';

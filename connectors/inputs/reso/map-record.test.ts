@@ -92,6 +92,12 @@ describe('RESO listings', () => {
       });
     }
 
+    it('warns of a missing PropertyType, which alone tells a lease from a sale', () => {
+      const mapped = map({ PropertyType: null, PropertySubType: 'Cabin' });
+      expect(mapped.property).to.include({ type: 'house', offer_type: 'sale' });
+      expect(mapped.warnings).to.deep.equal([{ code: 'missing_value', field: 'PropertyType' }]);
+    });
+
     it('keeps words that no table has, with a warning', () => {
       const mapped = map({ PropertyType: 'Spaceship', PropertySubType: 'Shuttle', StandardStatus: 'Lost' });
       expect(mapped.property).to.include({

@@ -24,6 +24,12 @@ export function mapKind(estate: Fields): EstateKind {
   const subCategory = estate.object('subCategory');
   const purposeStatus = estate.object('purposeStatus');
   const subId = subCategory.raw('id');
+  for (const name of ['category', 'purpose']) {
+    // 0 is what software writes that has nothing to say.
+    if ((estate.object(name).raw('id') ?? '0') === '0') {
+      estate.warn('missing_value', name);
+    }
+  }
   const display = estate.raw('displayStatusId');
   const isProject = PROJECTS.has(subId ?? '') || estate.flag('canHaveChildren') === true;
   return {

@@ -81,6 +81,17 @@ describe('map of WHISE', () => {
     ]);
   });
 
+  it('warns of a category or a purpose that is missing', () => {
+    for (const nothing of [null, { id: 0 }]) {
+      const { property: mapped, warnings } = map({ category: nothing, purpose: nothing });
+      expect(mapped.type).to.equal('other');
+      expect(warnings).to.deep.equal([
+        { code: 'missing_value', field: 'category' },
+        { code: 'missing_value', field: 'purpose' },
+      ]);
+    }
+  });
+
   it('gives texts by language, with a name for each', () => {
     const { property: mapped } = map({
       name: [
