@@ -11,6 +11,9 @@ export const AMENITY_FLAGS: ReadonlyArray<readonly [field: string, amenity: Amen
   ['FireplaceYN', 'fireplace'],
   ['CarportYN', 'carport'],
   ['WaterfrontYN', 'water_access'],
+  ['BasementYN', 'basement'],
+  ['ViewYN', 'view'],
+  ['GarageYN', 'interior_parking'],
 ];
 
 /** What the multiple look-ups of features name, by field and value. */
@@ -58,6 +61,16 @@ export const AMENITIES: Readonly<Record<string, Readonly<Record<string, Amenity>
     storage: 'storage_space',
     tenniscourts: 'tennis',
   },
+  InteriorFeatures: {
+    centralvacuum: 'central_vacuum',
+    elevator: 'lift',
+    sauna: 'sauna',
+    smarthome: 'domotic',
+    storage: 'storage_space',
+    walkinclosets: 'walk_in_closet',
+    wiredfordata: 'internet',
+  },
+  LaundryFeatures: { laundryroom: 'laundry', commonarea: 'common_laundry_room' },
   PatioAndPorchFeatures: { terrace: 'terrace', patio: 'terrace', deck: 'terrace' },
   ParkingFeatures: {
     carport: 'carport',

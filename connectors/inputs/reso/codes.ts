@@ -27,7 +27,19 @@ export const CONDITIONS: Readonly<Record<string, Condition | undefined>> = {
   tobebuilt: 'under_construction',
   underconstruction: 'under_construction',
   updatedremodeled: 'good',
+  remodeled: 'good',
+  updated: 'good',
+  excellent: 'excellent',
+  verygood: 'good',
+  good: 'good',
+  average: 'average',
+  fair: 'average',
+  needsrepair: 'to_renovate',
+  teardown: 'to_demolish',
+  new: 'new',
   resale: undefined,
+  seeremarks: undefined,
+  other: undefined,
 };
 
 /** Levels: how many floors that is. */

@@ -6,12 +6,14 @@ import { prune } from '../../kit/mapping/prune.ts';
 import { configText } from '../../kit/read-config.ts';
 import { readCountry } from './countries.ts';
 import { listingKey } from './entry.ts';
+import { mapCustomFields } from './custom-fields.ts';
 import { mapKind, readKind } from './map-kind.ts';
 import type { ListingKind } from './map-kind.ts';
 import { mapMedia } from './map-media.ts';
 import { mapMoney } from './map-money.ts';
 import { isSharedOwnership, mapPeople } from './map-people.ts';
 import { mapPlace } from './map-place.ts';
+import { mapProximities } from './map-proximities.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapSizes, sizeWords } from './map-sizes.ts';
 import { openResource } from './resource.ts';
@@ -36,6 +38,8 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const sizes = mapSizes(resource, kind, country);
   const interests = [...resource.words('CommonInterest'), ...resource.words('PropertySubType')].map(wordKey);
   const remarks = resource.html('PublicRemarks');
+  const place = mapPlace(resource, country);
+  const isAddressShown = place.location?.publish_address !== false;
   const title = { en: builtTitle(resource, kind, sizes.sizes) };
   const draft: Partial<MappedProperty> = {
     crm_source: configText(context.config, 'provider') ?? 'reso',
@@ -49,7 +53,13 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     ...mapRooms(resource, kind),
     ...sizes,
     ...mapMoney(resource, kind, country),
-    ...mapPlace(resource, country),
+    ...place,
+    proximities: mapProximities(resource),
+    legal: {
+      // A parcel leads to its address.
+      property_and_land: { cadastral_reference: isAddressShown ? resource.line('ParcelNumber') : undefined },
+    },
+    custom_fields: mapCustomFields(resource, isAddressShown),
     ...media.property,
     ...mapPeople(resource, media, kind.type === 'apartment' && isSharedOwnership(interests)),
     available_at:

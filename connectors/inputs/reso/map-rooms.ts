@@ -22,7 +22,7 @@ export function mapRooms(resource: Resource, kind: ListingKind): Partial<MappedP
     floors: resource.count('StoriesTotal') ?? resource.count('Stories') ?? levels(resource),
     floor: kind.type === 'land' ? undefined : resource.line('EntryLevel'),
     orientation: resource.lookUp('DirectionFaces', ORIENTATIONS),
-    general_condition: resource.lookUp('PropertyCondition', CONDITIONS),
+    general_condition: condition(resource),
     amenities: found,
     features: heating(resource, found.includes('air_conditioning')),
     building: {
@@ -105,6 +105,17 @@ function heating(resource: Resource, isCooled: boolean): MappedProperty['feature
     ]),
     crm_heating: words.join(', ').slice(0, 1_000) || undefined,
   };
+}
+
+/** The first value that says something of the state; NewConstructionYN says so where the other field is silent. */
+function condition(resource: Resource): MappedProperty['general_condition'] {
+  const known = resource.words('PropertyCondition').map((word) => {
+    if (!Object.hasOwn(CONDITIONS, wordKey(word))) {
+      resource.warn('unmapped_value', 'PropertyCondition', word);
+    }
+    return entryOf(CONDITIONS, wordKey(word));
+  });
+  return known.find((value) => value !== undefined) ?? (resource.flag('NewConstructionYN') ? 'new' : undefined);
 }
 
 function year(resource: Resource): number | undefined {

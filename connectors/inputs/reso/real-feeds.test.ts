@@ -98,6 +98,13 @@ describe('RESO with real and generated listings', () => {
     });
     expect(property.location).to.deep.include({ countryCode: 'US', publish_address: true, street_number: '1307' });
     expect(property.financial?.transaction?.price).to.deep.equal({ amount: 200_000, currency: 'USD' });
+    expect(property.legal?.property_and_land?.cadastral_reference).to.be.a('string');
+    expect(property.proximities?.map(({ type }) => type)).to.deep.equal(['elementary_school', 'high_school']);
+    const customs = new Map(property.custom_fields?.map(({ key, group }) => [key, group]));
+    expect([...new Set(customs.values())]).to.deep.equal(['features', 'reso', 'taxes', 'place', 'schools']);
+    expect([...customs.keys()]).to.include.members(['Flooring', 'TaxAssessedValue', 'HighSchoolDistrict']);
+    expect([...customs.keys()].filter((key = '') => /Private|Lock|Buyer|Showing|Owner(?:Name|Phone)/.test(key))).to.be
+      .empty;
     expect(property.images).to.have.length(24);
     expect(property.images?.map(({ ordinal }) => ordinal)).to.deep.equal(Array.from({ length: 24 }, (_, at) => at));
     expect(property).not.to.have.property('hidden');
