@@ -64,6 +64,10 @@ describe('map of APIMO', () => {
       .that.deep.equals([]);
   });
 
+  it('refuses a property with nothing but its id', () => {
+    expect(() => apimo.map({ id: 7, type: 0, price: { value: 0 } }, CONTEXT)).to.throw(/nothing but its key/);
+  });
+
   it('warns of a type or a category that is missing', () => {
     for (const nothing of [null, 0]) {
       const mapped = map({ type: nothing, category: nothing });

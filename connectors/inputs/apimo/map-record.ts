@@ -2,6 +2,7 @@ import { languageOfMarket } from '../../../model/property/normalise-language.ts'
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { demandContent } from '../../kit/mapping/demand-content.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { mapEnergy } from './map-energy.ts';
@@ -37,7 +38,7 @@ const CUSTOM_FIELDS: ReadonlyArray<readonly [object: string | undefined, name: s
   [undefined, 'twinned'],
 ];
 
-/** A listing of the API as a property. Throws ConnectorError bad_record when it has no id. */
+/** A listing of the API as a property. Throws ConnectorError bad_record when it has no id, or nothing else. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const fields = openFields(raw);
   const id = fields.raw('id');
@@ -73,7 +74,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     custom_fields: customFields(fields),
   };
   const pruned = prune(draft);
-  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
+  return demandContent(finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings));
 }
 
 function customFields(fields: Fields): NonNullable<MappedProperty['custom_fields']> {

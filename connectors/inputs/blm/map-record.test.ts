@@ -385,8 +385,10 @@ describe('map of BLM', () => {
         '<p>Bright</p>',
       );
       expect(mapped({ DESCRIPTION: '' }).description).to.deep.equal({ en: 'A bright flat by the river.' });
-      const bare = mapRecord({ AGENT_REF: 'A' }, CONTEXT).property;
-      expect(bare).to.deep.include({ title: { en: 'Property' }, description: { en: 'Property' }, type: 'other' });
+      const bare = mapRecord({ AGENT_REF: 'A', BEDROOMS: '2' }, CONTEXT).property;
+      const built = { en: '2 bedroom property' };
+      expect(bare).to.deep.include({ title: built, description: built, type: 'other' });
+      expect(() => mapRecord({ AGENT_REF: 'A', BEDROOMS: '0', PRICE: '' }, CONTEXT)).to.throw(/nothing but its key/);
     });
 
     it('keeps fields that software adds for its own use, and says so', () => {

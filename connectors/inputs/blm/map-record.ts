@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { demandContent } from '../../kit/mapping/demand-content.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { isObject, openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
@@ -32,7 +33,7 @@ const DEFAULT_UNIT = 'sq_ft';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
-/** A raw record (values by the name of their field) as a property. Throws ConnectorError bad_record when it has no AGENT_REF. */
+/** A raw record (values by the name of their field) as a property. Throws ConnectorError bad_record when it has no AGENT_REF, or nothing else. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const fields = openFields(raw);
   const key = fields.raw('AGENT_REF');
@@ -75,7 +76,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     ].slice(0, MAX_CUSTOM_FIELDS),
   };
   const pruned = prune(draft);
-  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
+  return demandContent(finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings));
 }
 
 /** The format has no title: "2 bedroom flat, Harefield". */

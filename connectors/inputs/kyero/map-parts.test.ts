@@ -305,6 +305,47 @@ describe('the pool and features of a Kyero listing', () => {
     ]);
   });
 
+  it('keeps what is near under its name, also where our model has no word for it, and settings as what is near', () => {
+    const property = mapped(withFeatures('Close to restaurants', 'Commercial area', 'Close to schools', 'Beachside'));
+    expect(property.proximities).to.deep.equal([
+      { name: 'Close to restaurants' },
+      { type: 'shops', name: 'Commercial area' },
+      { type: 'elementary_school', name: 'Close to schools' },
+      { type: 'beach', name: 'Beachside' },
+    ]);
+  });
+
+  it('reads the many ways of writing air conditioning, and propane as gas', () => {
+    for (const words of ['A/C', 'AC', 'Air-con', 'Airconditioning', 'Air Conditioner', 'Aire Acondicionado']) {
+      expect(mapped(withFeatures(words)).amenities, words).to.include('air_conditioning');
+    }
+    for (const words of ['Plot of 2 ac', 'No A/C', 'Pre-installed A/C']) {
+      expect(mapped(withFeatures(words)).amenities ?? [], words).not.to.include('air_conditioning');
+    }
+    for (const words of ['Propane gas', 'Gas: propane', 'Gas Propano']) {
+      expect(mapped(withFeatures(words)).features?.heating_energy, words).to.deep.equal({ gas: true });
+    }
+  });
+
+  it('puts what several features say of the kitchen together', () => {
+    const kitchens: ReadonlyArray<readonly [features: string[], kitchen: string]> = [
+      [['Separate kitchen'], 'separate'],
+      [['Separate fitted kitchen'], 'separate_equipped'],
+      [['Fitted kitchen', 'Kitchen: separate'], 'separate_equipped'],
+      [['Fully equipped kitchen', 'Open plan kitchen'], 'american_equipped'],
+      [['Cocina independiente'], 'separate'],
+      [['Kitchenette'], 'kitchenette'],
+    ];
+    for (const [features, kitchen] of kitchens) {
+      const property = mapped(withFeatures(...features));
+      expect(property.kitchen_type).to.equal(kitchen);
+      expect(property.crm_kitchen_type).to.equal(features.join(', '));
+    }
+    expect(mapped(withFeatures('No separate kitchen', 'Partially fitted kitchen'))).not.to.have.property(
+      'kitchen_type',
+    );
+  });
+
   it('takes nothing for granted that is only possible, missing or somebody else’s', () => {
     const property = mapped(
       withFeatures(

@@ -31,18 +31,27 @@ describe('mapRecord', () => {
     expect(mapped({ ref: '' })).to.include({ reference: '1001' });
   });
 
-  it('refuses a listing without an id, and no other', () => {
+  it('refuses a listing without an id, or with nothing but one', () => {
     for (const id of ['', ' ', '-']) {
       expect(() => map({ id }))
         .to.throw(ConnectorError)
         .with.property('path', '$.id');
     }
-    expect(mapRecord({ id: 'A' }, CONTEXT).property).to.deep.include({
+    const empty: JsonObject[] = [
+      {},
+      { ref: 'A1', date: '2026-01-30', price: '0', beds: '0', desc: { en: '' }, pool: '' },
+    ];
+    for (const nothing of empty) {
+      expect(() => mapRecord({ id: 'A', ...nothing }, CONTEXT))
+        .to.throw(ConnectorError, /nothing but its key/)
+        .with.property('kind', 'bad_record');
+    }
+    expect(mapRecord({ id: 'A', town: 'Nerja' }, CONTEXT).property).to.deep.include({
       crm_reference: 'A',
       reference: 'A',
       type: 'other',
-      title: { es: 'Inmueble' },
-      description: { es: 'Inmueble' },
+      title: { es: 'Inmueble, Nerja' },
+      description: { es: 'Inmueble, Nerja' },
     });
   });
 
@@ -219,9 +228,9 @@ describe('mapRecord', () => {
         .map((name) => [name, ['', 'en', 'feature', 'image', 'built']]),
     );
     const check = (raw: JsonObject): void => {
-      // `map` validates what it returns, and only the id may be missing.
-      const first = mapRecord({ ...raw, id: 'A' }, CONTEXT);
-      expect(mapRecord(structuredClone({ ...raw, id: 'A' }), CONTEXT)).to.deep.equal(first);
+      // `map` validates what it returns. A city is enough for a listing.
+      const first = mapRecord({ ...raw, id: 'A', town: 'Nerja' }, CONTEXT);
+      expect(mapRecord(structuredClone({ ...raw, id: 'A', town: 'Nerja' }), CONTEXT)).to.deep.equal(first);
       expect(first.warnings.length).to.be.at.most(100);
     };
     assert(property(TREES, check), { numRuns: 200 });

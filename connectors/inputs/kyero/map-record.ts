@@ -2,6 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import type { JsonObject, MapContext, Mapped, MappingWarning } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { demandContent } from '../../kit/mapping/demand-content.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { configText } from '../../kit/read-config.ts';
@@ -21,7 +22,7 @@ import { recordKey } from './read-feed.ts';
 /** Years that a building may have been built in or be ready. */
 const YEAR = /^(1[5-9]\d{2}|20\d{2})$/;
 
-/** A raw record as a property. Throws ConnectorError bad_record when it has no key. */
+/** A raw record as a property. Throws ConnectorError bad_record when it has no key, or nothing else. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
@@ -79,7 +80,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     }
   }
   const pruned = prune(draft);
-  return finishMapping(typeof pruned === 'object' && pruned !== null ? { ...pruned } : {}, warnings);
+  return demandContent(finishMapping(typeof pruned === 'object' && pruned !== null ? { ...pruned } : {}, warnings));
 }
 
 function mapKind(root: Element): Kind {

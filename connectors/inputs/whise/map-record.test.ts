@@ -81,6 +81,12 @@ describe('map of WHISE', () => {
     ]);
   });
 
+  it('refuses an estate with nothing but its id', () => {
+    expect(() => whise.map({ id: 7, price: 0, displayPrice: true, country: { id: 1 } }, CONTEXT)).to.throw(
+      /nothing but its key/,
+    );
+  });
+
   it('warns of a category or a purpose that is missing', () => {
     for (const nothing of [null, { id: 0 }]) {
       const { property: mapped, warnings } = map({ category: nothing, purpose: nothing });

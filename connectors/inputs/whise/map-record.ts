@@ -4,6 +4,7 @@ import { languageOfMarket } from '../../../model/property/normalise-language.ts'
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { demandContent } from '../../kit/mapping/demand-content.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { openDetails } from './details.ts';
@@ -25,7 +26,7 @@ const CUSTOM_GROUP = 'whise';
 /** The model takes at most so many. */
 const MAX_CUSTOM_FIELDS = 500;
 
-/** An estate of the API as a property. Throws ConnectorError bad_record when it has no id. */
+/** An estate of the API as a property. Throws ConnectorError bad_record when it has no id, or nothing else. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const estate = openFields(raw);
   const id = estate.raw('id');
@@ -54,7 +55,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     custom_fields: customFields(estate, kind, details),
   };
   const pruned = prune(draft);
-  return finishMapping({ ...(typeof pruned === 'object' && pruned) }, estate.warnings);
+  return demandContent(finishMapping({ ...(typeof pruned === 'object' && pruned) }, estate.warnings));
 }
 
 /** Details without a field of ours, under the agency's words for them. 0 is "no" or "not filled in". */

@@ -13,7 +13,11 @@ export const NEGATIONS =
 
 /** Features that say what is near, and not what the property has. */
 export const NEARNESS =
-  /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside) |\b(?:nearby|minutes?|mins?|walking distance|meters|metres|\d* ?km|\d+ ?m(?:ts)? (?:to|from|de|del|walk))\b/;
+  /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside|in the vicinity of) |\b(?:nearby|minutes?|mins?|walking distance|meters|metres|\d* ?km|\d+ ?m(?:ts)? (?:to|from|de|del|walk))\b/;
+
+/** Also "Air-Con", "A/C", "AC" and "airconditioning", as folded. */
+const AIR_CONDITIONING =
+  /\b(?:air ?condition(?:ing|ed|er|ers)?|air ?co(?:n|ns)?|a c|(?<!\d )ac|aire? acondicionad[oa]|climati[sz]a(?:tion|cion)|klimaanlage)\b/;
 
 /** What a feature (free text, folded) says a property has. All rows whose words occur count. */
 export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amenity]> = [
@@ -32,7 +36,7 @@ export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amen
   ],
   [/\b(?:open|off road|off street|outdoor) parking\b|\bparking (?:open|outdoor)\b/, 'exterior_parking'],
   [/\b(?:lift|elevator|ascensor)\b/, 'lift'],
-  [/\b(?:air conditioning|air conditioned|aircon|airco|a c|aire acondicionado)\b/, 'air_conditioning'],
+  [AIR_CONDITIONING, 'air_conditioning'],
   [/\b(?:fire ?places?|chimenea|log burner|wood burner)\b/, 'fireplace'],
   [/\b(?:solar panels?|photovoltaic|solar power)\b/, 'solar_panels'],
   [/\bsolar (?:water|boiler)\b/, 'solar_boiler'],
@@ -108,24 +112,38 @@ export const VIEW_WORDS: ReadonlyArray<readonly [words: RegExp, landscape: Lands
 
 /** What lies near, in features that speak of nearness or of the first line. */
 export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: ProximityType]> = [
-  [/\b(?:beach(?:side|front)?|playa|strand)\b/, 'beach'],
-  [/\b(?:sea|ocean|mar)\b/, 'sea'],
+  [/\b(?:beach(?:es|side|front)?|playas?|plages?|strand)\b/, 'beach'],
+  [/\b(?:sea(?:side|front)?|ocean|mar|mer|zee)\b/, 'sea'],
   [/\bgolf\b/, 'golf'],
-  [/\b(?:shops?|shopping|amenities|commercial area)\b/, 'shops'],
-  [/\bsupermarkets?\b/, 'supermarket'],
-  [/\b(?:town|cent(?:re|er)|city)\b/, 'city_center'],
-  [/\bschools?\b/, 'elementary_school'],
-  [/\bairport\b/, 'airport'],
-  [/\b(?:port|marina|harbou?r)\b/, 'port'],
-  [/\b(?:bus|public transport|transport)\b/, 'bus'],
-  [/\b(?:train|railway)\b/, 'train_station'],
-  [/\b(?:hospital|clinic)\b/, 'hospital_clinic'],
-  [/\b(?:motorway|highway)\b/, 'highway'],
-  [/\bpark\b/, 'park'],
-  [/\b(?:ski|skiing)\b/, 'ski_slopes'],
+  [/\b(?:supermarkets?|supermercados?|supermarche)\b/, 'supermarket'],
+  [/\b(?:shops?|shopping|amenities|commercial area|zona comercial|tiendas?|commerces?|winkels?|stores?)\b/, 'shops'],
+  [/\b(?:universit(?:y|ies)|universidad)\b/, 'university'],
+  [/\b(?:high|secondary) schools?\b|\binstituto\b/, 'high_school'],
+  [/\b(?:kindergarten|nurser(?:y|ies)|guarderia)\b/, 'kindergarten'],
+  [/\b(?:schools?|colegios?|escuelas?|ecoles?|schule|scholen)\b/, 'elementary_school'],
+  [/\b(?:airport|aeropuerto|aeroport|flughafen|luchthaven)\b/, 'airport'],
+  [/\b(?:port|puerto|marina|harbou?r|yacht club)\b/, 'port'],
+  [/\bbus station\b/, 'bus_station'],
+  [/\b(?:metro|subway|underground station)\b/, 'subway'],
+  [/\b(?:trams?|tramway)\b/, 'tramway'],
+  [/\b(?:trains?|railway|estacion de tren|gare|bahnhof)\b/, 'train_station'],
+  [/\b(?:bus(?:es)?|autobus(?:es)?|public transport|transports?|transporte)\b/, 'bus'],
+  [/\b(?:doctors?|medical cent(?:re|er)|health cent(?:re|er)|centro (?:de salud|medico))\b/, 'doctor'],
+  [/\b(?:hospitals?|clinics?|clinica)\b/, 'hospital_clinic'],
+  [/\b(?:motorway|highway|freeway|autopista|autovia|autoroute|autobahn)\b/, 'highway'],
+  [/\b(?:town|village|pueblo|cent(?:re|er)|city|centro|ciudad)\b/, 'city_center'],
+  [/\b(?:parks?|parque)\b/, 'park'],
+  [/\b(?:ski|skiing|slopes)\b/, 'ski_slopes'],
   [/\btennis\b/, 'tennis'],
-  [/\blake\b/, 'lake'],
+  [/\b(?:sports? (?:cent(?:re|er)|facilities|hall)|polideportivo)\b/, 'sports_hall'],
+  [/\b(?:lakes?|lago)\b/, 'lake'],
+  [/\b(?:rivers?|canal)\b/, 'waterway'],
+  [/\bcinemas?\b/, 'cinema'],
 ];
+
+/** Features that are nothing but a setting ("Commercial area", "Marina"), which is then what is near. */
+export const SETTING =
+  /^(?:(?:setting|location) )?(?:beachside|beach ?front|seaside|sea ?front|commercial area|zona comercial|town|town cent(?:re|er)|city|city cent(?:re|er)|port|marina)$/;
 
 /** How far that is: `400m to the beach`, `5 minutes to`, `a 2 km de`. */
 export const DISTANCE = /\b(\d{1,5}) ?(minutes?|mins?|min|km|meters|metres|mts|m)\b(?! ?2)/;
@@ -144,14 +162,14 @@ export const FIRST_LINE = /\b(?:beach ?(?:side|front)|front ?line|first line|1st
 export const HEATING_WORDS: ReadonlyArray<
   readonly [words: RegExp, what: { readonly system?: System; readonly energy?: Energy }]
 > = [
-  [/\b(?:air conditioning|air conditioned|aircon|airco|a c|aire acondicionado)\b/, { system: 'air_conditioning' }],
+  [AIR_CONDITIONING, { system: 'air_conditioning' }],
   [/\bcentral heating\b|\bheating central\b/, { system: 'central_heating' }],
   [/\b(?:under ?floor|u f|floor) heating\b/, { system: 'floor_heating' }],
   [/\bradiators?\b/, { system: 'radiator' }],
   [/\b(?:heat pump|aerothermal|aerotermia)\b/, { system: 'heat_pump', energy: 'heat_pump' }],
   [/\b(?:fire ?places?|chimenea)\b/, { system: 'fireplace' }],
   [/\b(?:wood|pellet) (?:burner|stove)\b|\blog burner\b/, { system: 'stove' }],
-  [/\bgas (?:central )?heating\b|\bheating gas\b/, { energy: 'gas' }],
+  [/\bgas (?:central )?heating\b|\bheating gas\b|\b(?:propane|butane|propano|butano)\b/, { energy: 'gas' }],
   [/\b(?:oil|diesel) (?:central )?heating\b/, { energy: 'fuel' }],
   [/\belectric heating\b/, { energy: 'electricity' }],
 ];
@@ -168,18 +186,30 @@ export const AREA_WORDS: ReadonlyArray<readonly [words: RegExp, area: AreaType]>
   [/\bindoor pool\b/, 'indoor_swimming_pool'],
 ];
 
-/** The kitchen, in features that speak of one. The first row counts. */
-export const KITCHEN_WORDS: ReadonlyArray<
-  readonly [words: RegExp, kitchen: NonNullable<MappedProperty['kitchen_type']>]
-> = [
-  [/\bkitchenette\b/, 'kitchenette'],
-  [/\b(?:american|open(?: plan)?) (?:fitted )?(?:kitchen|cocina)\b/, 'american'],
-  [/\b(?:separate|independent) kitchen\b/, 'separate'],
+/** What kind of kitchen there is, in features that speak of one. The first row counts. */
+export const KITCHEN_WORDS: ReadonlyArray<readonly [words: RegExp, kitchen: 'american' | 'kitchenette' | 'separate']> =
   [
-    /\b(?:fitted|equipped|fully fitted|fully equipped) kitchen\b|\bkitchen (?:fully )?(?:fitted|equipped)\b|\ball kitchen appliances\b/,
-    'equipped',
-  ],
-];
+    [/\bkitchenette\b/, 'kitchenette'],
+    [
+      /\b(?:american|open(?: plan)?|open concept) (?:\w+ ){0,3}(?:kitchen|cocina)\b|\b(?:kitchen|cocina) (?:american[oa]?|open(?: plan)?|abierta|lounge)\b/,
+      'american',
+    ],
+    [
+      /\b(?:separated?|independent|closed) (?:\w+ ){0,3}kitchen\b|\bkitchen (?:\w+ ){0,2}(?:separated?|independent|closed)\b|\bcocina (?:\w+ ){0,2}(?:independiente|separada|cerrada)\b/,
+      'separate',
+    ],
+  ];
+
+/** Features that say that the kitchen has its furniture and appliances. */
+export const KITCHEN_EQUIPPED =
+  /\b(?:fitted|equipped|furnished) (?:\w+ ){0,2}kitchen\b|\bkitchen (?:\w+ ){0,2}(?:fitted|equipped)\b|\ball kitchen appliances\b|\bcocina (?:\w+ ){0,2}(?:equipada|amueblada)\b/;
+
+/** What kinds of kitchen are called when they are equipped. */
+export const EQUIPPED_KITCHENS = {
+  american: 'american_equipped',
+  kitchenette: 'equipped_kitchenette',
+  separate: 'separate_equipped',
+} as const;
 
 /** The state of the building. The first row counts. */
 export const CONDITION_WORDS: ReadonlyArray<

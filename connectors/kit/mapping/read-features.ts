@@ -8,13 +8,17 @@ import {
   DISTANCE_UNITS,
   FIRST_LINE,
   HEATING_WORDS,
+  EQUIPPED_KITCHENS,
+  KITCHEN_EQUIPPED,
   KITCHEN_WORDS,
+  SETTING,
   NEARNESS,
   NEGATIONS,
   PROXIMITY_WORDS,
   VIEW_WORDS,
 } from './feature-words.ts';
 import type { Amenity, Landscape } from './feature-words.ts';
+import { cutText } from './cut-text.ts';
 import { entryOf, fold } from './fold.ts';
 
 type Proximities = NonNullable<MappedProperty['proximities']>;
@@ -56,6 +60,9 @@ export function readFeatures(lines: readonly string[]): ReadFeatures {
   const found: Partial<MappedProperty> = {};
   const heating_cooling: NonNullable<NonNullable<MappedProperty['features']>['heating_cooling']> = {};
   const heating_energy: NonNullable<NonNullable<MappedProperty['features']>['heating_energy']> = {};
+  let kitchen: keyof typeof EQUIPPED_KITCHENS | undefined;
+  let isKitchenEquipped = false;
+  const kitchenLines: string[] = [];
   for (const line of lines) {
     const words = fold(line);
     const year =
@@ -78,7 +85,7 @@ export function readFeatures(lines: readonly string[]): ReadFeatures {
     } else if (NEARNESS.test(words)) {
       proximities.push(...proximityOf(words, line));
     } else {
-      if (FIRST_LINE.test(words)) {
+      if (FIRST_LINE.test(words) || SETTING.test(words)) {
         proximities.push(...proximityOf(words, line));
       }
       for (const amenity of allOf(AMENITY_WORDS, words)) {
@@ -93,8 +100,13 @@ export function readFeatures(lines: readonly string[]): ReadFeatures {
         }
       }
       areas.push(...allOf(AREA_WORDS, words).map((type) => ({ type })));
-      found.kitchen_type ??= firstOf(KITCHEN_WORDS, words);
-      found.crm_kitchen_type ??= found.kitchen_type && line;
+      const kind = firstOf(KITCHEN_WORDS, words);
+      const isEquipped = KITCHEN_EQUIPPED.test(words);
+      kitchen ??= kind;
+      isKitchenEquipped ||= isEquipped;
+      if (kind !== undefined || isEquipped) {
+        kitchenLines.push(line);
+      }
     }
   }
   const points = [...orientations];
@@ -102,6 +114,11 @@ export function readFeatures(lines: readonly string[]): ReadFeatures {
     amenities,
     property: {
       ...found,
+      kitchen_type:
+        kitchen && isKitchenEquipped
+          ? EQUIPPED_KITCHENS[kitchen]
+          : (kitchen ?? (isKitchenEquipped ? 'equipped' : undefined)),
+      crm_kitchen_type: cutText(kitchenLines.join(', '), 1_000) || undefined,
       proximities: proximities.slice(0, MAX_PROXIMITIES),
       areas: areas.filter(({ type }, index) => areas.findIndex((area) => area.type === type) === index),
       features: { heating_cooling, heating_energy },
@@ -131,7 +148,8 @@ function proximityOf(words: string, name: string): Proximities {
     length === undefined
       ? undefined
       : { length: Number(length), unit: entryOf(DISTANCE_UNITS, unit ?? '') ?? ('meters' as const) };
-  return type ? [{ type, name, distance }] : [];
+  // What is near may have no word in our model (a restaurant): its name stays.
+  return [{ type, name, distance }];
 }
 
 function firstOf<T>(
