@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { fitMultiByte, isWesternInDisguise, refuseUnreadable } from './fit-encoding.ts';
 
 /** What is known about the encoding from outside the bytes. */
 export interface DecodeOptions {
@@ -29,10 +30,13 @@ const SINGLE_BYTE = /^(?:windows-\d+|iso-8859-\d+(?:-i)?|koi8-[ru]|ibm866|macint
  *
  * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared as an encoding of single
  * bytes (ISO-8859-1, ISO-8859-15, windows-1250 …) and is valid UTF-8 beyond ASCII, is UTF-8; what is declared ISO-8859-15 and holds signs that only
- * windows-1252 has (0x80 to 0x9F) is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
+ * windows-1252 has (0x80 to 0x9F) is windows-1252; what is declared as an encoding of several bytes (Shift_JIS …) or of another alphabet and is Western text,
+ * is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
  * more than ASCII: the first MiB, or a later chunk when that is plain ASCII. When invalid sequences turn up after that in UTF-8,
- * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Never throws of itself; memory is
+ * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Memory is
  * bounded by the look-ahead plus one chunk.
+ *
+ * Throws ConnectorError feed_rejected for text beyond ASCII whose declared encoding does not fit it, where none can be found out.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,
@@ -100,9 +104,10 @@ function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   }
   const declared =
     (options.xml ? knownEncoding(declaredEncoding(head)) : undefined) ?? knownEncoding(options.charset) ?? 'utf-8';
+  const label = (options.xml ? declaredEncoding(head) : undefined) ?? options.charset;
   return declared === 'utf-8' || SINGLE_BYTE.test(declared)
-    ? withoutMark(createWesternDecoder(declared))
-    : createPlainDecoder(declared);
+    ? withoutMark(createWesternDecoder(declared, knownEncoding(label) === undefined ? label : undefined))
+    : withoutMark(createMultiByteDecoder(declared));
 }
 
 function declaredEncoding(head: Uint8Array): string | undefined {
@@ -144,8 +149,29 @@ function withoutMark(decoder: Decoder): Decoder {
   };
 }
 
-/** UTF-8 or an encoding of single bytes, by the first chunk that is more than ASCII. */
-function createWesternDecoder(declared: string): Decoder {
+/** An encoding of several bytes, or what the first chunk that is more than ASCII is in fact. */
+function createMultiByteDecoder(declared: string): Decoder {
+  let decoder: Decoder | undefined;
+  return {
+    push(bytes) {
+      if (decoder === undefined && isAscii(bytes) && !bytes.includes(0x1b)) {
+        return Buffer.from(bytes).toString('latin1');
+      }
+      if (decoder === undefined) {
+        const fit = fitMultiByte(bytes, declared);
+        decoder = fit === 'declared' ? createPlainDecoder(declared) : createWesternDecoder(fit);
+      }
+      return decoder.push(bytes);
+    },
+    end: () => decoder?.end() ?? '',
+  };
+}
+
+/**
+ * UTF-8 or an encoding of single bytes, by the first chunk that is more than ASCII.
+ * @param label a declaration that is no known encoding
+ */
+function createWesternDecoder(declared: string, label?: string): Decoder {
   let settled: string | undefined;
   let carried: Uint8Array = new Uint8Array(0);
   return {
@@ -157,7 +183,7 @@ function createWesternDecoder(declared: string): Decoder {
       const cut = joined.length - unfinishedBytes(joined);
       const part = joined.subarray(0, cut);
       if (settled === undefined && !isAscii(part)) {
-        settled = settle(part, declared);
+        settled = settle(part, declared, label);
         if (settled !== 'utf-8') {
           carried = new Uint8Array(0);
           return singleByteText(joined, settled);
@@ -172,9 +198,13 @@ function createWesternDecoder(declared: string): Decoder {
   };
 }
 
-function settle(part: Uint8Array, declared: string): string {
+function settle(part: Uint8Array, declared: string, label?: string): string {
   if (isUtf8(part)) {
     return 'utf-8';
+  }
+  refuseUnreadable(label);
+  if (isWesternInDisguise(part, declared)) {
+    return WESTERN;
   }
   if (declared !== 'utf-8') {
     return declared === LATIN_9 && part.some((byte) => byte >= 0x80 && byte <= 0x9f) ? WESTERN : declared;
