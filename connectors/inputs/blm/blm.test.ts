@@ -4,7 +4,7 @@ import type { Json, ReadMessage } from '../../connector.ts';
 import { collect } from '../../kit/testing/context.ts';
 import { failureOf } from '../../kit/testing/failure-of.ts';
 import { windows1252, zipOf } from '../../kit/testing/feed-bytes.ts';
-import { FULL, keys, serveFeed } from '../../kit/testing/serve-feed.ts';
+import { FULL, keys, raws, serveFeed } from '../../kit/testing/serve-feed.ts';
 import type { FeedServer } from '../../kit/testing/serve-feed.ts';
 import { blm } from './blm.ts';
 import { blmOf, FLAT, flats } from './testing.ts';
@@ -73,7 +73,17 @@ describe('BLM', () => {
       const { property, warnings } = blm.map(message?.kind === 'record' ? message.raw : {}, ctx);
       expect(property.images?.map(({ url }) => url)).to.deep.equal([references[0], 'https://pictures.example/2.jpg']);
       expect(property.plans?.map(({ url }) => url)).to.deep.equal([references[1]]);
-      expect(warnings).to.deep.equal([{ code: 'missing_picture', field: 'MEDIA_IMAGE_02', value: 'gone.jpg' }]);
+      expect(warnings).to.deep.equal([{ code: 'missing_picture', field: 'MEDIA', value: '1 of 3: gone.jpg' }]);
+    });
+
+    it('warns once per listing when a file came without its pictures, and says how many are missing', async () => {
+      const pictures = { MEDIA_IMAGE_00: 'a.jpg', MEDIA_IMAGE_01: 'b.jpg', MEDIA_FLOOR_PLAN_00: 'p.gif' };
+      const listings = flats(2).map((flat) => ({ ...flat, ...pictures, MEDIA_IMAGE_02: 'https://p.example/3.jpg' }));
+      const messages = await feed.read(blmOf(listings));
+      const mapped = raws(messages).map((raw) => blm.map(raw, { config: {}, market: 'gb' }));
+      const warning = { code: 'missing_picture', field: 'MEDIA', value: '3 of 3: a.jpg' };
+      expect(mapped.map(({ warnings }) => warnings)).to.deep.equal([[warning], [warning]]);
+      expect(mapped.map(({ property }) => property.images?.length)).to.deep.equal([1, 1]);
     });
 
     it('takes a file without properties for an empty catalogue', async () => {

@@ -1,6 +1,8 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject } from '../../connector.ts';
 import { contentType } from '../../kit/mapping/content-type.ts';
+import { namedFiles } from '../../kit/mapping/missing-files.ts';
+import type { NamedFiles } from '../../kit/mapping/missing-files.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { isAddress, isFilm } from '../../kit/mapping/parse-url.ts';
 
@@ -46,8 +48,9 @@ export function mapMedia(
   const lists: Record<List, FileDocument[]> = { images: [], plans: [], documents: [] };
   const tours: string[] = [];
   const seen = new Set<string>();
+  const files = namedFiles();
   for (const media of mediaOf(Object.keys(raw))) {
-    const url = addressOf(fields, media, stored);
+    const url = addressOf(fields, media, stored, files);
     if (url === undefined || seen.has(url)) {
       continue;
     }
@@ -61,6 +64,7 @@ export function mapMedia(
       list.push({ ...describe(fields, media, url), ordinal: list.length });
     }
   }
+  files.warn(fields.warn, 'MEDIA');
   const video = { video_url: tours.find(isFilm), virtual_tour_url: tours.find((tour) => !isFilm(tour)) };
   const others = tours.filter((tour) => tour !== video.video_url && tour !== video.virtual_tour_url);
   return { ...lists, video, custom_fields: others.map((value) => ({ key: 'virtual_tour', value, group: 'blm' })) };
@@ -76,17 +80,16 @@ function mediaOf(names: readonly string[]): Media[] {
     .toSorted((left, right) => left.number - right.number);
 }
 
-function addressOf(fields: Fields, { field, kind }: Media, stored: JsonObject): string | undefined {
+function addressOf(fields: Fields, { field, kind }: Media, stored: JsonObject, files: NamedFiles): string | undefined {
   const value = fields.raw(field) ?? '';
   if (kind === 'VIRTUAL_TOUR' || isAddress(value)) {
     return fields.url(field);
   }
   const reference = Object.hasOwn(stored, value) ? stored[value] : undefined;
-  if (typeof reference !== 'string') {
-    fields.warn('missing_picture', field, value);
-    return undefined;
+  if (value !== '') {
+    files.add(value, typeof reference !== 'string');
   }
-  return reference;
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 function listOf(fields: Fields, media: Media): List {

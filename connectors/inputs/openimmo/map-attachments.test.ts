@@ -89,9 +89,9 @@ describe('attachments of a listing', () => {
       { url: 'https://a/3.jpg', group: 'KUNST', content_type: 'image/jpeg', ordinal: 3 },
     ]);
     expect(warnings.map(({ code, value }) => `${code} ${value}`)).to.deep.equal([
-      'missing_picture gone.jpg',
       'unreadable_value http://[broken',
       'unmapped_value KUNST',
+      'missing_picture 1 of 3: gone.jpg',
     ]);
   });
 

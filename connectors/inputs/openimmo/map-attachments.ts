@@ -2,6 +2,8 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject } from '../../connector.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 import { upperCase } from './codes.ts';
+import { namedFiles } from '../../kit/mapping/missing-files.ts';
+import type { NamedFiles } from '../../kit/mapping/missing-files.ts';
 import { numberFiles } from '../../kit/mapping/number-files.ts';
 import type { FileDocument } from '../../kit/mapping/number-files.ts';
 import { isAddress, parseUrl } from '../../kit/mapping/parse-url.ts';
@@ -56,9 +58,10 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
   const documents: FileDocument[] = [];
   const links: FileDocument[] = [];
   const video: Video = {};
-  let logo = addressOf(root.child('_anbieter').child('anhang'), files, false);
+  let logo = addressOf(root.child('_anbieter').child('anhang'), files);
+  const named = namedFiles();
   for (const attachment of attachmentsOf(root)) {
-    const url = addressOf(attachment, files, true);
+    const url = addressOf(attachment, files, named);
     if (!url) {
       continue;
     }
@@ -96,6 +99,7 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
         break;
     }
   }
+  named.warn(root.warn, 'anhaenge.anhang.daten.pfad');
   return {
     property: {
       images: numberFiles([...covers, ...images]),
@@ -103,7 +107,7 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
       documents: numberFiles([...documents, ...links]),
       video,
     },
-    photo: addressOf(root.child('kontaktperson').child('foto'), files, false),
+    photo: addressOf(root.child('kontaktperson').child('foto'), files),
     logo,
   };
 }
@@ -114,8 +118,8 @@ function attachmentsOf(root: Element): Element[] {
   return lists.flatMap((list) => list.children('anhang')).slice(0, MAX_LOOKED_AT);
 }
 
-/** The address of an attachment: its own, or the reference of a file that came with it. */
-function addressOf(attachment: Element, files: JsonObject, isWarned: boolean): string | undefined {
+/** The address of an attachment: its own, or the reference of a file that came with it. Without `named` nothing warns. */
+function addressOf(attachment: Element, files: JsonObject, named?: NamedFiles): string | undefined {
   const content = attachment.child('daten').raw('anhanginhalt');
   if (content?.startsWith('media:')) {
     return content;
@@ -127,12 +131,15 @@ function addressOf(attachment: Element, files: JsonObject, isWarned: boolean): s
     return undefined;
   }
   const stored = entryOf(files, path);
+  if (!isAddress(path)) {
+    named?.add(path, typeof stored !== 'string');
+  }
   if (typeof stored === 'string') {
     return stored;
   }
   const url = isAddress(path) ? parseUrl(path) : undefined;
-  if (url === undefined && isWarned) {
-    attachment.warn(isAddress(path) ? 'unreadable_value' : 'missing_picture', 'daten.pfad', path);
+  if (url === undefined && isAddress(path) && named) {
+    attachment.warn('unreadable_value', 'daten.pfad', path);
   }
   return url;
 }

@@ -148,8 +148,7 @@ describe('openimmo', () => {
         ['2.PNG', 'image/png', 'PNG'],
       ]);
       expect(warnings).to.deep.equal([
-        { code: 'missing_picture', field: 'anhaenge.anhang.daten.pfad', value: 'gone.jpg' },
-        { code: 'missing_picture', field: 'anhaenge.anhang.daten.pfad', value: 'constructor' },
+        { code: 'missing_picture', field: 'anhaenge.anhang.daten.pfad', value: '2 of 4: gone.jpg' },
       ]);
       expect(messages.at(-1)).to.include({ scope: 'full' });
     });
