@@ -115,8 +115,8 @@ export interface InputConnector {
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
   /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
-  /** What people call a field that a warning names (`303`: "price without fees"); undefined where the field's own name says it. Pure. */
-  fieldLabel?(field: string): string | undefined;
+  /** What people call the field of a warning, where its name does not tell: a number (`303`: "price without fees"), an id that the record explains. Pure. */
+  fieldName?(field: string, raw: JsonObject): string | undefined;
   /**
    * Whether a listing stored under a former key of a record is that listing, by the record that it was stored from. Pure; false in doubt: a wrong merge gives
    * one listing the address of another, a missed one only a new address. Required of connectors that give `formerKeys`.

@@ -99,9 +99,9 @@ describe('BLM', () => {
       );
       expect(keys(messages)).to.deep.equal(['R1', '9054_100']);
       const reasons = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
-      expect(reasons[0]).to.match(/^Record 2: it has 19 fields, the definition 18/);
-      expect(reasons[1]).to.match(/^Record 3: it has no AGENT_REF/);
-      expect(reasons[2]).to.match(/^Record 4: its AGENT_REF is longer/);
+      expect(reasons[0]).to.match(/^Listing 2 of the feed: it has 19 fields, the definition 18/);
+      expect(reasons[1]).to.match(/^Listing 3 of the feed: it has no AGENT_REF/);
+      expect(reasons[2]).to.match(/^Listing 4 of the feed: its AGENT_REF is longer/);
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 5 });
     });
 

@@ -1,5 +1,6 @@
 import type { InputContext, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
 import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
@@ -94,7 +95,7 @@ async function toMessage(
   const fault = faultOf(head.fields, values, key);
   if (fault !== undefined || key === undefined) {
     const known = key !== undefined && key.length <= MAX_KEY && { key };
-    return { kind: 'bad', ...known, message: `Record ${position.index}: ${fault ?? ''}`, raw };
+    return { kind: 'bad', ...known, message: describeBadRecord(position.index, fault ?? ''), raw };
   }
   const media = await storeNamedFiles(ctx, feed, mediaFiles(raw));
   const updatedAt = parseInstant(raw['UPDATE_DATE'] ?? '');

@@ -52,7 +52,7 @@ describe('kyero', () => {
       const messages = await feed.read(feedOf([listing('A'), listing(''), listing('-'), listing('B')]));
       expect(keys(messages)).to.deep.equal(['A', 'B']);
       expect(messages.filter(({ kind }) => kind === 'bad').map((message) => 'message' in message && message.message)) //
-        .to.deep.equal(['Property 2: it has no <id>.', 'Property 3: it has no <id>.']);
+        .to.deep.equal(['Listing 2 of the feed: it has no <id>.', 'Listing 3 of the feed: it has no <id>.']);
       expect(messages.at(-1)).to.include({ kind: 'complete', scope: 'full' });
     });
 

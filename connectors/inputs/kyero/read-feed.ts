@@ -9,6 +9,7 @@ import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts
 import { readXml } from '../../kit/sources/read-xml.ts';
 import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { refuseOtherFile } from '../../kit/sources/refuse-other-content.ts';
+import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 
 /** Our model's limit for a reference; the format's is 50. */
@@ -93,7 +94,7 @@ function toMessage(
   }
   const raw: JsonObject = agent === undefined || agent === '' ? value : { ...value, _agent: agent };
   if (key === undefined) {
-    return { kind: 'bad', message: `Property ${index + 1}: it has no <id>.`, raw };
+    return { kind: 'bad', message: describeBadRecord(index + 1, 'it has no <id>'), raw };
   }
   const updatedAt = openElement(value, []).instant('date');
   return { kind: 'record', key, raw, ...(updatedAt && { updatedAt }) };

@@ -277,7 +277,7 @@ describe('openimmo', () => {
     const ctx = await feed.context(body);
     const messages = await collect(openimmo.read(ctx, FULL));
     const bad = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
-    expect(bad).to.deep.equal(['Object 2: it has neither an openimmo_obid nor an object number.']);
+    expect(bad).to.deep.equal(['Listing 2 of the feed: it has neither an openimmo_obid nor an object number.']);
     expect(keys(messages)).to.deep.equal(['A', 'N', 'D', 'B']);
     const [, none, odd] = raws(messages);
     expect(() => openimmo.map(none ?? {}, ctx)).to.throw(/neither what is offered nor how/);

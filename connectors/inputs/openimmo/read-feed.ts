@@ -6,6 +6,7 @@ import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts
 import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
+import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
 import { isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
 import type { ObidOwners } from './record-key.ts';
@@ -180,8 +181,8 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
     return { kind: 'skip', key, code: 'other_provider' };
   }
   if (key === undefined) {
-    const place = document.name === '' ? '' : ` in ${document.name.slice(0, 100)}`;
-    const message = `Object ${index + 1}${place}: it has neither an openimmo_obid nor an object number.`;
+    const place = document.name === '' ? undefined : document.name.slice(0, 100);
+    const message = describeBadRecord(index + 1, 'it has neither an openimmo_obid nor an object number', place);
     return { kind: 'bad', message, raw };
   }
   if (document.header.isDeletion || actionOf(root) === 'DELETE') {

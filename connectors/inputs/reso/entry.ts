@@ -21,20 +21,23 @@ export interface Entry {
 /** What an entry of a page is to us. */
 export function readEntry(value: Json): Entry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { message: { kind: 'bad', message: 'The record is no JSON object.' } };
+    return { message: { kind: 'bad', message: 'The listing is no JSON object.' } };
   }
   const changed =
     typeof value['ModificationTimestamp'] === 'string' ? parseInstant(value['ModificationTimestamp']) : undefined;
   const key = listingKey(value);
   if (isDeeper(value, MAX_DEPTH)) {
-    return { message: { kind: 'bad', key, message: `The record is nested deeper than ${MAX_DEPTH} levels.` }, changed };
+    return {
+      message: { kind: 'bad', key, message: `The listing is nested deeper than ${MAX_DEPTH} levels.` },
+      changed,
+    };
   }
   const text = JSON.stringify(value);
   if (text.length > MAX_TEXT) {
-    return { message: { kind: 'bad', key, message: `The record is longer than ${MAX_TEXT} characters.` }, changed };
+    return { message: { kind: 'bad', key, message: `The listing is longer than ${MAX_TEXT} characters.` }, changed };
   }
   if (key === undefined) {
-    return { message: { kind: 'bad', message: 'The record has no ListingKey.', raw: value }, changed };
+    return { message: { kind: 'bad', message: 'The listing has no ListingKey.', raw: value }, changed };
   }
   const status = typeof value['StandardStatus'] === 'string' ? wordKey(value['StandardStatus']) : '';
   // MLS Grid shows for some days that a listing may no longer be seen, then drops it.

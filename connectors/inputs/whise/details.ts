@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../connector.ts';
+import { openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
 
@@ -16,6 +18,17 @@ export interface Details {
   word<T>(id: string, table: Readonly<Record<string, T>>): T | undefined;
   /** Details that nobody asked for. */
   rest(): readonly Fields[];
+}
+
+/** The agency's label of the detail that a warning is about (`details.23`). */
+export function detailLabel(field: string, raw: JsonObject): string | undefined {
+  const [, id] = /^details\.(\d+)$/.exec(field) ?? [];
+  return id === undefined
+    ? undefined
+    : openFields(raw)
+        .list('details')
+        .find((detail) => detail.raw('id') === id)
+        ?.line('label');
 }
 
 /** Opens the details of an estate. */

@@ -3,6 +3,7 @@ import { assert, constantFrom, dictionary, jsonValue, letrec, oneof, property as
 import { readFile } from 'node:fs/promises';
 import type { Json, JsonObject, Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { mapRecord } from '../../map-record.ts';
 import { estate } from './testing/fake-whise.ts';
 import { whise } from './whise.ts';
 
@@ -242,6 +243,14 @@ describe('map of WHISE', () => {
     expect(mapped.location?.geo).to.deep.equal({ latitude: 50.8, longitude: 4.36 });
     expect(mapped.custom_fields).to.deep.equal([{ key: 'detail 9999', value: 'parquet', group: 'Matériaux' }]);
     expect(unmapped(map({ details: [detail(23, 'scheef')] }))).to.deep.equal(['details.23=scheef']);
+  });
+
+  it('names a detail by its label in warnings', () => {
+    const raw: JsonObject = { ...estate(1), details: [detail(23, 'scheef', { label: 'oriëntatie' })] };
+    const mapped = mapRecord(whise, raw, CONTEXT, () => {});
+    expect('warnings' in mapped ? mapped.warnings.map(({ message }) => message) : mapped).to.deep.equal([
+      'oriëntatie (field details.23) of listing REF-1: scheef has no counterpart in the property model',
+    ]);
   });
 
   it('hides what is offline and marks the estate of the month', () => {

@@ -52,11 +52,11 @@ export async function checkWhise(ctx: InputContext): Promise<void> {
 
 function toMessage(item: Json): ReadMessage {
   if (!isObject(item)) {
-    return { kind: 'bad', message: 'The estate is no JSON object.' };
+    return { kind: 'bad', message: 'The listing is no JSON object.' };
   }
   const key = keyOf(item);
   if (key === undefined) {
-    return { kind: 'bad', message: 'The estate has no id.', raw: item };
+    return { kind: 'bad', message: 'The listing has no id.', raw: item };
   }
   const { status } = item;
   if (GONE.has(textOf(isObject(status) ? status['id'] : item['statusId']))) {

@@ -1,4 +1,5 @@
 import type { InputConnector } from '../../connector.ts';
+import { detailLabel } from './details.ts';
 import { mapRecord } from './map-record.ts';
 import { checkWhise, readWhise } from './read-estates.ts';
 import { DEFAULT_URL } from './service.ts';
@@ -35,4 +36,5 @@ export const whise: InputConnector = {
   check: checkWhise,
   read: readWhise,
   map: mapRecord,
+  fieldName: detailLabel,
 };
