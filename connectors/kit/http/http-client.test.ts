@@ -79,6 +79,14 @@ describe('HTTP client', () => {
       expect(error.message).to.contain('text/html').and.not.to.contain('secret');
     });
 
+    it('reads JSON in an encoding of single bytes, declared or not, without replacement characters', async () => {
+      const body = Buffer.from('["Liège, rénové"]', 'latin1');
+      for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json; charset=latin1']) {
+        const server = await start({ '/': { body, headers: { 'content-type': type } } });
+        expect((await context.http.json(server.url)).body).to.deep.equal(['Liège, rénové']);
+      }
+    });
+
     it('takes JSON with a byte order mark', async () => {
       const server = await start({ '/': { body: '\ufeff[1]' } });
       expect((await context.http.json(server.url)).body).to.deep.equal([1]);

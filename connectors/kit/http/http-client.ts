@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
 import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../../connector.ts';
@@ -6,6 +7,7 @@ import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSec
 import type { AllowAddress, Resolve } from './address-guard.ts';
 import { openDeadline } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
+import { singleByteTextOf } from '../sources/decode-text.ts';
 import { ACCEPTED_CODINGS, decodeBody } from './decode-body.ts';
 import { statusError } from './http-errors.ts';
 import { inRequestSpan } from './request-span.ts';
@@ -264,8 +266,10 @@ function parseJson(body: Uint8Array, head: HttpResponse): Json {
     throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
   }
   try {
-    // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1); the decoder drops a byte order mark.
-    const parsed: Json = JSON.parse(new TextDecoder('utf-8').decode(body));
+    // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1), but some send another; the decoder drops a byte order mark.
+    const charset = /charset=([^;]+)/i.exec(head.headers['content-type'] ?? '')?.[1]?.trim();
+    const text = isUtf8(body) ? new TextDecoder('utf-8').decode(body) : singleByteTextOf(body, charset);
+    const parsed: Json = JSON.parse(text);
     return parsed;
   } catch {
     // The parser's own words quote the body, which may hold secrets.
