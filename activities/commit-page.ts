@@ -13,7 +13,7 @@ import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { changesOf } from './page-changes.ts';
-import { duplicateReasons, gapReasons, rekeyedReasons } from './page-reasons.ts';
+import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseListings } from './recognise-listings.ts';
@@ -113,12 +113,17 @@ export async function commitPage(
       quarantined,
       archived,
     };
+    const withoutFiles = withoutMedia(outcome.gaps).filter(({ key }) => counted.has(key)).length;
     return {
-      counts: { ...counts, read: counts.created + counts.updated + counts.unchanged + quarantined },
+      counts: {
+        ...counts,
+        media_missing: withoutFiles,
+        read: counts.created + counts.updated + counts.unchanged + quarantined,
+      },
       reasons: addReasons(
         [...page.reasons],
         [
-          ...gapReasons(outcome.gaps, (field) => context.connector.fieldLabel?.(field)),
+          ...gapReasons(outcome.gaps, context.connector),
           ...duplicateReasons(duplicates, seenBefore, outcome.compared),
           ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
           ...reasonIfAny('quarantined', quarantined),
@@ -194,7 +199,8 @@ function decidePage(
   const verdicts: [string, Verdict][] = [];
   const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: ListingGap[] = [];
-  const addGaps = (key: string, found: readonly MappingGap[] = []) => gaps.push(...found.map((gap) => ({ key, gap })));
+  const addGaps = ({ key, raw }: ReadRecord, found: readonly MappingGap[] = []) =>
+    gaps.push(...found.map((gap) => ({ key, raw, gap })));
   const recognised: string[] = [];
   const rekeyed: Rekeyed[] = [];
   const compared = new Map<string, boolean>();
@@ -207,7 +213,7 @@ function decidePage(
     if (stored?.sync.source === source) compared.set(record.key, true);
     else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
     let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin);
-    if (verdict) addGaps(record.key, stored?.sync.warnings);
+    if (verdict) addGaps(record, stored?.sync.warnings);
     else {
       const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
         context.deps.log.error(
@@ -219,7 +225,7 @@ function decidePage(
         faults.push({ record, fault: mapped.fault });
         continue;
       }
-      addGaps(record.key, mapped.warnings);
+      addGaps(record, mapped.warnings);
       verdict = decideListing(
         { ...mapped, rawJson, source, key: record.key },
         stored,

@@ -1,47 +1,46 @@
+import type { InputConnector, JsonObject } from '../connectors/connector.ts';
+import { describeWarning } from '../connectors/kit/mapping/describe-warning.ts';
+import { NO_MEDIA } from '../connectors/kit/mapping/missing-files.ts';
 import type { MappingGap } from '../model/listing.ts';
 import { reasonIfAny } from '../model/job-reasons.ts';
 import type { Reason } from '../model/sync-job.ts';
 
-/** A mapping gap's value as shown in a reason: real feeds put whole sentences there. */
-const MAX_SHOWN_VALUE = 60;
+/** Characters of a key in a sentence. */
+const MAX_SHOWN_KEY = 60;
 
-/** What a warning means, by its code; the value comes first. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  unmapped_value: 'has no counterpart in the property model',
-  unknown_field: 'is of a field that the property model does not have',
-  unreadable_value: 'cannot be read',
-  implausible_value: 'is implausible',
-  placeholder_value: 'is a placeholder',
-  missing_picture: 'is not among the files of the feed',
-};
-
-/** A gap of the mapping, and the listing that has it. */
+/** A gap of the mapping, with the record that has it. */
 export interface ListingGap {
   readonly key: string;
+  readonly raw: JsonObject;
   readonly gap: MappingGap;
 }
 
+/** Listings none of whose files came with their feed. Each has one such gap. */
+export const withoutMedia = (gaps: readonly ListingGap[]): readonly ListingGap[] =>
+  gaps.filter(({ gap }) => gap.code === NO_MEDIA);
+
 /**
- * What the model has no place for, in sentences with field, listing, value and meaning. One example per field and code: others say the same.
- * @param labelOf what people call a field; undefined where its name says it
+ * What the model has no place for, and what the feed lacks, in sentences with field, listing, value and meaning. One example per field and code: others
+ * say the same.
+ * @param connector names the fields
  */
-export function gapReasons(
-  gaps: readonly ListingGap[],
-  labelOf: (field: string) => string | undefined = () => undefined,
-): Reason[] {
-  const kinds = new Map<string, ListingGap>();
-  for (const found of gaps) {
-    const kind = `${found.gap.field} ${found.gap.code}`;
-    if (!kinds.has(kind)) kinds.set(kind, found);
-  }
-  const examples = [...kinds.values()].map(({ key, gap: { code, field, value } }) => {
-    const label = labelOf(field);
-    const name = label === undefined ? field : `${label} (field ${field})`;
-    const meaning = MEANINGS[code] ?? code.replaceAll('_', ' ');
-    const shown = value ? `“${value.slice(0, MAX_SHOWN_VALUE)}” ` : '';
-    return `${name} of listing ${key.slice(0, MAX_SHOWN_VALUE)}: ${shown}${meaning}`;
-  });
-  return reasonIfAny('mapping_gap', gaps.length, examples);
+export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputConnector, 'fieldName'>): Reason[] {
+  const missing = withoutMedia(gaps);
+  const others = gaps.filter((found) => !missing.includes(found));
+  const told = (some: readonly ListingGap[]): string[] => {
+    const kinds = new Map<string, ListingGap>();
+    for (const found of some) {
+      const kind = `${found.gap.field} ${found.gap.code}`;
+      if (!kinds.has(kind)) kinds.set(kind, found);
+    }
+    return [...kinds.values()].map(({ key, raw, gap }) =>
+      describeWarning(gap, key.slice(0, MAX_SHOWN_KEY), connector.fieldName?.(gap.field, raw)),
+    );
+  };
+  return [
+    ...reasonIfAny('mapping_gap', others.length, told(others)),
+    ...reasonIfAny('media_missing', missing.length, told(missing)),
+  ];
 }
 
 /** A record whose key came before. */

@@ -1,6 +1,5 @@
 import type { InputConnector, JsonObject, MapContext, Mapped } from './connector.ts';
 import { ConnectorError } from './errors.ts';
-import { describeWarning } from './kit/mapping/describe-warning.ts';
 
 /** Why a record could not be mapped. */
 export interface MappingFault {
@@ -11,7 +10,7 @@ export interface MappingFault {
 }
 
 /**
- * What a connector makes of a record, with a sentence for each warning (see `describeWarning`), or why it cannot. Anything but a ConnectorError is a bug of the connector, which must not end what goes on around it.
+ * What a connector makes of a record, or why it cannot. Anything but a ConnectorError is a bug of the connector, which must not end what goes on around it.
  * @param onBug told of it
  */
 export function mapRecord(
@@ -21,13 +20,7 @@ export function mapRecord(
   onBug: (error: unknown) => void,
 ): Mapped | { readonly fault: MappingFault } {
   try {
-    const mapped = connector.map(raw, context);
-    const { reference } = mapped.property;
-    const warnings = mapped.warnings.map((warning) => ({
-      ...warning,
-      message: describeWarning(warning, reference, connector.fieldName?.(warning.field, raw)),
-    }));
-    return { property: mapped.property, warnings };
+    return connector.map(raw, context);
   } catch (error) {
     if (error instanceof ConnectorError)
       return { fault: { code: error.kind, message: error.message, ...(error.path ? { path: error.path } : {}) } };

@@ -14,6 +14,7 @@ export const REASON_MESSAGES = {
   quarantined: 'Records that could not become listings are kept in quarantine with their reasons.',
   mapping_gap:
     'Values or fields of the CRM have no counterpart in the property model; the listings are stored without them.',
+  media_missing: 'The feed does not contain the pictures and files that its listings name.',
   duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
   orphan_guard:

@@ -18,8 +18,6 @@ export interface MappingGap {
   readonly code: string;
   readonly field: string;
   readonly value?: string;
-  /** The same in one sentence that names the field, the listing and what it means. Missing in listings that were stored before it existed. */
-  readonly message?: string;
 }
 
 /** What the gateway itself knows about a listing; never leaves the service. */

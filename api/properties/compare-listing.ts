@@ -74,12 +74,7 @@ function compareCrm(
       ...(left === undefined ? {} : { crm: left }),
       ...(right === undefined ? {} : { stored: right }),
     })),
-    // The contract has no sentence for them; it names the listing, which the reader knows.
-    not_mapped: mapped.warnings.map(({ code, field, value }) => ({
-      code,
-      field,
-      ...(value !== undefined && { value }),
-    })),
+    not_mapped: [...mapped.warnings],
   };
 }
 

@@ -81,7 +81,7 @@ describe('BLM', () => {
       const listings = flats(2).map((flat) => ({ ...flat, ...pictures, MEDIA_IMAGE_02: 'https://p.example/3.jpg' }));
       const messages = await feed.read(blmOf(listings));
       const mapped = raws(messages).map((raw) => blm.map(raw, { config: {}, market: 'gb' }));
-      const warning = { code: 'missing_picture', field: 'MEDIA', value: '3 of 3: a.jpg' };
+      const warning = { code: 'no_media', field: 'MEDIA', value: '3 of 3: a.jpg' };
       expect(mapped.map(({ warnings }) => warnings)).to.deep.equal([[warning], [warning]]);
       expect(mapped.map(({ property }) => property.images?.length)).to.deep.equal([1, 1]);
     });

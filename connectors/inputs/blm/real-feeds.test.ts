@@ -39,7 +39,7 @@ describe('BLM with real exports', () => {
           expect(property.offer_type).to.be.a('string');
           expect(property.location?.city).to.be.a('string');
           expect(property.financial?.transaction?.price?.amount).to.be.greaterThan(100);
-          expect(warnings.filter(({ code }) => code !== 'missing_picture')).to.deep.equal([]);
+          expect(warnings.filter(({ code }) => code !== 'no_media')).to.deep.equal([]);
           expect(warnings).to.have.length.at.most(1);
         }
       } finally {

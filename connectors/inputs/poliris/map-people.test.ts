@@ -60,7 +60,7 @@ describe('people and pictures of a listing', () => {
     const raw = { ...rawOf({ ...FLAT, 85: '230.jpg', 86: '231.jpg' }), _pictures: { '230.jpg': 'media:abc' } };
     const { property: listing, warnings: warned } = mapRow(raw, CONTEXT);
     expect(listing.images).to.deep.equal([{ url: 'media:abc', filename: '230.jpg', ordinal: 0 }]);
-    expect(warned).to.deep.equal([{ code: 'missing_picture', field: '86', value: '231.jpg' }]);
+    expect(warned).to.deep.equal([{ code: 'missing_picture', field: '85', value: '1 of 2: 231.jpg' }]);
   });
 
   it('tells a video from a tour', () => {

@@ -138,10 +138,10 @@ describe('mapRow', () => {
         const fields = Object.fromEntries(Array.from({ length: 334 }, (_, index) => [index + 1, value]));
         const { warnings: warned } = map({ ...fields, 1: 'A', 2: 'R', 3: offer, 201: 'NON' });
         expect(warned).to.not.be.empty;
-        expect(warned.filter(({ field }) => poliris.fieldLabel?.(field) === undefined)).to.deep.equal([]);
+        expect(warned.filter(({ field }) => poliris.fieldName?.(field, {}) === undefined)).to.deep.equal([]);
       }),
     );
     const lone = Array.from({ length: 334 }, (_, index) => map({ [index + 1]: '☃ ?' }).warnings).flat();
-    expect(lone.filter(({ field }) => poliris.fieldLabel?.(field) === undefined)).to.deep.equal([]);
+    expect(lone.filter(({ field }) => poliris.fieldName?.(field, {}) === undefined)).to.deep.equal([]);
   });
 });

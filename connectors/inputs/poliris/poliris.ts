@@ -40,7 +40,7 @@ export const poliris: InputConnector = {
   read: readFeed,
   map: mapRow,
   recognise,
-  fieldLabel: (field) => entryOf(FIELD_LABELS, field),
+  fieldName: (field) => entryOf(FIELD_LABELS, field),
 };
 
 async function check(ctx: InputContext): Promise<void> {

@@ -7,6 +7,7 @@ const MEANINGS: Readonly<Record<string, (value: string) => string>> = {
   implausible_value: (value) => `${value} is implausible`,
   missing_address: (value) => `${value} has no address`,
   missing_picture: (value) => `the feed does not contain the files (${value})`,
+  no_media: (value) => `the feed contains none of the files (${value})`,
   missing_unit: (value) => `${value} has no unit`,
   missing_value: () => 'nothing is stated',
   placeholder_value: (value) => `${value} is a placeholder`,

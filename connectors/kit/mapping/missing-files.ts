@@ -1,3 +1,6 @@
+/** Code of the warning that none of the files that a listing names came with its feed. */
+export const NO_MEDIA = 'no_media';
+
 /** The files that one listing names, and those of them that its feed does not contain. */
 export interface NamedFiles {
   /** Notes a file by its name in the feed. A repeated name counts once. */
@@ -20,7 +23,11 @@ export function namedFiles(): NamedFiles {
     warn(warn, field) {
       const [first] = missing;
       if (first !== undefined) {
-        warn('missing_picture', field, `${missing.size} of ${named.size}: ${first}`);
+        warn(
+          missing.size === named.size ? NO_MEDIA : 'missing_picture',
+          field,
+          `${missing.size} of ${named.size}: ${first}`,
+        );
       }
     },
   };
