@@ -3125,6 +3125,10 @@ export interface SyncJob {
     updated: number;
     unchanged: number;
     quarantined: number;
+    /**
+     * Listings of which the feed contains none of the pictures and files that they name.
+     */
+    media_missing: number;
     archived: number;
     /**
      * Listings missing from the CRM that the orphan guard kept.
@@ -3168,6 +3172,10 @@ export interface SyncJobProgress {
     updated: number;
     unchanged: number;
     quarantined: number;
+    /**
+     * Listings of which the feed contains none of the pictures and files that they name.
+     */
+    media_missing: number;
     archived: number;
     /**
      * Listings missing from the CRM that the orphan guard kept.
