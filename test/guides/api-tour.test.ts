@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
-import { testProduct } from '../support/product.ts';
+import { startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 
 const PAGE = new URL('../../docs/api.md', import.meta.url);
@@ -60,7 +60,8 @@ describe('The tour of docs/api.md', function () {
   });
 
   it('is true on the real product, command by command', async () => {
-    const product = await testProduct();
+    // Of its own: the listings of others come and go.
+    const product = await startTestProduct('tour');
     // Reserved for this run and below the ports that the system gives out; products of tests listen elsewhere.
     const stack = testStack();
     const crm = await startDemoCrm({ port: 0 });

@@ -9,7 +9,7 @@ import { normaliseProperty } from '../../../model/property/normalise.ts';
 import { Readable } from 'node:stream';
 import { plainBytes } from './open-feed.ts';
 import { parseFeedEvents } from './parse-events.ts';
-import { decode, jsonRequest, keyOf, readFeed } from './read-feed.ts';
+import { decode, isLines, jsonRequest, keyOf, readFeed } from './read-feed.ts';
 import { splitJson } from './split-json.ts';
 
 const TYPE = 'PROPERTY_FEED';
@@ -66,7 +66,7 @@ async function check(ctx: InputContext): Promise<void> {
   answer.body.destroy();
   const head = Buffer.concat(chunks);
   const isWhole = bytes < CHECK_BYTES;
-  await refuseOtherStart(head, { json: true });
+  await refuseOtherStart(head, { json: true, lines: isLines(answer.headers['content-type']) });
   try {
     const { shape, values } = await splitJson((offset) => Readable.from([head.subarray(offset)]));
     for await (const value of values) {

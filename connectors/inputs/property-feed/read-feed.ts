@@ -31,12 +31,16 @@ export function jsonRequest(config: JsonObject): FeedRequest {
   return { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } };
 }
 
+/** Whether a Content-Type says that there is a record per line, so that nothing at all is a feed without listings. */
+export const isLines = (contentType: string | undefined): boolean =>
+  /\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(contentType ?? '');
+
 /** Reads the feed once, from its start or the checkpoint in `request.state`. */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
   const { url, headers } = jsonRequest(ctx.config);
   const file = await ctx.snapshot.fetch(url, { headers });
   const charset = charsetOf(file.contentType);
-  await refuseOtherFile(file.path, { charset, json: true });
+  await refuseOtherFile(file.path, { charset, json: true, lines: isLines(file.contentType) });
   // How many values lie behind, and where the next one begins.
   const from = filePosition(request, file.sha256, ['index', 'offset']);
   const { open, isPlain } = await openFeed(file.path);

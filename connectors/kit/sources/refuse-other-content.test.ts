@@ -20,6 +20,10 @@ const ERRORS = ['{"error": "invalid token"}', ' [\n{"code": 17}]', '{\n "message
 const EMPTY = ['', '\r\n\r\n', '\ufeff', ' \t'];
 
 describe('The start of a feed', () => {
+  it('may be empty where the format is one record per line', () => {
+    for (const text of EMPTY) expect(nameOtherContent(text, { json: true, lines: true }), text).to.equal(undefined);
+  });
+
   it('is named as an empty file, a web page or a JSON document', () => {
     for (const text of EMPTY) expect(nameOtherContent(text), text).to.match(/^The file is empty/);
     for (const text of PAGES) expect(nameOtherContent(text), text).to.match(/web page \(HTML\)/);

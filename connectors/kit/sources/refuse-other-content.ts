@@ -8,6 +8,8 @@ export interface Expected {
   readonly charset?: string;
   /** The format is JSON: a JSON document is not refused. */
   readonly json?: boolean;
+  /** The format is one record per line, without anything around them: an empty file is a catalogue without listings. */
+  readonly lines?: boolean;
 }
 
 /** Bytes of the start of a file that are looked at: a web page and a JSON error show within their first line. */
@@ -24,9 +26,10 @@ const JSON_DOCUMENT = /^(?:\{\s*["}]|\[\s*[{[\]"])/;
  * Names content that is no feed in any file format, by its first characters: an empty file, a web page, a JSON document.
  * @returns a sentence with what to do next; undefined if the content may be a feed
  */
-export function nameOtherContent(start: string, { json = false }: Expected = {}): string | undefined {
+export function nameOtherContent(start: string, { json = false, lines = false }: Expected = {}): string | undefined {
   const text = start.replace(/^\ufeff/, '').trimStart();
   if (text === '') {
+    if (lines) return undefined;
     return 'The file is empty: check the export in the CRM, then sync again. Nothing was removed because of it.';
   }
   if (WEB_PAGE.test(text.replace(LEADING_MARKUP, ''))) {
