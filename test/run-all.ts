@@ -10,7 +10,7 @@ import { testOffset } from './support/test-offset.ts';
  */
 
 /** Tests of syncs that keep other lanes company, so that all lanes end together. */
-const SYNCS = { first: 'mid-read|multi-input', second: 'crash|crm-events|held-listings|hostile-crm|left-sites|sync' };
+const SYNCS = { first: 'held-listings|left-sites|mid-read|multi-input|outputs', second: 'crash|hostile-crm|sync' };
 
 /** The lanes, each with what its runs of mocha take; every file fits one of them. */
 const LANES: readonly (readonly {

@@ -12,7 +12,14 @@ describe('The outcome of a run', () => {
     expect(outcome({ counts: counted({}) })).to.equal('COMPLETED');
   });
 
-  for (const name of ['quarantined', 'held', 'delivery_failed', 'over_limit', 'outputs_failed'] as const)
+  for (const name of [
+    'quarantined',
+    'media_missing',
+    'held',
+    'delivery_failed',
+    'over_limit',
+    'outputs_failed',
+  ] as const)
     it(`is PARTIAL when the count ${name} is not zero`, () => {
       expect(outcome({ counts: counted({ read: 10, created: 10, [name]: 1 }) })).to.equal('PARTIAL');
     });

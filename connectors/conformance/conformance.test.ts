@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
+import { exampleFixture as csvFixture } from './example-csv/conformance.ts';
+import { exampleFixture as xmlFixture } from './example-xml/conformance.ts';
 import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
 import { isCheckName, testConnector } from './run-checks.ts';
 import type { RunOptions } from './run-checks.ts';
@@ -27,8 +29,13 @@ async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Rec
 }
 
 describe('conformance of connectors', () => {
-  for (const fixture of [...fixtures, exampleFixture]) {
-    it(`${fixture.name} passes every check`, async function () {
+  const examples = [
+    ['the example', exampleFixture],
+    ['the example in CSV', csvFixture],
+    ['the example in XML', xmlFixture],
+  ] as const;
+  for (const [name, fixture] of [...fixtures.map((one) => [one.name, one] as const), ...examples]) {
+    it(`${name} passes every check`, async function () {
       this.timeout(300_000);
       expect(await failures(fixture, { stopsWithinMs: BUSY_MACHINE_MS })).to.deep.equal({});
     });

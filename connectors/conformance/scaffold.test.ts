@@ -10,12 +10,15 @@ const TRIAL = join(import.meta.dirname, '..', 'inputs', `.trial-${process.pid}`)
 
 const run = promisify(execFile);
 
+/** The example passes every check in `conformance.test.ts`: these tell whether the same code still hangs together under another name. */
+const ONLY = ['spec', 'check-passes', 'repeatable', 'keys-unique', 'one-listing', 'map-valid'];
+
 /** Prints the type of the connector and the checks that failed. */
 const TRY = `
   import { testConnector } from '../../conformance/run-checks.ts';
   import { myCrmFixture } from './conformance.ts';
 const failed = [];
-for await (const { check, ok, detail } of testConnector(myCrmFixture, { megabytes: 20, everyStop: 40 })) {
+for await (const { check, ok, detail } of testConnector(myCrmFixture, { only: ${JSON.stringify(ONLY)} })) {
   if (!ok) failed.push(check + ': ' + detail);
 }
 process.stdout.write(JSON.stringify({ type: myCrmFixture.connector.spec.type, failed }));
@@ -38,7 +41,7 @@ describe('a scaffolded connector', () => {
   });
 
   for (const kind of ['api', 'xml', 'csv'] as const) {
-    it(`passes the kit as it is (${kind})`, async function () {
+    it(`reads and maps as it is (${kind})`, async function () {
       this.timeout(60_000);
       const folder = `${TRIAL}-${kind}`;
       await writeScaffold(folder, 'my-crm', kind);

@@ -146,6 +146,12 @@ describe('map of APIMO', () => {
     expect(unmapped(map({ area: { unit: 8, value: 90 } }))).to.deep.equal(['area.unit=8']);
   });
 
+  it('leaves out texts under a code that is no language, and keeps the listing', () => {
+    const mapped = map({ comments: [{ language: 'wc', title: 'x', comment: 'y' }], rooms: 3 });
+    expect(mapped.property.title).to.deep.equal({ fr: 'Appartement, 3 pièces, Lyon' });
+    expect(unmapped(mapped)).to.deep.equal(['comments.language=wc']);
+  });
+
   it('builds titles in the language of the market when there is no text', () => {
     expect(map({ comments: [], rooms: 3 }).property.title).to.deep.equal({ fr: 'Appartement, 3 pièces, Lyon' });
     const german = apimo.map(property('1', undefined, { comments: null, type: 3, subtype: 46 }), {

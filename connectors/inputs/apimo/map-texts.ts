@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
@@ -37,7 +38,7 @@ export function mapTexts(
 function languageOf(comment: Fields): string | undefined {
   const code = comment.raw('language');
   const [, language, region] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(code ?? '') ?? [];
-  if (language === undefined) {
+  if (language === undefined || !LANGUAGE_CODES.has(language.toLowerCase())) {
     comment.warn('unmapped_value', 'language', code ?? '');
     return undefined;
   }

@@ -221,6 +221,13 @@ describe('mapRecord', () => {
     typeof node === 'object' && node !== null && !Array.isArray(node) ? node : { '#text': node },
   );
 
+  it('leaves out texts under a code that is no language, and keeps the listing', () => {
+    const { property: mapped, warnings } = mapRecord({ id: 'A', town: 'Nerja', desc: { wc: 'Villa' } }, CONTEXT);
+    expect(Object.keys(mapped.title)).to.deep.equal(['es']);
+    expect(JSON.stringify(mapped)).not.to.include('"wc"');
+    expect(warnings).to.deep.include({ code: 'unmapped_value', field: 'desc', value: 'wc' });
+  });
+
   it('maps whatever stands in the elements to a valid property, the same every time', () => {
     const LEAVES = Object.fromEntries(
       [...KNOWN_ELEMENTS]

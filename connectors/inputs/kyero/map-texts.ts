@@ -1,5 +1,6 @@
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import { LANGUAGES } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 import { buildTitle } from './titles.ts';
@@ -42,17 +43,18 @@ export function byLanguage(
   for (const element of root.children(name)) {
     for (const child of element.names().slice(0, MAX_LANGUAGES)) {
       const language = entryOf(LANGUAGES, child) ?? child;
-      const value = /^[a-z]{2}$/.test(language) ? read(element, child) : undefined;
+      const value = LANGUAGE_CODES.has(language) ? read(element, child) : undefined;
       if (value !== undefined) {
         values[language] ??= value;
-      } else if (!/^[a-z]{2}$/.test(language) && element.raw(child) !== undefined) {
+      } else if (!LANGUAGE_CODES.has(language) && element.raw(child) !== undefined) {
         element.warn('unmapped_value', '', child);
       }
     }
     const own = read(element, '');
     if (own !== undefined) {
       const said = (element.raw('@language') ?? element.raw('@lang'))?.toLowerCase().slice(0, 2) ?? '';
-      values[/^[a-z]{2}$/.test(said) ? (entryOf(LANGUAGES, said) ?? said) : languageOfMarket(market)] ??= own;
+      const stated = entryOf(LANGUAGES, said) ?? said;
+      values[LANGUAGE_CODES.has(stated) ? stated : languageOfMarket(market)] ??= own;
     }
   }
   return values;

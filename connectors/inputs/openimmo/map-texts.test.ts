@@ -59,7 +59,10 @@ describe('texts of a listing', () => {
   }
 
   it('names a language that it does not know', () => {
-    expect(warnings(inLanguage('Klingonisch'))).to.deep.equal(['unmapped_value verwaltung_techn.sprache']);
+    for (const none of ['Klingonisch', 'wc']) {
+      expect(warnings(inLanguage(none)), none).to.deep.equal(['unmapped_value verwaltung_techn.sprache']);
+      expect(mapped(inLanguage(none)).title, none).to.have.all.keys('de');
+    }
     const freitexte = { objekttitel: 'T', objekt_text: { '@lang': 'Klingonisch', '#text': 'x' } };
     expect(warnings({ freitexte })).to.deep.equal(['unmapped_value freitexte.objekt_text@lang']);
   });

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { cleanLine } from '../../../model/property/clean-text.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
@@ -54,7 +55,7 @@ function readLanguage(element: Element, name: string): string | undefined {
     return undefined;
   }
   const word = fold(value).split(' ')[0] ?? '';
-  const language = entryOf(LANGUAGES, word) ?? (/^[a-z]{2}$/.test(word) ? word : undefined);
+  const language = entryOf(LANGUAGES, word) ?? (LANGUAGE_CODES.has(word) ? word : undefined);
   if (!language) {
     element.warn('unmapped_value', name, value);
   }

@@ -114,6 +114,8 @@ describe('map of WHISE', () => {
     expect(mapped.title).to.deep.equal({ nl: 'Rijwoning', fr: 'Maison', en: 'House, Ixelles' });
     expect(mapped.description).to.deep.equal({ nl: 'Rustig gelegen, vlak bij het park.', en: 'Quiet.' });
     expect(mapped.short_description).to.deep.equal({ nl: 'Rustig.' });
+    const unknown = map({ name: [{ languageId: 'wc', content: 'x' }] });
+    expect(unknown.property.title).not.to.have.property('wc');
     const silent = map({ name: null, shortDescription: [] }).property;
     expect(silent.title).to.deep.equal({ en: 'House, Ixelles' });
     expect(silent.description).to.deep.equal(silent.title);

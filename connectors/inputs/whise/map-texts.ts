@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { buildTitle } from '../../kit/mapping/build-title.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
@@ -40,7 +41,7 @@ function byLanguage(estate: Fields, field: string, isLine = false): Texts {
     const code = item.raw('languageId') ?? '';
     const text = isLine ? item.line('content') : item.html('content');
     const [, language] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(code) ?? [];
-    if (language === undefined) {
+    if (language === undefined || !LANGUAGE_CODES.has(language.toLowerCase())) {
       item.warn('unmapped_value', 'languageId', code);
     } else if (text !== undefined) {
       texts[language.toLowerCase()] ??= text;
