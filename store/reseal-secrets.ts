@@ -48,7 +48,7 @@ export async function resealSecrets(
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [
       ...signingSecrets(keys, secrets, secretContext(_id)),
-      ...(canHoldSecrets(url) ? [{ path: 'url', stored: url, again: resealAddress(keys, url, urlContext(_id)) }] : []),
+      ...sealedAddress(keys, 'url', url, urlContext(_id)),
     ]),
     await resealAll(endpoints, ({ gateway_id, input_id, secrets }) =>
       signingSecrets(keys, secrets, endpointSecretContext(gateway_id, input_id)),
@@ -84,20 +84,18 @@ async function resealAll<Record extends Document & { readonly _id: string }>(
 function connectorSecrets(keys: KeyRing, gateway: GatewayRecord, fieldsOf: (type: string) => ConfigFields): Sealed[] {
   const inConnector = (connector: ConnectorRef, at: string) => {
     const { secrets, addresses } = fieldsOf(connector.connector_type);
-    const values = (fields: readonly string[], again: (stored: string, context: string) => string | undefined) =>
-      fields.flatMap((field): Sealed[] => {
+    const values = (fields: readonly string[], sealed: (path: string, stored: string, context: string) => Sealed[]) =>
+      fields.flatMap((field) => {
         const stored = connector.config[field];
         if (typeof stored !== 'string') return [];
-        const context = connectorSecretContext(connector, field);
-        return [{ path: `${at}.config.${field}`, stored, again: again(stored, context) }];
+        return sealed(`${at}.config.${field}`, stored, connectorSecretContext(connector, field));
       });
     return [
-      ...values(secrets, (stored, context) =>
-        keys.isSealed(stored) ? keys.reseal(stored, context) : keys.seal(stored, context),
-      ),
-      ...values(addresses, (stored, context) => resealAddress(keys, stored, context)).filter(({ stored }) =>
-        canHoldSecrets(stored),
-      ),
+      ...values(secrets, (path, stored, context) => {
+        const again = keys.isSealed(stored) ? keys.reseal(stored, context) : keys.seal(stored, context);
+        return [{ path, stored, again }];
+      }),
+      ...values(addresses, (path, stored, context) => sealedAddress(keys, path, stored, context)),
     ];
   };
   return [
@@ -109,6 +107,10 @@ function connectorSecrets(keys: KeyRing, gateway: GatewayRecord, fieldsOf: (type
     ),
   ];
 }
+
+/** An address that can hold secrets; none otherwise. */
+const sealedAddress = (keys: KeyRing, path: string, stored: string, context: string): Sealed[] =>
+  canHoldSecrets(stored) ? [{ path, stored, again: resealAddress(keys, stored, context) }] : [];
 
 const signingSecrets = (keys: KeyRing, secrets: readonly SigningSecret[], context: string): Sealed[] =>
   secrets.map(({ sealed: stored }, at) => ({
