@@ -26,7 +26,7 @@ export const withoutMedia = (gaps: readonly ListingGap[]): readonly ListingGap[]
  */
 export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputConnector, 'fieldName'>): Reason[] {
   const missing = withoutMedia(gaps);
-  const others = gaps.filter((found) => !missing.includes(found));
+  const others = gaps.filter(({ gap }) => gap.code !== NO_MEDIA);
   const told = (some: readonly ListingGap[]): string[] => {
     const kinds = new Map<string, ListingGap>();
     for (const found of some) {
