@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { numberFiles } from '../../kit/mapping/number-files.ts';
 import { openFields } from '../../kit/mapping/open-fields.ts';
@@ -34,7 +35,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
 
 /** Title and description in the language of the listing, which is that of the market where it names none. */
 function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
-  const language = fields.parsed('language', (code) => (/^[a-z]{2}$/.test(code) ? code : undefined)) ?? usual;
+  const language = fields.parsed('language', (code) => (LANGUAGE_CODES.has(code) ? code : undefined)) ?? usual;
   const title = fields.line('title');
   const description = fields.html('text');
   return {

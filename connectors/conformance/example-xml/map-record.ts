@@ -1,6 +1,7 @@
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped, MappingWarning } from '../../connector.ts';
+import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { numberFiles } from '../../kit/mapping/number-files.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
@@ -13,7 +14,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
   const offer = root.lookUp('offer', OFFERS) ?? 'sale';
-  const language = root.parsed('text@lang', (code) => (/^[a-z]{2}$/.test(code) ? code : undefined));
+  const language = root.parsed('text@lang', (code) => (LANGUAGE_CODES.has(code) ? code : undefined));
   const title = root.line('title');
   const draft: Partial<MappedProperty> = {
     crm_source: 'example',
