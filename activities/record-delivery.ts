@@ -52,6 +52,7 @@ export function openDelivery(
       const notShown: string[] = [];
       const notWithdrawn: string[] = [];
       const messages: string[] = [];
+      const moved: Listing[] = [];
       const counts = { delivered: 0, withdrawn: 0, delivery_failed: 0 };
       for (const { item, listing, isNew } of parcels) {
         const answer = answers.get(item.id);
@@ -59,7 +60,11 @@ export function openDelivery(
         if (answer?.ok) {
           counts[isDelete ? 'withdrawn' : 'delivered']++;
           if (isDelete) notShown.push(item.id);
-          if (listing) done.push(acknowledgement(listing, isDelete ? 'withdrawn' : 'synced', { url: answer.url }));
+          if (!listing) continue;
+          const acknowledged = acknowledgement(listing, isDelete ? 'withdrawn' : 'synced', { url: answer.url });
+          done.push(acknowledged);
+          if (answer.url !== undefined && answer.url !== listing.property_url)
+            moved.push({ ...listing, sync: { ...listing.sync, changed_at: acknowledged.delivery.at } });
           continue;
         }
         counts.delivery_failed++;
@@ -86,6 +91,8 @@ export function openDelivery(
         await deps.store.possessions.forget(place, notShown, session);
         await deps.store.possessions.refused(place, notWithdrawn, jobId, session);
       };
+      // Before the store: what is indexed too early for a moment is harmless, a change that is never indexed is not found by its time.
+      if (moved.length > 0) await deps.search.put(moved);
       await journal.append({ counts, reasons }, { write });
     },
     /** Hidden listings the site never had are settled; those beyond the plan's limit wait. */

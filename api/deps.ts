@@ -32,7 +32,7 @@ export interface Objects {
 export interface ApiDeps {
   readonly store: Omit<Store, 'close'>;
   readonly engine: Engine;
-  readonly search: Pick<ListingSearch, 'search' | 'ping'>;
+  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'put' | 'ping'>;
   readonly identity: Identity;
   readonly billing: Billing;
   readonly helpDesk: HelpDesk;

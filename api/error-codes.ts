@@ -3,7 +3,8 @@ import type { Contract } from './contract.ts';
 import { quotaOf } from './quotas.ts';
 
 /** Whether a request may be named, so that repeating it does nothing: what creates or starts something. */
-export const takesIdempotencyKey = ({ method, access }: Contract): boolean => method === 'POST' && access !== 'public';
+export const takesIdempotencyKey = ({ method, access, quota }: Contract): boolean =>
+  method === 'POST' && access !== 'public' && quota !== 'read';
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {

@@ -74,7 +74,9 @@ import { getProperty } from './properties/get-property.ts';
 import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
 import { listProperties } from './properties/list-properties.ts';
+import { searchProperties } from './properties/search-properties.ts';
 import { setUrl } from './properties/set-url.ts';
+import { suggestProperties } from './properties/suggest-properties.ts';
 import { confirmHeld } from './held-listings/confirm-held.ts';
 import { dismissHeld } from './held-listings/dismiss-held.ts';
 import { listHeld } from './held-listings/list-held.ts';
@@ -171,6 +173,8 @@ const endpoints: readonly Route[] = [
   listJobEvents,
   listOwnEvents,
   listProperties,
+  searchProperties,
+  suggestProperties,
   listGatewayProperties,
   searchFormer,
   getFormer,

@@ -68,9 +68,13 @@ export const listingSchema = {
   required: [...propertySchema.required, 'gateway_id'],
 } as const;
 
+/** The selected part of a listing. */
+const listingPartSchema = { ...listingSchema, required: ['id'] } as const;
+
 /** The named schemas of the API, as they stand in the OpenAPI document. */
 export const components = {
   Property: listingSchema,
+  PropertyPart: listingPartSchema,
   Gateway: gatewaySchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,

@@ -51,7 +51,9 @@ export function createChecks() {
     query(properties: { readonly [name: string]: unknown }): Check {
       const validate = compile(queries, { type: 'object', properties, additionalProperties: false });
       const numbers = Object.entries(properties).filter(([, schema]) => isNumeric(schema));
+      const lists = Object.entries(properties).filter(([, schema]) => typeOf(schema) === 'array');
       return (value) => {
+        for (const [name, schema] of lists) splitList(name, value, isNumeric(itemsOf(schema)));
         for (const [name] of numbers) checkDecimal(name, value);
         const fault = validate(value) ? undefined : validate.errors?.[0];
         if (fault) throw explainQuery(fault, Object.keys(properties));
@@ -73,11 +75,21 @@ export function createChecks() {
 /** No parameter has more digits; a number of this length is finite. */
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 
-const isNumeric = (schema: unknown): boolean =>
-  typeof schema === 'object' &&
-  schema !== null &&
-  'type' in schema &&
-  ['integer', 'number'].includes(String(schema.type));
+const typeOf = (schema: unknown): unknown =>
+  typeof schema === 'object' && schema !== null && 'type' in schema ? schema.type : undefined;
+const itemsOf = (schema: unknown): unknown =>
+  typeof schema === 'object' && schema !== null && 'items' in schema ? schema.items : undefined;
+const isNumeric = (schema: unknown): boolean => ['integer', 'number'].includes(String(typeOf(schema)));
+
+/** A list in a query: `type=house,land`, or the parameter repeated. Throws BAD_REQUEST for entries that are no plain decimals where numbers are meant. */
+function splitList(name: string, query: unknown, ofNumbers: boolean): void {
+  if (typeof query !== 'object' || query === null || !Object.hasOwn(query, name)) return;
+  const given: unknown = Reflect.get(query, name);
+  const entries = [given].flat().flatMap((entry) => (typeof entry === 'string' ? entry.split(',') : []));
+  const list = entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+  if (ofNumbers) for (const entry of list) checkDecimal(name, { [name]: entry });
+  Reflect.set(query, name, list);
+}
 
 /** Ajv converts whatever JavaScript reads as a number: `1e309`, `0x10`, blanks. Throws BAD_REQUEST for all but plain decimals. */
 function checkDecimal(name: string, query: unknown): void {
@@ -143,7 +155,8 @@ function explainQuery(fault: ErrorObject, names: readonly string[]): AppError {
     const allowed = names.length > 0 ? `allowed: ${named(names)}` : 'this path takes none';
     return new AppError('BAD_REQUEST', `Unknown query parameter "${name}"; ${allowed}.`, { detail: name });
   }
-  const name = fault.instancePath.slice(1);
-  const twice = Array.isArray(fault.data) ? 'must be given once' : say(fault);
+  const [name = ''] = fault.instancePath.slice(1).split('/');
+  const isTwice = Array.isArray(fault.data) && fault.keyword === 'type';
+  const twice = isTwice ? 'must be given once' : say(fault);
   return new AppError('BAD_REQUEST', `The query parameter ${name} ${twice}.`, { detail: name });
 }

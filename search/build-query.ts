@@ -1,13 +1,17 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { ListingFilter } from '../model/listing-filter.ts';
 import { cityKey } from './city-key.ts';
-import type { ListingFilter } from './listing-search.ts';
+import { postalKey } from './postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
 /** Different words of a search; what follows is not looked at. Bounds the work of one query: every word is looked up in every field. */
 export const MAX_WORDS = 32;
 
-/** Where a word may stand, and how much that tells: a reference is typed to find one listing, a title says what matters most. */
+/**
+ * Where a word may stand, and how much that tells: a reference is typed to find one listing, a title says what matters most. A match counts just its
+ * field's weight (see `similarity` in mapping.ts).
+ */
 const FIELDS = [
   'reference^6',
   'title.fr^4',
@@ -53,15 +57,13 @@ export function buildQuery(
   filter: ListingFilter,
   misspelt: readonly string[] = [],
 ): { bool: { filter: Query[]; must?: Query[] } } {
-  const { q, type, offerType, status, city, priceMin, priceMax } = filter;
-  const filters = [withinGateways(gatewayIds)];
-  if (type !== undefined) filters.push({ term: { type } });
-  if (offerType !== undefined) filters.push({ term: { offer_type: offerType } });
-  if (status !== undefined) filters.push({ term: { status } });
-  if (city !== undefined) filters.push({ term: { city: cityKey(city) } });
-  if (priceMin !== undefined || priceMax !== undefined) {
-    filters.push({ range: { 'financial.transaction.price.amount': { gte: priceMin, lte: priceMax } } });
-  }
+  const { q } = filter;
+  const filters = [
+    withinGateways(gatewayIds),
+    ...valueFilters(filter),
+    ...rangeFilters(filter),
+    ...placeFilters(filter),
+  ];
   const must = q === undefined ? [] : wordsOf(q).map((word) => wordQuery(word, misspelt.includes(word)));
   return { bool: { filter: filters, ...(must.length > 0 ? { must } : {}) } };
 }
@@ -82,4 +84,71 @@ export function wordQuery(word: string, misspelt: boolean): Query {
       ...(misspelt ? FUZZY : {}),
     },
   };
+}
+
+function valueFilters({ amenities = [], ...filter }: ListingFilter): Query[] {
+  const values = {
+    type: filter.type,
+    sub_type: filter.sub_type,
+    offer_type: filter.offer_type,
+    status: filter.status,
+    city: filter.city?.map(cityKey),
+    postal_key: filter.postal_code?.map(postalKey),
+    'location.countryCode': filter.country?.map((code) => code.toUpperCase()),
+    'legal.energy.epc_category': filter.epc,
+  };
+  const flags = {
+    furnished: filter.furnished,
+    is_project: filter.is_project,
+    featured: filter.featured,
+    has_pictures: filter.has_pictures,
+  };
+  return [
+    ...Object.entries(values).flatMap(([field, any]) => (any === undefined ? [] : [{ terms: { [field]: [...any] } }])),
+    ...amenities.map((amenity) => ({ term: { amenities: amenity } })),
+    ...Object.entries(flags).flatMap(([field, wanted]) => (wanted === undefined ? [] : [flagQuery(field, wanted)])),
+  ];
+}
+
+/** A flag that a listing does not state counts as no. */
+const flagQuery = (field: string, wanted: boolean): Query =>
+  wanted ? { term: { [field]: true } } : { bool: { must_not: [{ term: { [field]: true } }] } };
+
+function rangeFilters(filter: ListingFilter): Query[] {
+  const ranges: { readonly [field: string]: readonly [low: number | string | undefined, high: number | undefined] } = {
+    'financial.transaction.price.amount': [filter.price_min, filter.price_max],
+    area: [filter.area_min, filter.area_max],
+    land: [filter.land_min, filter.land_max],
+    living_rooms: [filter.rooms_min, filter.rooms_max],
+    bedrooms: [filter.bedrooms_min, filter.bedrooms_max],
+    bathrooms: [filter.bathrooms_min, undefined],
+    floor_number: [filter.floor_min, filter.floor_max],
+    'building.construction.year': [filter.year_min, filter.year_max],
+    changed_at: [instant(filter.updated_since), undefined],
+    created_at: [instant(filter.created_since), undefined],
+  };
+  return Object.entries(ranges).flatMap(([field, [gte, lte]]) =>
+    gte === undefined && lte === undefined
+      ? []
+      : [{ range: { [field]: { ...(gte === undefined ? {} : { gte }), ...(lte === undefined ? {} : { lte }) } } }],
+  );
+}
+
+/** As the index reads times: RFC 3339 also allows a small `t` and `z`. */
+const instant = (time: string | undefined): string | undefined => time && new Date(time).toISOString();
+
+function placeFilters({ bbox, lat, lon, radius, polygon }: ListingFilter): Query[] {
+  const filters: Query[] = [];
+  if (bbox) {
+    const [left = 0, bottom = 0, right = 0, top = 0] = bbox;
+    filters.push({ geo_bounding_box: { 'location.geo': { top, left, bottom, right } } });
+  }
+  if (radius !== undefined && lat !== undefined && lon !== undefined) {
+    filters.push({ geo_distance: { 'location.geo': { lat, lon }, distance: `${radius}m` } });
+  }
+  if (polygon) {
+    const shape = { type: 'polygon', coordinates: [polygon] };
+    filters.push({ geo_shape: { 'location.geo': { shape, relation: 'intersects' } } });
+  }
+  return filters;
 }

@@ -20,6 +20,8 @@ export interface Elastic {
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Immediate second tries after a lost connection, for example when the server closed an idle one. */
 const MAX_RETRIES = 2;
+/** Of a request that a caller waits for: the second try is for a connection that the server closed while idle. */
+export const INTERACTIVE = { maxRetries: 1, requestTimeout: 10_000 };
 /** The server is overloaded, restarting, or does not let us in: not the caller's fault, and worth another try. */
 const DOWN_STATUS: readonly unknown[] = [401, 403, 429, 502, 503, 504];
 

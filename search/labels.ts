@@ -1,24 +1,25 @@
 import type { Property } from '../model/property/property.ts';
+import { fold } from './city-key.ts';
 
 /** Languages whose grammar the index knows. */
 export const LANGUAGES = ['fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What people call a thing, per language; several words mean that any of them is used. */
+/** What people call a thing, per language; of names parted by commas any is used. */
 type Names = Readonly<Record<Language, string>>;
 
 const names = (fr: string, en: string, de: string): Names => ({ fr, en, de });
 
 const TYPES: { readonly [Type in Property['type']]?: Names } = {
-  apartment: names('appartement', 'apartment flat', 'Wohnung Apartment'),
-  commercial: names('local commercial', 'commercial shop', 'Gewerbe Ladenlokal'),
+  apartment: names('appartement', 'apartment, flat', 'Wohnung, Apartment'),
+  commercial: names('local commercial', 'commercial, shop', 'Gewerbe, Ladenlokal'),
   goodwill: names('fonds de commerce', 'business', 'Geschäft'),
-  house: names('maison', 'house home', 'Haus'),
-  land: names('terrain', 'land plot', 'Grundstück'),
+  house: names('maison', 'house, home', 'Haus'),
+  land: names('terrain', 'land, plot', 'Grundstück'),
   office: names('bureau', 'office', 'Büro'),
-  parking: names('parking garage stationnement', 'parking garage', 'Parkplatz Stellplatz Garage'),
+  parking: names('parking, garage, stationnement', 'parking, garage', 'Parkplatz, Stellplatz, Garage'),
   program: names('programme neuf', 'new development', 'Neubau'),
-  building: names('immeuble', 'building', 'Gebäude Mehrfamilienhaus'),
+  building: names('immeuble', 'building', 'Gebäude, Mehrfamilienhaus'),
 };
 
 const OFFERS: { readonly [Offer in NonNullable<Property['offer_type']>]?: Names } = {
@@ -64,4 +65,18 @@ export function labelsOf({
   const named = found.filter((entry) => entry !== undefined);
   if (named.length === 0) return {};
   return { fr: named.map(({ fr }) => fr), en: named.map(({ en }) => en), de: named.map(({ de }) => de) };
+}
+
+/**
+ * Kinds of property of which a name in one of the languages begins with a text, each once, with that name.
+ * @param start folded, see `fold`
+ */
+export function typesNamed(start: string): { readonly type: string; readonly label: string }[] {
+  if (start === '') return [];
+  return Object.entries(TYPES).flatMap(([type, languages]) => {
+    const label = Object.values(languages)
+      .flatMap((all) => all.split(', '))
+      .find((name) => fold(name).startsWith(start));
+    return label === undefined ? [] : [{ type, label }];
+  });
 }

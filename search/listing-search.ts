@@ -1,29 +1,28 @@
 import type { Listing } from '../model/listing.ts';
-import type { Property } from '../model/property/property.ts';
-
-/** Filters of a listing search; all given ones must hold. */
-export interface ListingFilter {
-  /**
-   * Words in title, description, reference or place, or common names of type, offer and amenities, in French, English or German. All must
-   * occur, in any of them; when nothing matches, words misspelt by a letter or two do.
-   */
-  readonly q?: string;
-  readonly type?: Property['type'];
-  readonly offerType?: Property['offer_type'];
-  readonly status?: Property['status'];
-  /** City name; case, accents and hyphens do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them. */
-  readonly city?: string;
-  /** Inclusive bounds of the price, in the listing's own currency. */
-  readonly priceMin?: number;
-  readonly priceMax?: number;
-}
+import type { ListingFilter } from '../model/listing-filter.ts';
+import type { Summary, SummaryRequest } from './listing-facets.ts';
+import type { ListingSort } from './listing-sort.ts';
+import type { Suggestion } from './suggest-listings.ts';
 
 export interface SearchPage {
-  /** Listing ids: by relevance when `q` is given, else by id. */
   readonly ids: string[];
   readonly total: number;
   /** Opaque position after the last id; absent on the last page. */
   readonly next?: string;
+  /** Of all matches; absent unless asked for. */
+  readonly summary?: Summary;
+}
+
+/** Which of the matches are wanted, and in which order. */
+export interface SearchPaging {
+  readonly limit: number;
+  /** Behind this position, from `SearchPage.next`. */
+  readonly after?: string;
+  /** Matches passed over; not together with `after`. */
+  readonly skip?: number;
+  /** Absent: by relevance when the filter has words, else by id. Equal listings are in order of id. */
+  readonly sort?: ListingSort;
+  readonly summary?: SummaryRequest;
 }
 
 /** Elasticsearch as the service sees it: a projection of the store that can be rebuilt at any time. */
@@ -35,11 +34,9 @@ export interface ListingSearch {
   /** Removes listings; a later `put` with a higher version brings them back. */
   remove(listings: readonly { readonly id: string; readonly version: number }[]): Promise<number>;
   removeOfGateway(gatewayId: string): Promise<void>;
-  search(
-    gatewayIds: readonly string[],
-    filter: ListingFilter,
-    page: { readonly after?: string; readonly limit: number },
-  ): Promise<SearchPage>;
+  search(gatewayIds: readonly string[], filter: ListingFilter, paging: SearchPaging): Promise<SearchPage>;
+  /** What listings of the gateways offer for the beginning of a text. */
+  suggest(gatewayIds: readonly string[], text: string, limit: number): Promise<Suggestion[]>;
   /** Makes everything indexed so far findable. */
   refresh(): Promise<void>;
   ping(): Promise<void>;

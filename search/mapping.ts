@@ -40,7 +40,7 @@ export function listingIndexDefinition(): {
   mappings: estypes.MappingTypeMapping;
 } {
   const settings: estypes.IndicesIndexSettings = {
-    // One shard holds some ten million listings, and scores of one shard are comparable.
+    // One shard holds some ten million listings.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
     gc_deletes: REMEMBER_REMOVALS,
@@ -77,12 +77,24 @@ export function listingIndexDefinition(): {
     gateway_id: { type: 'keyword' },
     version: { type: 'long' },
     city: { type: 'keyword', normalizer: 'folded', ignore_above: LONGEST_KEYWORD },
-    place: { type: 'text', analyzer: 'name', norms: false },
-    reference: { type: 'text', analyzer: 'name', norms: false },
-    title: { properties: textPerLanguage(true) },
-    body: { properties: textPerLanguage(true) },
-    // Present or not is all that counts of a label: how many others there are says nothing.
-    labels: { properties: textPerLanguage(false) },
+    city_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    district_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    postal_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    reference_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    // Shown beside its key, never searched.
+    written_reference: { type: 'keyword', index: false, ignore_above: LONGEST_KEYWORD },
+    changed_at: MAPPINGS.date,
+    area: MAPPINGS.double,
+    land: MAPPINGS.double,
+    price_per_m2: MAPPINGS.double,
+    floor_number: MAPPINGS.integer,
+    furnished: MAPPINGS.boolean,
+    has_pictures: MAPPINGS.boolean,
+    place: text('name'),
+    reference: text('name'),
+    title: { properties: textPerLanguage([...LANGUAGES, 'other']) },
+    body: { properties: textPerLanguage([...LANGUAGES, 'other']) },
+    labels: { properties: textPerLanguage(LANGUAGES) },
   };
   const mappings: estypes.MappingTypeMapping = { dynamic: false, properties };
   return { settings, mappings: { ...mappings, _meta: { definition: fingerprint({ settings, mappings }) } } };
@@ -92,16 +104,20 @@ function analyzer(...filter: string[]): estypes.AnalysisCustomAnalyzer {
   return { type: 'custom', tokenizer: 'standard', filter };
 }
 
-// Words are counted, their places are not kept: no query asks for phrases, and positions make indexing dearer.
-function textPerLanguage(norms: boolean): Record<string, Mapping> {
-  const languages = norms ? [...LANGUAGES, 'other'] : LANGUAGES;
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { type: 'text', analyzer: `text_${language}`, norms, index_options: norms ? 'freqs' : 'docs' } as const,
-    ]),
-  );
-}
+/**
+ * A text of which only matters whether a word stands in it: the score of a listing then depends on nothing but the listing, so that pages of a search
+ * by relevance neither repeat nor miss one while others are written. No query asks for phrases, so positions are not kept.
+ */
+const text = (analyzerName: string): Mapping => ({
+  type: 'text',
+  analyzer: analyzerName,
+  norms: false,
+  index_options: 'docs',
+  similarity: 'boolean',
+});
+
+const textPerLanguage = (languages: readonly string[]): Record<string, Mapping> =>
+  Object.fromEntries(languages.map((language) => [language, text(`text_${language}`)]));
 
 function mappingsOf(fields: FieldTree): Record<string, Mapping> {
   return Object.fromEntries(

@@ -3,7 +3,8 @@ import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import type { Listing } from '../model/listing.ts';
 import { AppError } from '../model/errors.ts';
-import type { ListingFilter, ListingSearch } from './listing-search.ts';
+import type { ListingFilter } from '../model/listing-filter.ts';
+import type { ListingSearch } from './listing-search.ts';
 import { openListingSearch } from './open-search.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 
@@ -130,7 +131,7 @@ describe('listing search on a real Elasticsearch', () => {
     });
 
     it('combines with filters, and stays within the gateways', async () => {
-      expect(await find({ q: 'lyon', offerType: 'rental' })).to.deep.equal(['villa']);
+      expect(await find({ q: 'lyon', offer_type: ['rental'] })).to.deep.equal(['villa']);
       expect(await find({ q: 'lyon' }, ['gateway-2'])).to.deep.equal([]);
       expect(await find({ q: 'lyon' }, [])).to.deep.equal([]);
     });
@@ -153,18 +154,18 @@ describe('listing search on a real Elasticsearch', () => {
 
     for (const [filter, ids] of [
       [{}, ['a', 'b', 'c']],
-      [{ type: 'house' }, ['a', 'b']],
-      [{ offerType: 'sale' }, ['a']],
-      [{ status: 'sold' }, ['b']],
-      [{ city: 'evry' }, ['a', 'b']],
-      [{ city: 'LYON' }, ['c']],
-      [{ city: 'Lyon 3ème' }, ['c']],
-      [{ city: 'Lyon 4' }, []],
-      [{ priceMin: 100_000 }, ['a', 'b']],
-      [{ priceMax: 100_000 }, ['a']],
-      [{ priceMin: 200_000.5, priceMax: 200_000.5 }, ['b']],
-      [{ priceMin: 100_000.01, priceMax: 200_000.49 }, []],
-      [{ type: 'house', status: 'available' }, ['a']],
+      [{ type: ['house'] }, ['a', 'b']],
+      [{ offer_type: ['sale'] }, ['a']],
+      [{ status: ['sold'] }, ['b']],
+      [{ city: ['evry'] }, ['a', 'b']],
+      [{ city: ['LYON'] }, ['c']],
+      [{ city: ['Lyon 3ème'] }, ['c']],
+      [{ city: ['Lyon 4'] }, []],
+      [{ price_min: 100_000 }, ['a', 'b']],
+      [{ price_max: 100_000 }, ['a']],
+      [{ price_min: 200_000.5, price_max: 200_000.5 }, ['b']],
+      [{ price_min: 100_000.01, price_max: 200_000.49 }, []],
+      [{ type: ['house'], status: ['available'] }, ['a']],
     ] as [ListingFilter, string[]][]) {
       it(`${JSON.stringify(filter)} finds ${ids.join(', ') || 'nothing'}`, async () => {
         expect(await find(filter)).to.deep.equal(ids);
@@ -172,7 +173,7 @@ describe('listing search on a real Elasticsearch', () => {
     }
 
     it('over several gateways', async () => {
-      expect(await find({ type: 'house' }, [GATEWAY, 'gateway-2'])).to.deep.equal(['a', 'b', 'd']);
+      expect(await find({ type: ['house'] }, [GATEWAY, 'gateway-2'])).to.deep.equal(['a', 'b', 'd']);
     });
   });
 

@@ -1,13 +1,11 @@
-import type { estypes } from '@elastic/elasticsearch';
 import type { Listing } from '../model/listing.ts';
-import { buildQuery, spellings, withinGateways, wordQuery, wordsOf } from './build-query.ts';
 import type { BulkOperation } from './bulk-writer.ts';
+import { findListings } from './find-listings.ts';
 import { openListingIndex } from './listing-index.ts';
-import type { ListingIndex, ListingIndexOptions } from './listing-index.ts';
-import type { ListingFilter, ListingSearch, SearchPage } from './listing-search.ts';
+import type { ListingIndexOptions } from './listing-index.ts';
+import type { ListingSearch } from './listing-search.ts';
 import { createListingProjection } from './project-listing.ts';
-import { readPosition, writePosition } from './search-cursor.ts';
-import type { SearchPosition } from './search-cursor.ts';
+import { suggestListings } from './suggest-listings.ts';
 
 export interface ListingSearchOptions extends ListingIndexOptions {
   /** Told by `prepare` when the index works but should be rebuilt (`npm run reindex`), and why. */
@@ -16,9 +14,6 @@ export interface ListingSearchOptions extends ListingIndexOptions {
 
 /** For whoever asks how the server is: one try, and a server that takes longer is not well. */
 const PROMPT = { maxRetries: 0, requestTimeout: 3_000 };
-/** For a caller who waits: the second try is for a connection that the server closed while idle. */
-const INTERACTIVE = { maxRetries: 1, requestTimeout: 10_000 };
-
 /** Passes of removeOfGateway: the second one finds what was indexed while the first one ran. */
 const MAX_PASSES = 10;
 
@@ -53,16 +48,11 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
         `Listings of gateway ${gatewayId} are indexed as fast as they are removed: a run must be going on`,
       );
     },
-    async search(gatewayIds, filter, { after, limit }) {
+    async search(gatewayIds, filter, paging) {
       if (gatewayIds.length === 0) return { ids: [], total: 0 };
-      const words = wordsOf(filter.q ?? '');
-      const position = after === undefined ? undefined : readPosition(after, words.length > 0);
-      const query = { gatewayIds, filter, words, limit };
-      const page = await findPage(index, { ...query, position, misspelt: position?.misspelt ?? [] });
-      if (page.total > 0 || position) return page;
-      const misspelt = await findMisspelt(index, query);
-      return misspelt.length > 0 ? findPage(index, { ...query, misspelt }) : page;
+      return findListings(index, gatewayIds, filter, paging);
     },
+    suggest: (gatewayIds, text, limit) => suggestListings(index, gatewayIds, text, limit),
     refresh: () => index.refresh(alias),
     async ping() {
       // Proves that the alias is there and can be searched, with no more rights than searching takes.
@@ -89,85 +79,3 @@ export const removalOf = ({ id, version }: { id: string; version: number }): Bul
   id,
   version: version + 1,
 });
-
-interface PageQuery {
-  readonly gatewayIds: readonly string[];
-  readonly filter: ListingFilter;
-  /** The words of the filter. */
-  readonly words: readonly string[];
-  readonly limit: number;
-}
-
-async function findPage(
-  { elastic, alias }: ListingIndex,
-  {
-    gatewayIds,
-    filter,
-    words,
-    limit,
-    position,
-    misspelt,
-  }: PageQuery & { position?: SearchPosition; misspelt: readonly number[] },
-): Promise<SearchPage> {
-  const scored = words.length > 0;
-  const sort: estypes.SortCombinations[] = scored ? [{ _score: { order: 'desc' } }, { id: 'asc' }] : [{ id: 'asc' }];
-  const { hits } = await elastic.call('search', (client) =>
-    client.search(
-      {
-        index: alias,
-        query: buildQuery(
-          gatewayIds,
-          filter,
-          words.filter((_, place) => misspelt.includes(place)),
-        ),
-        sort,
-        // One more than asked for tells whether there is a next page.
-        size: limit + 1,
-        _source: false,
-        track_total_hits: true,
-        allow_partial_search_results: false,
-        // The same copy for every page: copies may differ in what they count as deleted, and so in scores.
-        preference: gatewayIds[0],
-        ...(position
-          ? { search_after: position.score === undefined ? [position.id] : [position.score, position.id] }
-          : {}),
-      },
-      INTERACTIVE,
-    ),
-  );
-  const found = hits.hits.slice(0, limit);
-  const last = found.at(-1);
-  const ids = found.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
-  const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
-  if (hits.hits.length <= limit || last?._id === undefined) return { ids, total };
-  return {
-    ids,
-    total,
-    next: writePosition({ id: last._id, misspelt, ...(scored ? { score: Number(last.sort?.[0]) } : {}) }),
-  };
-}
-
-/** Places of the words that stand in no listing at all: only those can be misspelt, the others are just not found together. */
-async function findMisspelt(
-  { elastic, alias }: ListingIndex,
-  { gatewayIds, filter, words }: PageQuery,
-): Promise<number[]> {
-  const candidates = spellings(filter);
-  if (candidates.length === 0) return [];
-  const { aggregations } = await elastic.call('search', (client) =>
-    client.search<unknown, { words: estypes.AggregationsFiltersAggregate }>(
-      {
-        index: alias,
-        query: withinGateways(gatewayIds),
-        size: 0,
-        allow_partial_search_results: false,
-        aggs: { words: { filters: { filters: candidates.map((word) => wordQuery(word, false)) } } },
-      },
-      INTERACTIVE,
-    ),
-  );
-  const buckets = aggregations?.words.buckets;
-  if (!Array.isArray(buckets)) return [];
-  const unknown = candidates.filter((_, place) => buckets[place]?.doc_count === 0);
-  return unknown.map((word) => words.indexOf(word));
-}

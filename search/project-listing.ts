@@ -1,8 +1,9 @@
 import type { Listing } from '../model/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
-import { cityKeys, cityVariants } from './city-key.ts';
+import { cityKey, cityKeys, cityVariants, fold } from './city-key.ts';
 import { LANGUAGES, labelsOf } from './labels.ts';
 import type { Language } from './labels.ts';
+import { postalKey } from './postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
 
@@ -21,6 +22,9 @@ export interface ListingDocument {
   readonly title: Texts;
   readonly body: Texts;
   readonly labels: Partial<Record<Language, string[]>>;
+  /** When the listing itself last changed, ISO 8601. */
+  readonly changed_at: string;
+  /** What is filtered, sorted and counted by beyond the property's own fields, see `measuresOf`. */
   readonly [searched: string]: unknown;
 }
 
@@ -40,14 +44,52 @@ export function createListingProjection(): (listing: Listing) => ListingDocument
       id: listing._id,
       gateway_id: listing.gateway_id,
       version: listing.sync.version,
-      ...(location?.city ? { city: cityKeys(location.city, location.postal_code) } : {}),
+      changed_at: listing.sync.changed_at.toISOString(),
+      ...measuresOf(listing),
+      ...placeKeys(location),
       ...(places.length > 0 ? { place: places } : {}),
+      reference_key: fold(listing.reference),
+      written_reference: listing.reference,
       reference:
         listing.reference === listing.crm_reference ? [listing.reference] : [listing.reference, listing.crm_reference],
       title: textsOf(listing.title),
       body: textsOf(listing.description, listing.short_description),
       labels: labelsOf(listing),
     };
+  };
+}
+
+/** Numbers and flags that several fields of the property decide together. Areas in m², the price per m² in the listing's own currency. */
+function measuresOf({ sizes, financial, floor, rent_details, amenities, images }: Listing) {
+  const area = metres(sizes?.liveable_area) ?? metres(sizes?.floor_area);
+  const land = metres(sizes?.land_area) ?? metres(sizes?.plot_area);
+  const price = financial?.transaction?.price?.amount;
+  const isFurnished = rent_details?.furnished === true || amenities?.includes('furnished') === true;
+  return {
+    ...(area === undefined ? {} : { area }),
+    ...(land === undefined ? {} : { land }),
+    ...(area && price ? { price_per_m2: price / area } : {}),
+    ...(floor !== undefined && WHOLE_NUMBER.test(floor) ? { floor_number: Number(floor) } : {}),
+    ...(isFurnished ? { furnished: true } : {}),
+    ...(images?.length ? { has_pictures: true } : {}),
+  };
+}
+
+/** A floor as the model writes it; four digits are more than any building has. */
+const WHOLE_NUMBER = /^-?\d{1,4}$/;
+
+const metres = (area: { size: number; unit: string } | undefined): number | undefined => area && squareMetres(area);
+
+/** The place in comparable forms. `city` also has the whole city of a district, `city_key` only the most exact name. */
+function placeKeys(location: Listing['location']) {
+  if (!location) return {};
+  const { city, district, postal_code } = location;
+  const keys = city === undefined ? [] : cityKeys(city, postal_code);
+  const exact = keys.toSorted((a, b) => b.length - a.length)[0];
+  return {
+    ...(exact === undefined ? {} : { city: keys, city_key: exact }),
+    ...(district === undefined ? {} : { district_key: cityKey(district) }),
+    ...(postal_code === undefined ? {} : { postal_key: postalKey(postal_code) }),
   };
 }
 
@@ -104,7 +146,7 @@ function select(source: object, fields: FieldTree): Record<string, unknown> {
 function valueOf(value: unknown, kind: FieldKind): unknown {
   if (kind === 'area' && isObject(value)) {
     const { size, unit } = value;
-    return typeof size === 'number' && typeof unit === 'string' ? squareMetres({ size, unit }) : undefined;
+    return typeof size === 'number' && typeof unit === 'string' ? metres({ size, unit }) : undefined;
   }
   if (kind === 'geo' && isObject(value)) return { lat: value['latitude'], lon: value['longitude'] };
   return value;

@@ -2,8 +2,8 @@ import { AppError } from '../model/errors.ts';
 
 /** Where a page ended: the sort values of its last listing, and which words of the search, by place, were taken for misspelt. */
 export interface SearchPosition {
-  /** Absent when results are in order of id. */
-  readonly score?: number;
+  /** Of the first sort key; `Infinity` as text, as the server writes it. Absent when results are in order of id. */
+  readonly value?: number | 'Infinity';
   readonly id: string;
   readonly misspelt?: readonly number[];
 }
@@ -11,20 +11,22 @@ export interface SearchPosition {
 /** Longer ones cannot come from us. */
 const MAX_LENGTH = 500;
 
-export function writePosition({ score, id, misspelt = [] }: SearchPosition): string {
-  return Buffer.from(JSON.stringify([score ?? null, id, ...misspelt])).toString('base64url');
+export function writePosition({ value, id, misspelt = [] }: SearchPosition): string {
+  return Buffer.from(JSON.stringify([value ?? null, id, ...misspelt])).toString('base64url');
 }
 
-/** Throws BAD_REQUEST for anything that `writePosition` did not write for such a search. */
-export function readPosition(text: string, scored: boolean): SearchPosition {
-  const value = parse(text);
-  if (Array.isArray(value)) {
-    const [score, id, ...misspelt]: unknown[] = value;
-    if (typeof id === 'string') {
-      if (scored && typeof score === 'number' && misspelt.every(isPlace)) {
-        return { score, id, ...(misspelt.length > 0 ? { misspelt } : {}) };
-      }
-      if (!scored && score === null && misspelt.length === 0) return { id };
+/**
+ * Throws BAD_REQUEST for anything that `writePosition` did not write for such a search.
+ * @param isById whether results are in order of id
+ */
+export function readPosition(text: string, isById: boolean): SearchPosition {
+  const entries = parse(text);
+  if (Array.isArray(entries)) {
+    const [value, id, ...misspelt]: unknown[] = entries;
+    if (typeof id === 'string' && misspelt.every(isPlace)) {
+      const places = misspelt.length > 0 ? { misspelt } : {};
+      if (!isById && isValue(value)) return { value, id, ...places };
+      if (isById && value === null) return { id, ...places };
     }
   }
   throw new AppError('BAD_REQUEST', 'The cursor is not one of this search; start again without a cursor.', {
@@ -33,6 +35,7 @@ export function readPosition(text: string, scored: boolean): SearchPosition {
 }
 
 const isPlace = (value: unknown): value is number => Number.isInteger(value);
+const isValue = (value: unknown): value is number | 'Infinity' => typeof value === 'number' || value === 'Infinity';
 
 function parse(text: string): unknown {
   if (text.length > MAX_LENGTH) return undefined;

@@ -64,6 +64,8 @@ const SEARCHED_PATHS = [
   'mandate.exclusive',
   'building.construction.year',
   'occupancy.occupied',
+  'location.city',
+  'location.district',
   'location.postal_code',
   'location.countryCode',
   'location.geo',

@@ -124,23 +124,37 @@ describe('listing search', () => {
     const found = await page(listOne({ q: 'maison', priceMax: 5, limit: 3 }, { deps, asked }));
     expect(shown(found)).to.deep.equal([0, 1, 2]);
     expect(found.meta).to.include({ total: 7, has_more: true });
-    expect(asked).to.deep.equal([{ gatewayIds: [gateway._id], filter: { q: 'maison', priceMax: 5 } }]);
+    expect(asked).to.deep.equal([{ gatewayIds: [gateway._id], filter: { q: 'maison', price_max: 5 } }]);
     const next = await page(listOne({ q: 'maison', priceMax: 5, limit: 3, cursor: found.meta.next_cursor }));
     expect(shown(next)).to.deep.equal([5]);
   });
 
   it('streams all matches when no page is asked for', async () => {
-    expect(await streamed(listOne({ type: 'house' }))).to.deep.equal([0, 1, 2, 5, 6]);
+    expect(await streamed(listOne({ type: ['house'] }))).to.deep.equal([0, 1, 2, 5, 6]);
   });
 
-  it('refuses a cursor of another search, an empty price range and what only the plain list can do', async () => {
-    const { meta } = await page(listOne({ type: 'house', limit: 3 }));
-    const other = await refusal(() => listOne({ type: 'land', cursor: meta.next_cursor }));
+  it('refuses a cursor of another search and filters that contradict each other', async () => {
+    const { meta } = await page(listOne({ type: ['house'], limit: 3 }));
+    const other = await refusal(() => listOne({ type: ['land'], cursor: meta.next_cursor }));
     expect(other.message).to.include('other filters');
     expect((await refusal(() => listOne({ priceMin: 5, priceMax: 4 }))).detail).to.equal('priceMin');
-    expect((await refusal(() => listOne({ q: 'a', page: 1 }))).detail).to.equal('page');
-    expect((await refusal(() => listOne({ q: 'a', updatedSince: '2026-01-01T00:00:00Z' }))).detail).to.equal(
-      'updatedSince',
-    );
+    expect((await refusal(() => listOne({ sort: 'distance' }))).message).to.include('needs lat and lon');
+    expect((await refusal(() => listOne({ sort: 'relevance' }))).message).to.include('needs q');
+    expect((await refusal(() => listOne({ bbox: [2, 49, 3, 48] }))).message).to.include('west, south, east, north');
+    expect((await refusal(() => listOne({ q: 'a', page: 100, limit: 200 }))).message).to.include('cursor');
+    expect((await refusal(() => listOne({ fields: ['title', 'titel'] }))).message).to.include('"titel"');
+  });
+
+  it('pages by number too, and forgets no filter on the way to the next page', async () => {
+    const last = await page(listOne({ type: ['house'], page: 0, limit: 3 }));
+    expect(last.meta).to.deep.equal({ page: 0, limit: 3, total: 7, total_pages: 3, has_more: true });
+    const first = await page(listOne({ type: ['house'], sort: '-price', limit: 3 }));
+    const other = await refusal(() => listOne({ type: ['house'], sort: 'price', cursor: first.meta.next_cursor }));
+    expect(other.message).to.include('other filters');
+  });
+
+  it('answers only the named fields, and always the id', async () => {
+    const { data } = await page(listOne({ type: ['house'], fields: ['gateway_id'], limit: 1 }));
+    expect(data).to.deep.equal([{ id: ids[0], gateway_id: gateway._id }]);
   });
 });

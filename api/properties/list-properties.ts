@@ -1,21 +1,20 @@
 import { route } from '../contract.ts';
-import { listingsQuery, listingsReply, pagingOf, sinceOf } from './listing-page.ts';
-import { readListings } from './read-listings.ts';
+import { listingsReply } from './listing-page.ts';
+import { LISTING_COLLECTION, listingsQuery, readQuery } from './listing-query.ts';
+import { searchListings } from './search-listings.ts';
 
 export const listProperties = route({
   method: 'GET',
   path: '/properties',
   id: 'listProperties',
-  summary: 'Listings of the token’s gateways',
-  description:
-    'Owned and delegated gateways, in order of id. Without `cursor`, `limit` or `page` the answer is one JSON array of everything; with them it is `{data, meta}`. A token without items matches no listing.',
+  summary: 'Listings of the token’s gateways, with search',
+  description: `Owned and delegated gateways. ${LISTING_COLLECTION} A token without items matches no listing.`,
   tag: 'Listings',
   access: 'token',
   query: listingsQuery,
   success: { status: 200, description: 'The listings.', schema: listingsReply },
 }).handle(async ({ principal, query }, deps) => {
   const gatewayIds = await deps.store.gateways.visibleIds(principal);
-  const since = sinceOf(query);
-  const scope = { list: 'properties', client: principal.clientId, since };
-  return readListings(gatewayIds, { paging: pagingOf(query), since, scope }, deps);
+  const list = { list: 'properties', client: principal.clientId };
+  return searchListings({ gatewayIds, list }, readQuery(query), deps);
 });

@@ -1,19 +1,23 @@
-import type { Listing } from '../../model/listing.ts';
-import { presentListing } from '../../store/present-listing.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { CursorScope } from '../cursor.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { streamJsonArray } from '../reply.ts';
 import type { SpecialReply } from '../reply.ts';
-import type { ListingPage, Paging } from './listing-page.ts';
+import type { ListingPage } from './listing-page.ts';
+import type { Paging } from './listing-query.ts';
+import type { Presenter } from './present-part.ts';
 
 /** Listings of gateways from the store, by id: as a stream of all, or a page. `scope` is what a cursor is bound to. */
 export async function readListings(
   gatewayIds: readonly string[],
-  { paging, since, scope }: { paging: Paging; since: Date | undefined; scope: CursorScope },
-  { store, keys, config }: Pick<HandlerDeps, 'store' | 'keys' | 'config'>,
+  {
+    paging,
+    since,
+    scope,
+    present,
+  }: { paging: Paging; since: Date | undefined; scope: CursorScope; present: Presenter },
+  { store, keys }: Pick<HandlerDeps, 'store' | 'keys'>,
 ): Promise<ListingPage | SpecialReply> {
-  const present = (listing: Listing) => presentListing(listing, config.PUBLIC_URL);
   const filter = since ? { since } : {};
   if (paging.mode === 'all') {
     return streamJsonArray(mapEach(store.listings.stream(gatewayIds, filter), present));

@@ -1,57 +1,102 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import type { ListingFilter } from '../../search/listing-search.ts';
-import { presentListing } from '../../store/present-listing.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { AppError } from '../../model/errors.ts';
 import type { CursorScope } from '../cursor.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../downstream.ts';
 import { streamJsonArray } from '../reply.ts';
 import type { SpecialReply } from '../reply.ts';
-import type { ListingPage, Paging } from './listing-page.ts';
+import type { SearchPaging } from '../../search/listing-search.ts';
+import type { ListingPage, ListingPart } from './listing-page.ts';
+import type { ListingsRequest } from './listing-query.ts';
+import { createPresenter } from './present-part.ts';
+import type { Presenter } from './present-part.ts';
+import { readListings } from './read-listings.ts';
 
 type Deps = Pick<HandlerDeps, 'search' | 'store' | 'keys' | 'config'>;
 
+/** What a caller may see, and what a cursor is bound to besides the request. */
+export interface ListingScope {
+  readonly gatewayIds: readonly string[];
+  readonly list: CursorScope;
+}
+
 /** Matches per round trip when all of them are streamed. */
 const STREAM_PAGE = 200;
+/** How deep the server goes by number; behind it every page would cost more than the one before. */
+const MAX_SKIP = 10_000;
 
-/** Matches of a search, found by the index and read from the store: all of them, or a page with the total. */
+/**
+ * Listings of gateways as a request wants them: from the store in order of id when nothing else is asked for, else found by the index and read from
+ * the store.
+ */
 export async function searchListings(
-  gatewayId: string,
-  filter: ListingFilter,
-  { paging, scope }: { paging: Exclude<Paging, { mode: 'page' }>; scope: CursorScope },
+  { gatewayIds, list }: ListingScope,
+  request: ListingsRequest,
   deps: Deps,
 ): Promise<ListingPage | SpecialReply> {
-  if (paging.mode === 'all') return streamJsonArray(allMatches(gatewayId, filter, deps));
+  const { filter, sort, summary, paging, fields } = request;
+  const present = createPresenter(fields, deps.config.PUBLIC_URL);
+  const scope = { ...list, filter: Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort };
+  const { updated_since, ...others } = filter;
+  const isPlain = Object.keys(others).length === 0 && sort === undefined && Object.keys(summary).length === 0;
+  if (isPlain) {
+    const since = updated_since === undefined ? undefined : new Date(updated_since);
+    return readListings(gatewayIds, { paging, since, scope, present }, deps);
+  }
+  const find = (page: SearchPaging) =>
+    reach('The search engine', () => deps.search.search(gatewayIds, filter, { ...page, ...(sort ? { sort } : {}) }));
+  const read = (ids: readonly string[]) => readFound(ids, new Set(gatewayIds), present, deps);
+
+  if (paging.mode === 'all') return streamJsonArray(allMatches(find, read));
+  const { limit } = paging;
+  if (paging.mode === 'page') {
+    const { page } = paging;
+    if ((page + 1) * limit > MAX_SKIP) {
+      throw new AppError(
+        'BAD_REQUEST',
+        `Pages of a search reach to listing ${MAX_SKIP}; go on with cursor and limit.`,
+        { detail: 'page' },
+      );
+    }
+    const { ids, total, summary: told } = await find({ limit, skip: page * limit, summary });
+    const meta = { page, limit, total, total_pages: Math.ceil(total / limit), has_more: (page + 1) * limit < total };
+    return { data: await read(ids), meta, ...told };
+  }
   const after = paging.cursor === undefined ? {} : { after: readCursor(deps.keys, paging.cursor, scope) };
-  const { ids, total, next } = await find(gatewayId, filter, { ...after, limit: paging.limit }, deps);
+  const { ids, total, next, summary: told } = await find({ ...after, limit, summary });
   return {
-    data: await read(gatewayId, ids, deps),
+    data: await read(ids),
     meta: {
       ...(next === undefined ? {} : { next_cursor: writeCursor(deps.keys, next, scope) }),
       has_more: next !== undefined,
       total,
     },
+    ...told,
   };
 }
 
-async function* allMatches(gatewayId: string, filter: ListingFilter, deps: Deps): AsyncIterable<PublishedListing> {
+async function* allMatches(
+  find: (page: SearchPaging) => Promise<{ ids: string[]; next?: string }>,
+  read: (ids: readonly string[]) => Promise<ListingPart[]>,
+): AsyncIterable<ListingPart> {
   let after: string | undefined;
   do {
-    const page = { limit: STREAM_PAGE, ...(after === undefined ? {} : { after }) };
-    const { ids, next } = await find(gatewayId, filter, page, deps);
-    yield* await read(gatewayId, ids, deps);
+    const { ids, next } = await find({ limit: STREAM_PAGE, ...(after === undefined ? {} : { after }) });
+    yield* await read(ids);
     after = next;
   } while (after !== undefined);
 }
 
-const find = (gatewayId: string, filter: ListingFilter, page: { after?: string; limit: number }, { search }: Deps) =>
-  reach('The search engine', () => search.search([gatewayId], filter, page));
-
 /** In the order of `ids`; what the store no longer has, or has elsewhere, is left out: the index only follows the store. */
-async function read(gatewayId: string, ids: readonly string[], { store, config }: Deps): Promise<PublishedListing[]> {
+async function readFound(
+  ids: readonly string[],
+  gatewayIds: ReadonlySet<string>,
+  present: Presenter,
+  { store }: Deps,
+): Promise<ListingPart[]> {
   const found = new Map((await store.listings.byIds(ids)).map((listing) => [listing._id, listing]));
   return ids.flatMap((id) => {
     const listing = found.get(id);
-    return listing?.gateway_id === gatewayId ? [presentListing(listing, config.PUBLIC_URL)] : [];
+    return listing && gatewayIds.has(listing.gateway_id) ? [present(listing)] : [];
   });
 }

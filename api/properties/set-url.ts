@@ -1,8 +1,10 @@
 import { AppError, notFound } from '../../model/errors.ts';
+import type { Listing } from '../../model/listing.ts';
 import { WEB_ADDRESS } from '../../model/text-patterns.ts';
 import { levelOf, reaches } from '../../store/gateways.ts';
 import { presentListing } from '../../store/present-listing.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
 import { visibleListing } from './visible-listing.ts';
@@ -45,8 +47,18 @@ export const setUrl = route({
     throw new AppError('FORBIDDEN', `Your access to gateway ${gateway._id} is READ; this needs WRITE.`);
   }
   if (!(await deps.store.listings.setUrl(listing._id, [gateway._id], body.url))) throw notFound('Listing', params.id);
+  await indexChange({ ...listing, sync: { ...listing.sync, changed_at: new Date() } }, deps);
   await recordAct(deps, input, gateway._id, 'listing.url_set', {
     detail: { listing_id: listing._id, url: body.url },
   });
   return presentListing({ ...listing, property_url: body.url }, deps.config.PUBLIC_URL);
 });
+
+/** Searches find the listing by the time of this change. The address is set even if the search engine is down: its index is only a projection. */
+async function indexChange(listing: Listing, { search, log }: Pick<HandlerDeps, 'search' | 'log'>): Promise<void> {
+  try {
+    await search.put([listing]);
+  } catch (error) {
+    log.warn({ err: error, listing_id: listing._id }, 'The change of a published URL is not indexed');
+  }
+}

@@ -1546,10 +1546,646 @@ export interface Operations {
     };
   };
   /**
-   * Listings of the token’s gateways
+   * Listings of the token’s gateways, with search
    */
   listProperties: {
     query?: {
+      /**
+       * Words in title, description, reference or place.
+       */
+      q?: string;
+      /**
+       * Any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      type?: (
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other'
+      )[];
+      /**
+       * Any of these sub-types.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      subType?: (
+        | 'none'
+        | 'bar_and_nightclub'
+        | 'mas'
+        | 'condo'
+        | 'building'
+        | 'new_program'
+        | 'riad'
+        | 'villa'
+        | 'loft'
+        | 'duplex'
+        | 'penthouse'
+        | 'studio'
+        | 'attic'
+        | 'hotel'
+        | 'casino'
+        | 'cinema'
+        | 'theater'
+        | 'camping'
+        | 'pool'
+        | 'golf'
+        | 'outbuilding'
+        | 'exhibition'
+        | 'depot'
+        | 'kiosk'
+        | 'station_service'
+        | 'garage'
+        | 'cheese_diary'
+        | 'butchery'
+        | 'bakery'
+        | 'hairdressing_salon'
+        | 'laundry'
+        | 'human_services'
+        | 'services'
+        | 'pharmacy'
+        | 'gardening'
+        | 'student_accommodation'
+        | 'healthcare'
+        | 'industrial'
+        | 'leasure_and_sports'
+        | 'restaurant_and_café'
+        | 'investment_property'
+        | 'retail'
+        | 'shop'
+        | 'warehouse'
+        | 'townhouse'
+        | 'cottage'
+        | 'mansion'
+        | 'bastide'
+        | 'farm'
+        | 'estate'
+        | 'agricultural'
+        | 'buildable'
+        | 'not_buildable'
+        | 'recreational'
+        | 'pasture_land'
+        | 'coworking'
+        | 'flex_office'
+        | 'open_office'
+        | 'private_garage'
+        | 'indoor_parking_space'
+        | 'outdoor_parking_space'
+        | 'covered_outdoor_space'
+        | 'semi_detached'
+        | 'terraced'
+        | 'end_of_terrace'
+        | 'forest'
+        | 'pond'
+        | 'sheepfold'
+        | 'cellar'
+        | 'transfer_lease'
+        | 'room'
+        | 'hunting_wood'
+        | 'hunting_property'
+        | 'castle'
+        | 'prestigious_residence'
+        | 'company'
+        | 'business_capital'
+        | 'barn'
+        | 'hamlet'
+        | 'private_hotel'
+        | 'farmhouse'
+        | 'office_space'
+        | 'subdivision'
+        | 'architect_house'
+        | 'country_house'
+        | 'marina'
+        | 'mobile_home'
+        | 'mill'
+        | 'walls'
+        | 'amenity_property'
+        | 'leisure_property'
+        | 'recreation_field'
+        | 'hunting_territory'
+        | 'wine_domain'
+        | 'equestrian_property'
+        | 'barge'
+        | 'middle_class_house'
+        | 'haras'
+        | 'ecuries'
+        | 'contemporary_home'
+        | 'apartment'
+        | 'house'
+        | 'land'
+        | 'parking_box'
+        | 'leasure_land'
+        | 'chalet'
+        | 'garden_level'
+        | 'master_house'
+        | 'bungalow'
+        | 'monastery'
+        | 'commercial_premises'
+        | 'commercial_building'
+        | 'commercial_center'
+        | 'office_building'
+        | 'workshop'
+        | 'library'
+        | 'hospital'
+        | 'laboratory'
+        | 'business_premises'
+        | 'housing_development'
+        | 'old_house'
+        | 'guest_house'
+        | 'twin_house'
+        | 'pavilion'
+        | 'farmland'
+        | 'commercial_land'
+        | 'industrial_land'
+        | 'toulousaine'
+        | 'triplex'
+        | 'provencal_house'
+        | 'storage_room'
+        | 'island'
+        | 'ruin'
+        | 'property'
+        | 'housing_estate'
+        | 'hangar'
+        | 'local'
+        | 'right_to_lease'
+        | 'management'
+        | 'woodshed'
+        | 'bastidon'
+        | 'yacht'
+        | 'narrow_boat'
+        | 'sailing_yacht'
+        | 'catamaran'
+        | 'gite'
+        | 'arcade'
+        | 'borey'
+        | 'factory'
+        | 'serviced_apartment'
+        | 'twin_villa'
+        | 'flat_house'
+        | 'beach_house'
+        | 'berth'
+        | 'ger_district'
+        | 'summer_house'
+        | 'private_island'
+        | 'residential_land'
+        | 'motorboat'
+        | 'ranch'
+        | 'lake'
+        | 'craft_workshop'
+        | 'pavillon'
+        | 'conservation_house'
+        | 'artist_studio'
+        | 'maid_room'
+        | 'plateau'
+        | 'souplex'
+        | 'holding'
+        | 'palace'
+        | 'fort'
+        | 'thatched_cottage'
+        | 'mazet'
+        | 'boat'
+        | 'other'
+      )[];
+      /**
+       * Any of these kinds of offer.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      offerType?: (
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold'
+      )[];
+      /**
+       * Any of these statuses.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      status?: (
+        | 'available'
+        | 'prospect'
+        | 'under_contract'
+        | 'option'
+        | 'bid'
+        | 'sales_compromise'
+        | 'sold'
+        | 'rented'
+        | 'closed'
+      )[];
+      /**
+       * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      city?: string[];
+      /**
+       * Any of these postal codes; case and spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      postalCode?: string[];
+      /**
+       * Any of these countries, ISO 3166-1 alpha-2.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      country?: string[];
+      /**
+       * Lowest price, in the listing’s own currency.
+       */
+      priceMin?: number;
+      /**
+       * Highest price, in the listing’s own currency.
+       */
+      priceMax?: number;
+      /**
+       * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      areaMin?: number;
+      /**
+       * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      areaMax?: number;
+      /**
+       * Smallest plot, m².
+       */
+      landMin?: number;
+      /**
+       * Largest plot, m².
+       */
+      landMax?: number;
+      /**
+       * Fewest main rooms, bedrooms among them.
+       */
+      roomsMin?: number;
+      /**
+       * Most main rooms, bedrooms among them.
+       */
+      roomsMax?: number;
+      /**
+       * Fewest bedrooms.
+       */
+      bedroomsMin?: number;
+      /**
+       * Most bedrooms.
+       */
+      bedroomsMax?: number;
+      /**
+       * Fewest bathrooms.
+       */
+      bathroomsMin?: number;
+      /**
+       * Lowest floor; 0 is the ground floor.
+       */
+      floorMin?: number;
+      /**
+       * Highest floor; 0 is the ground floor.
+       */
+      floorMax?: number;
+      /**
+       * Earliest year of construction.
+       */
+      yearMin?: number;
+      /**
+       * Latest year of construction.
+       */
+      yearMax?: number;
+      /**
+       * Any of these energy classes; write + as %2B in a query.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+      /**
+       * All of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenities?: (
+        | 'pool'
+        | 'pool_house'
+        | 'janitor'
+        | 'janitor_house'
+        | 'video_surveillance'
+        | 'fire_door'
+        | 'sliding_windows'
+        | 'fire_alarm'
+        | 'double_flow_ventilation'
+        | 'basement'
+        | 'cellar'
+        | 'terrace'
+        | 'garden'
+        | 'parking'
+        | 'outdoor_shower'
+        | 'lift'
+        | 'cooling_room'
+        | 'display_window'
+        | 'reception_area'
+        | 'waiting_area'
+        | 'guesthouse'
+        | 'attic'
+        | 'water_access'
+        | 'fenced'
+        | 'utilities_access'
+        | 'sewer_access'
+        | 'drainage'
+        | 'road_access'
+        | 'print_and_copy_area'
+        | 'server_room'
+        | 'laundry'
+        | 'loggia'
+        | 'bike_storage_room'
+        | 'storage_space'
+        | 'electrical_gate'
+        | 'manual_gate'
+        | 'fence'
+        | 'remote_control'
+        | 'key_card'
+        | 'code'
+        | 'climate_control'
+        | 'balcony'
+        | 'electric_shutters'
+        | 'shutters'
+        | 'central_vacuum'
+        | 'crawl_space'
+        | 'carport'
+        | 'interior_parking'
+        | 'exterior_parking'
+        | 'disabled_person_access'
+        | 'electric_car_terminal'
+        | 'armored_door'
+        | 'whirlpool_bathtub'
+        | 'spa'
+        | 'pets_accepted'
+        | 'home_automation'
+        | 'furnished'
+        | 'separate_toilets'
+        | 'dock'
+        | 'interphone'
+        | 'visiophone'
+        | 'digicode'
+        | 'tv_cable'
+        | 'jacuzzi'
+        | 'work_place'
+        | 'dressing'
+        | 'housing_estate'
+        | 'terraced_house'
+        | 'water_softener'
+        | 'air_conditioning'
+        | 'alarm'
+        | 'fireplace'
+        | 'walk_in_closet'
+        | 'home_cinema'
+        | 'wine_cellar'
+        | 'rest_room'
+        | 'sauna'
+        | 'fitness_room'
+        | 'optical_fiber'
+        | 'domotic'
+        | 'simple_glazing'
+        | 'double_glazing'
+        | 'triple_glazing'
+        | 'solar_panels'
+        | 'solar_boiler'
+        | 'rainwater_harvesting'
+        | 'insulated_roof'
+        | 'historical_monument'
+        | 'videophone'
+        | 'heliport'
+        | 'safe'
+        | 'well'
+        | 'lawn'
+        | 'source'
+        | 'generator'
+        | 'dishwasher'
+        | 'cooking_plate'
+        | 'cooker'
+        | 'iron'
+        | 'hair_dryer'
+        | 'television'
+        | 'dvd_player'
+        | 'cd_player'
+        | 'outdoor_lighting'
+        | 'linen'
+        | 'dishes'
+        | 'tumble_dryer'
+        | 'telephone'
+        | 'fridge'
+        | 'oven'
+        | 'coffee_maker'
+        | 'microwave'
+        | 'washing_machine'
+        | 'shabbat_elevator'
+        | 'sukkah'
+        | 'synagogue'
+        | 'common_laundry_room'
+        | 'metal_curtain'
+        | 'patch_bay'
+        | 'computer_network'
+        | 'false_ceiling'
+        | 'fire_hydrant'
+        | 'automatic_water_extinguisher'
+        | 'unloading_dock'
+        | 'connected_thermostat'
+        | 'bowling_alley'
+        | 'borehole'
+        | 'non_floodable'
+        | 'playground'
+        | 'golf'
+        | 'flyboard'
+        | 'amphibious_vehicle'
+        | 'beach_games'
+        | 'bicycles'
+        | 'canoeing'
+        | 'diving'
+        | 'fishing'
+        | 'floating_pool'
+        | 'hoverboard'
+        | 'hovercraft'
+        | 'inflatables'
+        | 'slide'
+        | 'water_park'
+        | 'jet_ski'
+        | 'kite_surfing'
+        | 'paddle'
+        | 'scooter'
+        | 'seabob'
+        | 'segway'
+        | 'wakeboard'
+        | 'single_flow_ventilation'
+        | 'business_center'
+        | 'company_restaurant'
+        | 'stabilizers'
+        | 'hydraulic_platform'
+        | 'freezer'
+        | 'overhead_cranes'
+        | 'towing_area'
+        | 'extraction_duct'
+        | 'access_control'
+        | 'harbour_square'
+        | 'listed/inscribed_building'
+        | 'screens'
+        | 'security_service'
+        | 'civil_protection_shelter'
+        | 'child_friendly'
+        | 'view'
+        | 'sea_view'
+        | 'mountain_view'
+        | 'lake_view'
+        | 'hunting'
+        | 'tennis'
+        | 'cinema'
+        | 'park'
+        | 'railway_terminal'
+        | 'power_generator'
+        | 'triphasic'
+        | 'monophasic'
+        | 'inverter'
+        | 'load_lift'
+        | 'archive_room'
+        | 'telemonitoring'
+        | 'internet'
+        | 'barbecue'
+        | 'gym'
+        | 'wifi'
+        | 'central_vaacum'
+        | 'watering'
+        | 'heating_energy_gas'
+        | 'heating_energy_fuel'
+        | 'heating_energy_solar'
+        | 'heating_energy_electricity'
+        | 'heating_energy_geothermy'
+        | 'heating_energy_coal'
+        | 'heating_energy_wood'
+        | 'heating_energy_wood_pellet'
+        | 'heating_energy_mixed'
+        | 'heating_energy_other'
+        | 'heating_energy_none'
+        | 'central_heating'
+        | 'floor_heating'
+        | 'heat_pump'
+        | 'individual_heating'
+        | 'convector'
+        | 'radiator'
+        | 'stove'
+        | 'no_heating'
+      )[];
+      /**
+       * Furnished, or not known to be.
+       */
+      furnished?: boolean;
+      /**
+       * Developments, or everything else.
+       */
+      isProject?: boolean;
+      /**
+       * Featured listings, or the others.
+       */
+      featured?: boolean;
+      /**
+       * Listings with pictures, or without.
+       */
+      hasPictures?: boolean;
+      /**
+       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+       */
+      updatedSince?: string;
+      /**
+       * Only listings that were created in their CRM at this time or later.
+       */
+      createdSince?: string;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Latitude of the point that `radius` and the sort by distance start from, degrees.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point, degrees.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km.
+       */
+      radius?: number;
+      /**
+       * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
+       */
+      sort?:
+        | 'price'
+        | '-price'
+        | 'price_per_m2'
+        | '-price_per_m2'
+        | 'area'
+        | '-area'
+        | 'date'
+        | '-date'
+        | 'updated'
+        | '-updated'
+        | 'distance'
+        | '-distance'
+        | 'relevance'
+        | '-relevance';
+      /**
+       * Only these fields of each listing, and its id: `title`, `images`, `financial.transaction.price`. Absent: all.
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      fields?: string[];
+      /**
+       * Counts of all matches by these, in `facets`.
+       *
+       * @minItems 1
+       * @maxItems 11
+       */
+      facets?: (
+        | 'type'
+        | 'sub_type'
+        | 'offer_type'
+        | 'status'
+        | 'city'
+        | 'country'
+        | 'rooms'
+        | 'price'
+        | 'area'
+        | 'amenities'
+        | 'epc'
+      )[];
+      /**
+       * The box around all matches, in `bounds`.
+       */
+      bounds?: boolean;
+      /**
+       * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
+       */
+      zoom?: number;
       /**
        * From `meta.next_cursor`; good for 24 hours.
        */
@@ -1563,18 +2199,14 @@ export interface Operations {
        */
       page?: number;
       /**
-       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
-       */
-      updatedSince?: string;
-      /**
        * The same as updatedSince.
        */
       updated_since?: string;
     };
     answer:
-      | Property[]
+      | (Property | PropertyPart)[]
       | {
-          data: Property[];
+          data: (Property | PropertyPart)[];
           meta: {
             /**
              * Where the next page begins; absent on the last one.
@@ -1586,7 +2218,1134 @@ export interface Operations {
             total?: number;
             total_pages?: number;
           };
+          /**
+           * Counts of all matches; values that no match has are left out.
+           */
+          facets?: {
+            type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            sub_type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            offer_type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            status?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            city?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            country?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            rooms?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            price?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            area?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            amenities?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            epc?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+          };
+          /**
+           * The box around all matches that have a place: west, south, east, north.
+           *
+           * @minItems 4
+           * @maxItems 4
+           */
+          bounds?: number[];
+          clusters?: {
+            lat: number;
+            lon: number;
+            count: number;
+            /**
+             * West, south, east, north, degrees.
+             *
+             * @minItems 4
+             * @maxItems 4
+             */
+            bbox: number[];
+          }[];
         };
+  };
+  /**
+   * Search the token’s listings with a body
+   */
+  searchProperties: {
+    body: {
+      /**
+       * Words in title, description, reference or place.
+       */
+      q?: string;
+      /**
+       * Any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      type?: (
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other'
+      )[];
+      /**
+       * Any of these sub-types.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      sub_type?: (
+        | 'none'
+        | 'bar_and_nightclub'
+        | 'mas'
+        | 'condo'
+        | 'building'
+        | 'new_program'
+        | 'riad'
+        | 'villa'
+        | 'loft'
+        | 'duplex'
+        | 'penthouse'
+        | 'studio'
+        | 'attic'
+        | 'hotel'
+        | 'casino'
+        | 'cinema'
+        | 'theater'
+        | 'camping'
+        | 'pool'
+        | 'golf'
+        | 'outbuilding'
+        | 'exhibition'
+        | 'depot'
+        | 'kiosk'
+        | 'station_service'
+        | 'garage'
+        | 'cheese_diary'
+        | 'butchery'
+        | 'bakery'
+        | 'hairdressing_salon'
+        | 'laundry'
+        | 'human_services'
+        | 'services'
+        | 'pharmacy'
+        | 'gardening'
+        | 'student_accommodation'
+        | 'healthcare'
+        | 'industrial'
+        | 'leasure_and_sports'
+        | 'restaurant_and_café'
+        | 'investment_property'
+        | 'retail'
+        | 'shop'
+        | 'warehouse'
+        | 'townhouse'
+        | 'cottage'
+        | 'mansion'
+        | 'bastide'
+        | 'farm'
+        | 'estate'
+        | 'agricultural'
+        | 'buildable'
+        | 'not_buildable'
+        | 'recreational'
+        | 'pasture_land'
+        | 'coworking'
+        | 'flex_office'
+        | 'open_office'
+        | 'private_garage'
+        | 'indoor_parking_space'
+        | 'outdoor_parking_space'
+        | 'covered_outdoor_space'
+        | 'semi_detached'
+        | 'terraced'
+        | 'end_of_terrace'
+        | 'forest'
+        | 'pond'
+        | 'sheepfold'
+        | 'cellar'
+        | 'transfer_lease'
+        | 'room'
+        | 'hunting_wood'
+        | 'hunting_property'
+        | 'castle'
+        | 'prestigious_residence'
+        | 'company'
+        | 'business_capital'
+        | 'barn'
+        | 'hamlet'
+        | 'private_hotel'
+        | 'farmhouse'
+        | 'office_space'
+        | 'subdivision'
+        | 'architect_house'
+        | 'country_house'
+        | 'marina'
+        | 'mobile_home'
+        | 'mill'
+        | 'walls'
+        | 'amenity_property'
+        | 'leisure_property'
+        | 'recreation_field'
+        | 'hunting_territory'
+        | 'wine_domain'
+        | 'equestrian_property'
+        | 'barge'
+        | 'middle_class_house'
+        | 'haras'
+        | 'ecuries'
+        | 'contemporary_home'
+        | 'apartment'
+        | 'house'
+        | 'land'
+        | 'parking_box'
+        | 'leasure_land'
+        | 'chalet'
+        | 'garden_level'
+        | 'master_house'
+        | 'bungalow'
+        | 'monastery'
+        | 'commercial_premises'
+        | 'commercial_building'
+        | 'commercial_center'
+        | 'office_building'
+        | 'workshop'
+        | 'library'
+        | 'hospital'
+        | 'laboratory'
+        | 'business_premises'
+        | 'housing_development'
+        | 'old_house'
+        | 'guest_house'
+        | 'twin_house'
+        | 'pavilion'
+        | 'farmland'
+        | 'commercial_land'
+        | 'industrial_land'
+        | 'toulousaine'
+        | 'triplex'
+        | 'provencal_house'
+        | 'storage_room'
+        | 'island'
+        | 'ruin'
+        | 'property'
+        | 'housing_estate'
+        | 'hangar'
+        | 'local'
+        | 'right_to_lease'
+        | 'management'
+        | 'woodshed'
+        | 'bastidon'
+        | 'yacht'
+        | 'narrow_boat'
+        | 'sailing_yacht'
+        | 'catamaran'
+        | 'gite'
+        | 'arcade'
+        | 'borey'
+        | 'factory'
+        | 'serviced_apartment'
+        | 'twin_villa'
+        | 'flat_house'
+        | 'beach_house'
+        | 'berth'
+        | 'ger_district'
+        | 'summer_house'
+        | 'private_island'
+        | 'residential_land'
+        | 'motorboat'
+        | 'ranch'
+        | 'lake'
+        | 'craft_workshop'
+        | 'pavillon'
+        | 'conservation_house'
+        | 'artist_studio'
+        | 'maid_room'
+        | 'plateau'
+        | 'souplex'
+        | 'holding'
+        | 'palace'
+        | 'fort'
+        | 'thatched_cottage'
+        | 'mazet'
+        | 'boat'
+        | 'other'
+      )[];
+      /**
+       * Any of these kinds of offer.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      offer_type?: (
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold'
+      )[];
+      /**
+       * Any of these statuses.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      status?: (
+        | 'available'
+        | 'prospect'
+        | 'under_contract'
+        | 'option'
+        | 'bid'
+        | 'sales_compromise'
+        | 'sold'
+        | 'rented'
+        | 'closed'
+      )[];
+      /**
+       * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      city?: string[];
+      /**
+       * Any of these postal codes; case and spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      postal_code?: string[];
+      /**
+       * Any of these countries, ISO 3166-1 alpha-2.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      country?: string[];
+      /**
+       * Lowest price, in the listing’s own currency.
+       */
+      price_min?: number;
+      /**
+       * Highest price, in the listing’s own currency.
+       */
+      price_max?: number;
+      /**
+       * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      area_min?: number;
+      /**
+       * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      area_max?: number;
+      /**
+       * Smallest plot, m².
+       */
+      land_min?: number;
+      /**
+       * Largest plot, m².
+       */
+      land_max?: number;
+      /**
+       * Fewest main rooms, bedrooms among them.
+       */
+      rooms_min?: number;
+      /**
+       * Most main rooms, bedrooms among them.
+       */
+      rooms_max?: number;
+      /**
+       * Fewest bedrooms.
+       */
+      bedrooms_min?: number;
+      /**
+       * Most bedrooms.
+       */
+      bedrooms_max?: number;
+      /**
+       * Fewest bathrooms.
+       */
+      bathrooms_min?: number;
+      /**
+       * Lowest floor; 0 is the ground floor.
+       */
+      floor_min?: number;
+      /**
+       * Highest floor; 0 is the ground floor.
+       */
+      floor_max?: number;
+      /**
+       * Earliest year of construction.
+       */
+      year_min?: number;
+      /**
+       * Latest year of construction.
+       */
+      year_max?: number;
+      /**
+       * Any of these energy classes; write + as %2B in a query.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+      /**
+       * All of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenities?: (
+        | 'pool'
+        | 'pool_house'
+        | 'janitor'
+        | 'janitor_house'
+        | 'video_surveillance'
+        | 'fire_door'
+        | 'sliding_windows'
+        | 'fire_alarm'
+        | 'double_flow_ventilation'
+        | 'basement'
+        | 'cellar'
+        | 'terrace'
+        | 'garden'
+        | 'parking'
+        | 'outdoor_shower'
+        | 'lift'
+        | 'cooling_room'
+        | 'display_window'
+        | 'reception_area'
+        | 'waiting_area'
+        | 'guesthouse'
+        | 'attic'
+        | 'water_access'
+        | 'fenced'
+        | 'utilities_access'
+        | 'sewer_access'
+        | 'drainage'
+        | 'road_access'
+        | 'print_and_copy_area'
+        | 'server_room'
+        | 'laundry'
+        | 'loggia'
+        | 'bike_storage_room'
+        | 'storage_space'
+        | 'electrical_gate'
+        | 'manual_gate'
+        | 'fence'
+        | 'remote_control'
+        | 'key_card'
+        | 'code'
+        | 'climate_control'
+        | 'balcony'
+        | 'electric_shutters'
+        | 'shutters'
+        | 'central_vacuum'
+        | 'crawl_space'
+        | 'carport'
+        | 'interior_parking'
+        | 'exterior_parking'
+        | 'disabled_person_access'
+        | 'electric_car_terminal'
+        | 'armored_door'
+        | 'whirlpool_bathtub'
+        | 'spa'
+        | 'pets_accepted'
+        | 'home_automation'
+        | 'furnished'
+        | 'separate_toilets'
+        | 'dock'
+        | 'interphone'
+        | 'visiophone'
+        | 'digicode'
+        | 'tv_cable'
+        | 'jacuzzi'
+        | 'work_place'
+        | 'dressing'
+        | 'housing_estate'
+        | 'terraced_house'
+        | 'water_softener'
+        | 'air_conditioning'
+        | 'alarm'
+        | 'fireplace'
+        | 'walk_in_closet'
+        | 'home_cinema'
+        | 'wine_cellar'
+        | 'rest_room'
+        | 'sauna'
+        | 'fitness_room'
+        | 'optical_fiber'
+        | 'domotic'
+        | 'simple_glazing'
+        | 'double_glazing'
+        | 'triple_glazing'
+        | 'solar_panels'
+        | 'solar_boiler'
+        | 'rainwater_harvesting'
+        | 'insulated_roof'
+        | 'historical_monument'
+        | 'videophone'
+        | 'heliport'
+        | 'safe'
+        | 'well'
+        | 'lawn'
+        | 'source'
+        | 'generator'
+        | 'dishwasher'
+        | 'cooking_plate'
+        | 'cooker'
+        | 'iron'
+        | 'hair_dryer'
+        | 'television'
+        | 'dvd_player'
+        | 'cd_player'
+        | 'outdoor_lighting'
+        | 'linen'
+        | 'dishes'
+        | 'tumble_dryer'
+        | 'telephone'
+        | 'fridge'
+        | 'oven'
+        | 'coffee_maker'
+        | 'microwave'
+        | 'washing_machine'
+        | 'shabbat_elevator'
+        | 'sukkah'
+        | 'synagogue'
+        | 'common_laundry_room'
+        | 'metal_curtain'
+        | 'patch_bay'
+        | 'computer_network'
+        | 'false_ceiling'
+        | 'fire_hydrant'
+        | 'automatic_water_extinguisher'
+        | 'unloading_dock'
+        | 'connected_thermostat'
+        | 'bowling_alley'
+        | 'borehole'
+        | 'non_floodable'
+        | 'playground'
+        | 'golf'
+        | 'flyboard'
+        | 'amphibious_vehicle'
+        | 'beach_games'
+        | 'bicycles'
+        | 'canoeing'
+        | 'diving'
+        | 'fishing'
+        | 'floating_pool'
+        | 'hoverboard'
+        | 'hovercraft'
+        | 'inflatables'
+        | 'slide'
+        | 'water_park'
+        | 'jet_ski'
+        | 'kite_surfing'
+        | 'paddle'
+        | 'scooter'
+        | 'seabob'
+        | 'segway'
+        | 'wakeboard'
+        | 'single_flow_ventilation'
+        | 'business_center'
+        | 'company_restaurant'
+        | 'stabilizers'
+        | 'hydraulic_platform'
+        | 'freezer'
+        | 'overhead_cranes'
+        | 'towing_area'
+        | 'extraction_duct'
+        | 'access_control'
+        | 'harbour_square'
+        | 'listed/inscribed_building'
+        | 'screens'
+        | 'security_service'
+        | 'civil_protection_shelter'
+        | 'child_friendly'
+        | 'view'
+        | 'sea_view'
+        | 'mountain_view'
+        | 'lake_view'
+        | 'hunting'
+        | 'tennis'
+        | 'cinema'
+        | 'park'
+        | 'railway_terminal'
+        | 'power_generator'
+        | 'triphasic'
+        | 'monophasic'
+        | 'inverter'
+        | 'load_lift'
+        | 'archive_room'
+        | 'telemonitoring'
+        | 'internet'
+        | 'barbecue'
+        | 'gym'
+        | 'wifi'
+        | 'central_vaacum'
+        | 'watering'
+        | 'heating_energy_gas'
+        | 'heating_energy_fuel'
+        | 'heating_energy_solar'
+        | 'heating_energy_electricity'
+        | 'heating_energy_geothermy'
+        | 'heating_energy_coal'
+        | 'heating_energy_wood'
+        | 'heating_energy_wood_pellet'
+        | 'heating_energy_mixed'
+        | 'heating_energy_other'
+        | 'heating_energy_none'
+        | 'central_heating'
+        | 'floor_heating'
+        | 'heat_pump'
+        | 'individual_heating'
+        | 'convector'
+        | 'radiator'
+        | 'stove'
+        | 'no_heating'
+      )[];
+      /**
+       * Furnished, or not known to be.
+       */
+      furnished?: boolean;
+      /**
+       * Developments, or everything else.
+       */
+      is_project?: boolean;
+      /**
+       * Featured listings, or the others.
+       */
+      featured?: boolean;
+      /**
+       * Listings with pictures, or without.
+       */
+      has_pictures?: boolean;
+      /**
+       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+       */
+      updated_since?: string;
+      /**
+       * Only listings that were created in their CRM at this time or later.
+       */
+      created_since?: string;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Latitude of the point that `radius` and the sort by distance start from, degrees.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point, degrees.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km.
+       */
+      radius?: number;
+      /**
+       * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+       *
+       * @minItems 4
+       * @maxItems 500
+       */
+      polygon?: number[][];
+      /**
+       * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
+       */
+      sort?:
+        | 'price'
+        | '-price'
+        | 'price_per_m2'
+        | '-price_per_m2'
+        | 'area'
+        | '-area'
+        | 'date'
+        | '-date'
+        | 'updated'
+        | '-updated'
+        | 'distance'
+        | '-distance'
+        | 'relevance'
+        | '-relevance';
+      /**
+       * Only these fields of each listing, and its id: `title`, `images`, `financial.transaction.price`. Absent: all.
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      fields?: string[];
+      /**
+       * Counts of all matches by these, in `facets`.
+       *
+       * @minItems 1
+       * @maxItems 11
+       */
+      facets?: (
+        | 'type'
+        | 'sub_type'
+        | 'offer_type'
+        | 'status'
+        | 'city'
+        | 'country'
+        | 'rooms'
+        | 'price'
+        | 'area'
+        | 'amenities'
+        | 'epc'
+      )[];
+      /**
+       * The box around all matches, in `bounds`.
+       */
+      bounds?: boolean;
+      /**
+       * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
+       */
+      zoom?: number;
+      /**
+       * From `meta.next_cursor`; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Listings per page: default 50, at most 200; above that 100 are answered.
+       */
+      limit?: number;
+      /**
+       * Zero-based page instead of a cursor.
+       */
+      page?: number;
+    };
+    answer: {
+      data: (Property | PropertyPart)[];
+      meta: {
+        /**
+         * Where the next page begins; absent on the last one.
+         */
+        next_cursor?: string;
+        has_more?: boolean;
+        page?: number;
+        limit?: number;
+        total?: number;
+        total_pages?: number;
+      };
+      /**
+       * Counts of all matches; values that no match has are left out.
+       */
+      facets?: {
+        type?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        sub_type?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        offer_type?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        status?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        city?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        country?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        rooms?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        price?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        area?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        amenities?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+        epc?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          count: number;
+        }[];
+      };
+      /**
+       * The box around all matches that have a place: west, south, east, north.
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bounds?: number[];
+      clusters?: {
+        lat: number;
+        lon: number;
+        count: number;
+        /**
+         * West, south, east, north, degrees.
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        bbox: number[];
+      }[];
+    };
+  };
+  /**
+   * Typing help: places, types and references of the token’s listings
+   */
+  suggestProperties: {
+    query?: {
+      /**
+       * What has been typed so far.
+       */
+      q?: string;
+      limit?: number;
+    };
+    answer: {
+      suggestions: {
+        kind: 'city' | 'district' | 'postal_code' | 'type' | 'reference';
+        /**
+         * For the filter of the same name as the kind; of a district or reference for `q`.
+         */
+        value: string;
+        /**
+         * For people to read.
+         */
+        label: string;
+        /**
+         * Listings that have it.
+         */
+        count: number;
+      }[];
+    };
   };
   /**
    * Listings of one gateway, with search
@@ -1600,7 +3359,13 @@ export interface Operations {
        * Words in title, description, reference or place.
        */
       q?: string;
-      type?:
+      /**
+       * Any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      type?: (
         | 'apartment'
         | 'commercial'
         | 'goodwill'
@@ -1610,8 +3375,198 @@ export interface Operations {
         | 'parking'
         | 'program'
         | 'building'
-        | 'other';
-      offerType?:
+        | 'other'
+      )[];
+      /**
+       * Any of these sub-types.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      subType?: (
+        | 'none'
+        | 'bar_and_nightclub'
+        | 'mas'
+        | 'condo'
+        | 'building'
+        | 'new_program'
+        | 'riad'
+        | 'villa'
+        | 'loft'
+        | 'duplex'
+        | 'penthouse'
+        | 'studio'
+        | 'attic'
+        | 'hotel'
+        | 'casino'
+        | 'cinema'
+        | 'theater'
+        | 'camping'
+        | 'pool'
+        | 'golf'
+        | 'outbuilding'
+        | 'exhibition'
+        | 'depot'
+        | 'kiosk'
+        | 'station_service'
+        | 'garage'
+        | 'cheese_diary'
+        | 'butchery'
+        | 'bakery'
+        | 'hairdressing_salon'
+        | 'laundry'
+        | 'human_services'
+        | 'services'
+        | 'pharmacy'
+        | 'gardening'
+        | 'student_accommodation'
+        | 'healthcare'
+        | 'industrial'
+        | 'leasure_and_sports'
+        | 'restaurant_and_café'
+        | 'investment_property'
+        | 'retail'
+        | 'shop'
+        | 'warehouse'
+        | 'townhouse'
+        | 'cottage'
+        | 'mansion'
+        | 'bastide'
+        | 'farm'
+        | 'estate'
+        | 'agricultural'
+        | 'buildable'
+        | 'not_buildable'
+        | 'recreational'
+        | 'pasture_land'
+        | 'coworking'
+        | 'flex_office'
+        | 'open_office'
+        | 'private_garage'
+        | 'indoor_parking_space'
+        | 'outdoor_parking_space'
+        | 'covered_outdoor_space'
+        | 'semi_detached'
+        | 'terraced'
+        | 'end_of_terrace'
+        | 'forest'
+        | 'pond'
+        | 'sheepfold'
+        | 'cellar'
+        | 'transfer_lease'
+        | 'room'
+        | 'hunting_wood'
+        | 'hunting_property'
+        | 'castle'
+        | 'prestigious_residence'
+        | 'company'
+        | 'business_capital'
+        | 'barn'
+        | 'hamlet'
+        | 'private_hotel'
+        | 'farmhouse'
+        | 'office_space'
+        | 'subdivision'
+        | 'architect_house'
+        | 'country_house'
+        | 'marina'
+        | 'mobile_home'
+        | 'mill'
+        | 'walls'
+        | 'amenity_property'
+        | 'leisure_property'
+        | 'recreation_field'
+        | 'hunting_territory'
+        | 'wine_domain'
+        | 'equestrian_property'
+        | 'barge'
+        | 'middle_class_house'
+        | 'haras'
+        | 'ecuries'
+        | 'contemporary_home'
+        | 'apartment'
+        | 'house'
+        | 'land'
+        | 'parking_box'
+        | 'leasure_land'
+        | 'chalet'
+        | 'garden_level'
+        | 'master_house'
+        | 'bungalow'
+        | 'monastery'
+        | 'commercial_premises'
+        | 'commercial_building'
+        | 'commercial_center'
+        | 'office_building'
+        | 'workshop'
+        | 'library'
+        | 'hospital'
+        | 'laboratory'
+        | 'business_premises'
+        | 'housing_development'
+        | 'old_house'
+        | 'guest_house'
+        | 'twin_house'
+        | 'pavilion'
+        | 'farmland'
+        | 'commercial_land'
+        | 'industrial_land'
+        | 'toulousaine'
+        | 'triplex'
+        | 'provencal_house'
+        | 'storage_room'
+        | 'island'
+        | 'ruin'
+        | 'property'
+        | 'housing_estate'
+        | 'hangar'
+        | 'local'
+        | 'right_to_lease'
+        | 'management'
+        | 'woodshed'
+        | 'bastidon'
+        | 'yacht'
+        | 'narrow_boat'
+        | 'sailing_yacht'
+        | 'catamaran'
+        | 'gite'
+        | 'arcade'
+        | 'borey'
+        | 'factory'
+        | 'serviced_apartment'
+        | 'twin_villa'
+        | 'flat_house'
+        | 'beach_house'
+        | 'berth'
+        | 'ger_district'
+        | 'summer_house'
+        | 'private_island'
+        | 'residential_land'
+        | 'motorboat'
+        | 'ranch'
+        | 'lake'
+        | 'craft_workshop'
+        | 'pavillon'
+        | 'conservation_house'
+        | 'artist_studio'
+        | 'maid_room'
+        | 'plateau'
+        | 'souplex'
+        | 'holding'
+        | 'palace'
+        | 'fort'
+        | 'thatched_cottage'
+        | 'mazet'
+        | 'boat'
+        | 'other'
+      )[];
+      /**
+       * Any of these kinds of offer.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      offerType?: (
         | 'rental'
         | 'sale'
         | 'auction'
@@ -1619,8 +3574,15 @@ export interface Operations {
         | 'program'
         | 'life_annuity_sale'
         | 'lease_transfer'
-        | 'leasehold';
-      status?:
+        | 'leasehold'
+      )[];
+      /**
+       * Any of these statuses.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      status?: (
         | 'available'
         | 'prospect'
         | 'under_contract'
@@ -1629,11 +3591,29 @@ export interface Operations {
         | 'sales_compromise'
         | 'sold'
         | 'rented'
-        | 'closed';
+        | 'closed'
+      )[];
       /**
-       * Case and accents do not matter.
+       * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+       *
+       * @minItems 1
+       * @maxItems 50
        */
-      city?: string;
+      city?: string[];
+      /**
+       * Any of these postal codes; case and spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      postalCode?: string[];
+      /**
+       * Any of these countries, ISO 3166-1 alpha-2.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      country?: string[];
       /**
        * Lowest price, in the listing’s own currency.
        */
@@ -1642,6 +3622,375 @@ export interface Operations {
        * Highest price, in the listing’s own currency.
        */
       priceMax?: number;
+      /**
+       * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      areaMin?: number;
+      /**
+       * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+       */
+      areaMax?: number;
+      /**
+       * Smallest plot, m².
+       */
+      landMin?: number;
+      /**
+       * Largest plot, m².
+       */
+      landMax?: number;
+      /**
+       * Fewest main rooms, bedrooms among them.
+       */
+      roomsMin?: number;
+      /**
+       * Most main rooms, bedrooms among them.
+       */
+      roomsMax?: number;
+      /**
+       * Fewest bedrooms.
+       */
+      bedroomsMin?: number;
+      /**
+       * Most bedrooms.
+       */
+      bedroomsMax?: number;
+      /**
+       * Fewest bathrooms.
+       */
+      bathroomsMin?: number;
+      /**
+       * Lowest floor; 0 is the ground floor.
+       */
+      floorMin?: number;
+      /**
+       * Highest floor; 0 is the ground floor.
+       */
+      floorMax?: number;
+      /**
+       * Earliest year of construction.
+       */
+      yearMin?: number;
+      /**
+       * Latest year of construction.
+       */
+      yearMax?: number;
+      /**
+       * Any of these energy classes; write + as %2B in a query.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+      /**
+       * All of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenities?: (
+        | 'pool'
+        | 'pool_house'
+        | 'janitor'
+        | 'janitor_house'
+        | 'video_surveillance'
+        | 'fire_door'
+        | 'sliding_windows'
+        | 'fire_alarm'
+        | 'double_flow_ventilation'
+        | 'basement'
+        | 'cellar'
+        | 'terrace'
+        | 'garden'
+        | 'parking'
+        | 'outdoor_shower'
+        | 'lift'
+        | 'cooling_room'
+        | 'display_window'
+        | 'reception_area'
+        | 'waiting_area'
+        | 'guesthouse'
+        | 'attic'
+        | 'water_access'
+        | 'fenced'
+        | 'utilities_access'
+        | 'sewer_access'
+        | 'drainage'
+        | 'road_access'
+        | 'print_and_copy_area'
+        | 'server_room'
+        | 'laundry'
+        | 'loggia'
+        | 'bike_storage_room'
+        | 'storage_space'
+        | 'electrical_gate'
+        | 'manual_gate'
+        | 'fence'
+        | 'remote_control'
+        | 'key_card'
+        | 'code'
+        | 'climate_control'
+        | 'balcony'
+        | 'electric_shutters'
+        | 'shutters'
+        | 'central_vacuum'
+        | 'crawl_space'
+        | 'carport'
+        | 'interior_parking'
+        | 'exterior_parking'
+        | 'disabled_person_access'
+        | 'electric_car_terminal'
+        | 'armored_door'
+        | 'whirlpool_bathtub'
+        | 'spa'
+        | 'pets_accepted'
+        | 'home_automation'
+        | 'furnished'
+        | 'separate_toilets'
+        | 'dock'
+        | 'interphone'
+        | 'visiophone'
+        | 'digicode'
+        | 'tv_cable'
+        | 'jacuzzi'
+        | 'work_place'
+        | 'dressing'
+        | 'housing_estate'
+        | 'terraced_house'
+        | 'water_softener'
+        | 'air_conditioning'
+        | 'alarm'
+        | 'fireplace'
+        | 'walk_in_closet'
+        | 'home_cinema'
+        | 'wine_cellar'
+        | 'rest_room'
+        | 'sauna'
+        | 'fitness_room'
+        | 'optical_fiber'
+        | 'domotic'
+        | 'simple_glazing'
+        | 'double_glazing'
+        | 'triple_glazing'
+        | 'solar_panels'
+        | 'solar_boiler'
+        | 'rainwater_harvesting'
+        | 'insulated_roof'
+        | 'historical_monument'
+        | 'videophone'
+        | 'heliport'
+        | 'safe'
+        | 'well'
+        | 'lawn'
+        | 'source'
+        | 'generator'
+        | 'dishwasher'
+        | 'cooking_plate'
+        | 'cooker'
+        | 'iron'
+        | 'hair_dryer'
+        | 'television'
+        | 'dvd_player'
+        | 'cd_player'
+        | 'outdoor_lighting'
+        | 'linen'
+        | 'dishes'
+        | 'tumble_dryer'
+        | 'telephone'
+        | 'fridge'
+        | 'oven'
+        | 'coffee_maker'
+        | 'microwave'
+        | 'washing_machine'
+        | 'shabbat_elevator'
+        | 'sukkah'
+        | 'synagogue'
+        | 'common_laundry_room'
+        | 'metal_curtain'
+        | 'patch_bay'
+        | 'computer_network'
+        | 'false_ceiling'
+        | 'fire_hydrant'
+        | 'automatic_water_extinguisher'
+        | 'unloading_dock'
+        | 'connected_thermostat'
+        | 'bowling_alley'
+        | 'borehole'
+        | 'non_floodable'
+        | 'playground'
+        | 'golf'
+        | 'flyboard'
+        | 'amphibious_vehicle'
+        | 'beach_games'
+        | 'bicycles'
+        | 'canoeing'
+        | 'diving'
+        | 'fishing'
+        | 'floating_pool'
+        | 'hoverboard'
+        | 'hovercraft'
+        | 'inflatables'
+        | 'slide'
+        | 'water_park'
+        | 'jet_ski'
+        | 'kite_surfing'
+        | 'paddle'
+        | 'scooter'
+        | 'seabob'
+        | 'segway'
+        | 'wakeboard'
+        | 'single_flow_ventilation'
+        | 'business_center'
+        | 'company_restaurant'
+        | 'stabilizers'
+        | 'hydraulic_platform'
+        | 'freezer'
+        | 'overhead_cranes'
+        | 'towing_area'
+        | 'extraction_duct'
+        | 'access_control'
+        | 'harbour_square'
+        | 'listed/inscribed_building'
+        | 'screens'
+        | 'security_service'
+        | 'civil_protection_shelter'
+        | 'child_friendly'
+        | 'view'
+        | 'sea_view'
+        | 'mountain_view'
+        | 'lake_view'
+        | 'hunting'
+        | 'tennis'
+        | 'cinema'
+        | 'park'
+        | 'railway_terminal'
+        | 'power_generator'
+        | 'triphasic'
+        | 'monophasic'
+        | 'inverter'
+        | 'load_lift'
+        | 'archive_room'
+        | 'telemonitoring'
+        | 'internet'
+        | 'barbecue'
+        | 'gym'
+        | 'wifi'
+        | 'central_vaacum'
+        | 'watering'
+        | 'heating_energy_gas'
+        | 'heating_energy_fuel'
+        | 'heating_energy_solar'
+        | 'heating_energy_electricity'
+        | 'heating_energy_geothermy'
+        | 'heating_energy_coal'
+        | 'heating_energy_wood'
+        | 'heating_energy_wood_pellet'
+        | 'heating_energy_mixed'
+        | 'heating_energy_other'
+        | 'heating_energy_none'
+        | 'central_heating'
+        | 'floor_heating'
+        | 'heat_pump'
+        | 'individual_heating'
+        | 'convector'
+        | 'radiator'
+        | 'stove'
+        | 'no_heating'
+      )[];
+      /**
+       * Furnished, or not known to be.
+       */
+      furnished?: boolean;
+      /**
+       * Developments, or everything else.
+       */
+      isProject?: boolean;
+      /**
+       * Featured listings, or the others.
+       */
+      featured?: boolean;
+      /**
+       * Listings with pictures, or without.
+       */
+      hasPictures?: boolean;
+      /**
+       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+       */
+      updatedSince?: string;
+      /**
+       * Only listings that were created in their CRM at this time or later.
+       */
+      createdSince?: string;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Latitude of the point that `radius` and the sort by distance start from, degrees.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point, degrees.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km.
+       */
+      radius?: number;
+      /**
+       * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
+       */
+      sort?:
+        | 'price'
+        | '-price'
+        | 'price_per_m2'
+        | '-price_per_m2'
+        | 'area'
+        | '-area'
+        | 'date'
+        | '-date'
+        | 'updated'
+        | '-updated'
+        | 'distance'
+        | '-distance'
+        | 'relevance'
+        | '-relevance';
+      /**
+       * Only these fields of each listing, and its id: `title`, `images`, `financial.transaction.price`. Absent: all.
+       *
+       * @minItems 1
+       * @maxItems 100
+       */
+      fields?: string[];
+      /**
+       * Counts of all matches by these, in `facets`.
+       *
+       * @minItems 1
+       * @maxItems 11
+       */
+      facets?: (
+        | 'type'
+        | 'sub_type'
+        | 'offer_type'
+        | 'status'
+        | 'city'
+        | 'country'
+        | 'rooms'
+        | 'price'
+        | 'area'
+        | 'amenities'
+        | 'epc'
+      )[];
+      /**
+       * The box around all matches, in `bounds`.
+       */
+      bounds?: boolean;
+      /**
+       * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
+       */
+      zoom?: number;
       /**
        * From `meta.next_cursor`; good for 24 hours.
        */
@@ -1655,18 +4004,14 @@ export interface Operations {
        */
       page?: number;
       /**
-       * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
-       */
-      updatedSince?: string;
-      /**
        * The same as updatedSince.
        */
       updated_since?: string;
     };
     answer:
-      | Property[]
+      | (Property | PropertyPart)[]
       | {
-          data: Property[];
+          data: (Property | PropertyPart)[];
           meta: {
             /**
              * Where the next page begins; absent on the last one.
@@ -1678,6 +4023,217 @@ export interface Operations {
             total?: number;
             total_pages?: number;
           };
+          /**
+           * Counts of all matches; values that no match has are left out.
+           */
+          facets?: {
+            type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            sub_type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            offer_type?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            status?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            city?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            country?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            rooms?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            price?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            area?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            amenities?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+            epc?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              count: number;
+            }[];
+          };
+          /**
+           * The box around all matches that have a place: west, south, east, north.
+           *
+           * @minItems 4
+           * @maxItems 4
+           */
+          bounds?: number[];
+          clusters?: {
+            lat: number;
+            lon: number;
+            count: number;
+            /**
+             * West, south, east, north, degrees.
+             *
+             * @minItems 4
+             * @maxItems 4
+             */
+            bbox: number[];
+          }[];
         };
   };
   /**
@@ -4866,6 +7422,1107 @@ export interface Person {
   photo_url?: string;
   address?: string;
 }
+export interface PropertyPart {
+  id: string;
+  stream_id?: string;
+  crm_source?: string;
+  /**
+   * Kept, but shown on no site and in no feed.
+   */
+  hidden?: boolean;
+  /**
+   * The reference of the agency, as printed in advertisements; need not be unique.
+   */
+  reference?: string;
+  /**
+   * The unique and lasting key of the listing in its CRM.
+   */
+  crm_reference?: string;
+  /**
+   * The crm_reference of the development that the listing is part of.
+   */
+  crm_parent_reference?: string;
+  property_url?: string;
+  featured?: boolean;
+  is_project?: boolean;
+  parent_id?: string;
+  /**
+   * @maxItems 10000
+   */
+  child_property_ids?: string[];
+  crm_type?: string;
+  crm_sub_type?: string;
+  crm_status?: string;
+  crm_model?: string;
+  crm_kitchen_type?: string;
+  internal_note?: string;
+  created_at?: string;
+  updated_at?: string;
+  fetched_at?: string;
+  delivered_at?: string;
+  /**
+   * When one can move in.
+   */
+  available_at?: string;
+  last_bid_date?: string;
+  sold_date?: string;
+  type?:
+    | 'apartment'
+    | 'commercial'
+    | 'goodwill'
+    | 'house'
+    | 'land'
+    | 'office'
+    | 'parking'
+    | 'program'
+    | 'building'
+    | 'other';
+  offer_type?:
+    | 'rental'
+    | 'sale'
+    | 'auction'
+    | 'seasonal_rental'
+    | 'program'
+    | 'life_annuity_sale'
+    | 'lease_transfer'
+    | 'leasehold';
+  status?:
+    'available' | 'prospect' | 'under_contract' | 'option' | 'bid' | 'sales_compromise' | 'sold' | 'rented' | 'closed';
+  standing?: 'standing' | 'good' | 'luxury' | 'total_luxury' | 'large_ensemble' | 'normal' | 'poor';
+  kitchen_type?:
+    | 'none'
+    | 'empty'
+    | 'not_applicable'
+    | 'standard'
+    | 'american'
+    | 'separate'
+    | 'industrial'
+    | 'kitchenette'
+    | 'american_equipped'
+    | 'separate_equipped'
+    | 'equipped_kitchenette'
+    | 'equipped';
+  sub_type?:
+    | 'none'
+    | 'bar_and_nightclub'
+    | 'mas'
+    | 'condo'
+    | 'building'
+    | 'new_program'
+    | 'riad'
+    | 'villa'
+    | 'loft'
+    | 'duplex'
+    | 'penthouse'
+    | 'studio'
+    | 'attic'
+    | 'hotel'
+    | 'casino'
+    | 'cinema'
+    | 'theater'
+    | 'camping'
+    | 'pool'
+    | 'golf'
+    | 'outbuilding'
+    | 'exhibition'
+    | 'depot'
+    | 'kiosk'
+    | 'station_service'
+    | 'garage'
+    | 'cheese_diary'
+    | 'butchery'
+    | 'bakery'
+    | 'hairdressing_salon'
+    | 'laundry'
+    | 'human_services'
+    | 'services'
+    | 'pharmacy'
+    | 'gardening'
+    | 'student_accommodation'
+    | 'healthcare'
+    | 'industrial'
+    | 'leasure_and_sports'
+    | 'restaurant_and_café'
+    | 'investment_property'
+    | 'retail'
+    | 'shop'
+    | 'warehouse'
+    | 'townhouse'
+    | 'cottage'
+    | 'mansion'
+    | 'bastide'
+    | 'farm'
+    | 'estate'
+    | 'agricultural'
+    | 'buildable'
+    | 'not_buildable'
+    | 'recreational'
+    | 'pasture_land'
+    | 'coworking'
+    | 'flex_office'
+    | 'open_office'
+    | 'private_garage'
+    | 'indoor_parking_space'
+    | 'outdoor_parking_space'
+    | 'covered_outdoor_space'
+    | 'semi_detached'
+    | 'terraced'
+    | 'end_of_terrace'
+    | 'forest'
+    | 'pond'
+    | 'sheepfold'
+    | 'cellar'
+    | 'transfer_lease'
+    | 'room'
+    | 'hunting_wood'
+    | 'hunting_property'
+    | 'castle'
+    | 'prestigious_residence'
+    | 'company'
+    | 'business_capital'
+    | 'barn'
+    | 'hamlet'
+    | 'private_hotel'
+    | 'farmhouse'
+    | 'office_space'
+    | 'subdivision'
+    | 'architect_house'
+    | 'country_house'
+    | 'marina'
+    | 'mobile_home'
+    | 'mill'
+    | 'walls'
+    | 'amenity_property'
+    | 'leisure_property'
+    | 'recreation_field'
+    | 'hunting_territory'
+    | 'wine_domain'
+    | 'equestrian_property'
+    | 'barge'
+    | 'middle_class_house'
+    | 'haras'
+    | 'ecuries'
+    | 'contemporary_home'
+    | 'apartment'
+    | 'house'
+    | 'land'
+    | 'parking_box'
+    | 'leasure_land'
+    | 'chalet'
+    | 'garden_level'
+    | 'master_house'
+    | 'bungalow'
+    | 'monastery'
+    | 'commercial_premises'
+    | 'commercial_building'
+    | 'commercial_center'
+    | 'office_building'
+    | 'workshop'
+    | 'library'
+    | 'hospital'
+    | 'laboratory'
+    | 'business_premises'
+    | 'housing_development'
+    | 'old_house'
+    | 'guest_house'
+    | 'twin_house'
+    | 'pavilion'
+    | 'farmland'
+    | 'commercial_land'
+    | 'industrial_land'
+    | 'toulousaine'
+    | 'triplex'
+    | 'provencal_house'
+    | 'storage_room'
+    | 'island'
+    | 'ruin'
+    | 'property'
+    | 'housing_estate'
+    | 'hangar'
+    | 'local'
+    | 'right_to_lease'
+    | 'management'
+    | 'woodshed'
+    | 'bastidon'
+    | 'yacht'
+    | 'narrow_boat'
+    | 'sailing_yacht'
+    | 'catamaran'
+    | 'gite'
+    | 'arcade'
+    | 'borey'
+    | 'factory'
+    | 'serviced_apartment'
+    | 'twin_villa'
+    | 'flat_house'
+    | 'beach_house'
+    | 'berth'
+    | 'ger_district'
+    | 'summer_house'
+    | 'private_island'
+    | 'residential_land'
+    | 'motorboat'
+    | 'ranch'
+    | 'lake'
+    | 'craft_workshop'
+    | 'pavillon'
+    | 'conservation_house'
+    | 'artist_studio'
+    | 'maid_room'
+    | 'plateau'
+    | 'souplex'
+    | 'holding'
+    | 'palace'
+    | 'fort'
+    | 'thatched_cottage'
+    | 'mazet'
+    | 'boat'
+    | 'other';
+  title?: I18NText;
+  description?: I18NText;
+  short_description?: I18NText;
+  garages?: number;
+  /**
+   * Parking spaces, garages not among them.
+   */
+  parkings?: number;
+  /**
+   * All main rooms together, bedrooms among them; by German custom there may be half rooms (3.5).
+   */
+  living_rooms?: number;
+  kitchens?: number;
+  /**
+   * Rooms to sleep in.
+   */
+  bedrooms?: number;
+  /**
+   * How many people may sleep there.
+   */
+  sleeps?: number;
+  /**
+   * Dwellings in a building.
+   */
+  apartments?: number;
+  /**
+   * Those with a bath; all of them where a CRM tells no kinds apart.
+   */
+  bathrooms?: number;
+  /**
+   * Those with a shower and no bath.
+   */
+  showerrooms?: number;
+  showrooms?: number;
+  /**
+   * Separate ones.
+   */
+  toilets?: number;
+  storage_rooms?: number;
+  terraces?: number;
+  balconies?: number;
+  cellars?: number;
+  /**
+   * Storeys of the building.
+   */
+  floors?: number;
+  manufacturing_areas?: number;
+  /**
+   * The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.
+   */
+  floor?: string;
+  foot_house?: boolean;
+  general_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  interior_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  exterior_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  roof_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  kitchen_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  bathroom_condition?:
+    'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  garden_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  terrace_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  balcony_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * @maxItems 8
+   */
+  orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+  rent_details?: {
+    status?: 'available' | 'rented' | 'occupied' | 'to_be_agreed';
+    rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    /**
+     * Whether the rent contains the charges (fees_amount).
+     */
+    fees_included?: boolean;
+    fees_amount?: Amount;
+    inventory_fixtures_amount?: Amount;
+    guarantee_deposit_amount?: Amount;
+    tenant?: Amount;
+    furnished?: boolean;
+    seasonal_rental?: {
+      comment?: string;
+    };
+    rent_control?: {
+      increased_reference_rent?: Amount;
+      base_rent?: Amount;
+      rent_supplement?: Amount;
+    };
+  };
+  life_annuity_details?: {
+    initial_capital?: Amount;
+    market_value?: Amount;
+    life_annuity?: {
+      amount?: Amount;
+      period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    };
+    /**
+     * @maxItems 20
+     */
+    occupants?: {
+      birth_date?: string;
+      age?: number;
+      gender?: 'male' | 'female';
+    }[];
+  };
+  coownership?: {
+    enabled?: boolean;
+    lot_reference?: string;
+    lot_count?: number;
+    condominium_syndicate?: string;
+    share?: number;
+    under_backup_plan?: boolean;
+    provisional_administrator?: string;
+    syndicat_status?: 'alert' | 'none' | 'recovery';
+    syndicat_procedure_details?: string;
+  };
+  video?: {
+    video_url?: string;
+    virtual_tour_url?: string;
+    video_360_url?: string;
+    video_custom_url?: string;
+  };
+  appointment_service_url?: string;
+  legal?: {
+    energy?: {
+      enabled?: boolean;
+      blank?: boolean;
+      epc_value?: number;
+      epc_category?: 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      epc_reference?: string;
+      total_epc_value?: number;
+      greenhouse_value?: number;
+      greenhouse_emissions?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      diagnostic_date?: string;
+      costs_estimation?: {
+        min?: Amount;
+        max?: Amount;
+        reference_year?: number;
+      };
+      nabers?: {
+        description?: string;
+        type?: string;
+        maximum?: number;
+        minimum?: number;
+      };
+      nathers?: {
+        description?: string;
+        type?: string;
+        maximum?: number;
+        minimum?: number;
+      };
+      co2_emissions?: string;
+      e_level?: number;
+      applicable?: boolean;
+    };
+    regulations?: {
+      building_permit?: boolean;
+      priority_purchase_right?: boolean;
+      subdivision_authorisation?: boolean;
+      urban_planning_breach?: boolean;
+      as_built_report?: boolean;
+      expropriation_plan?: boolean;
+      heritage_list?: boolean;
+      pending_legal_proceedings?: boolean;
+      registered_building?: boolean;
+      site_untapped_activity?: boolean;
+      urban_planning_certificate?: boolean;
+      accessible_to_foreigners?: boolean;
+    };
+    legal_mentions?: {
+      text?: I18NText;
+      agency_fees_url?: string;
+    };
+    property_and_land?: {
+      building_name?: string;
+      program_name?: string;
+      purchased_year?: number;
+      cadastral_reference?: string;
+      stairs_reference?: string;
+      flood_risk?: 'no_flood_risk_area' | 'potential_flood_sensitive_area' | 'effective_flood_sensitive_area';
+      land_use_designation?:
+        | 'residential'
+        | 'mixed_residential'
+        | 'industrial'
+        | 'recreational'
+        | 'park'
+        | 'area_with_economical_activity'
+        | 'forest_area'
+        | 'agricultural'
+        | 'nature_area'
+        | 'natural_reserve'
+        | 'residential_area_with_cultural_historical_value'
+        | 'industrial_area_for_sme'
+        | 'day_recreation_area'
+        | 'other';
+    };
+    reports?: {
+      electricity?: Report;
+      gas?: Report;
+      sanitation?: Report;
+      fuel_tank?: Report;
+      asbestos?: Report;
+      lead?: Report;
+      risks?: Report;
+      termites?: Report;
+      notes?: string;
+    };
+    notary_name?: string;
+    business?: {
+      revenues?: {
+        year_n1?: Amount;
+        year_n2?: Amount;
+        year_n3?: Amount;
+        comment?: string;
+      };
+      company_type?: string;
+    };
+  };
+  auction?: {
+    start_date?: string;
+    end_date?: string;
+    first_offer?: Amount;
+    offer_step?: Amount;
+    ads_amount?: Amount;
+    type?: 'ascending' | 'descending';
+  };
+  /**
+   * @maxItems 100
+   */
+  open_homes?: {
+    start_date?: string;
+    end_date?: string;
+  }[];
+  financial?: {
+    commissions?: {
+      type?: 'seller' | 'buyer' | 'shared';
+      agency?: Commission;
+      buyer?: Commission;
+      seller?: Commission;
+      notary?: Amount;
+    };
+    /**
+     * The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.
+     */
+    transaction?: {
+      price?: Amount;
+      net_sales_price?: Amount;
+      sold_price?: Amount;
+      price_vat_regime?: number;
+    };
+    range?: {
+      from?: Amount;
+      to?: Amount;
+    };
+    estimation?: {
+      min?: Amount;
+      max?: Amount;
+      date?: string;
+    };
+    building_costs?: PeriodicAmount;
+    property_tax?: PeriodicAmount;
+    property_costs?: PeriodicAmount;
+    information?: string;
+    average_sales_price?: {
+      amount?: Amount;
+      per_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    };
+  };
+  location?: Location;
+  /**
+   * @maxItems 250
+   */
+  amenities?: (
+    | 'pool'
+    | 'pool_house'
+    | 'janitor'
+    | 'janitor_house'
+    | 'video_surveillance'
+    | 'fire_door'
+    | 'sliding_windows'
+    | 'fire_alarm'
+    | 'double_flow_ventilation'
+    | 'basement'
+    | 'cellar'
+    | 'terrace'
+    | 'garden'
+    | 'parking'
+    | 'outdoor_shower'
+    | 'lift'
+    | 'cooling_room'
+    | 'display_window'
+    | 'reception_area'
+    | 'waiting_area'
+    | 'guesthouse'
+    | 'attic'
+    | 'water_access'
+    | 'fenced'
+    | 'utilities_access'
+    | 'sewer_access'
+    | 'drainage'
+    | 'road_access'
+    | 'print_and_copy_area'
+    | 'server_room'
+    | 'laundry'
+    | 'loggia'
+    | 'bike_storage_room'
+    | 'storage_space'
+    | 'electrical_gate'
+    | 'manual_gate'
+    | 'fence'
+    | 'remote_control'
+    | 'key_card'
+    | 'code'
+    | 'climate_control'
+    | 'balcony'
+    | 'electric_shutters'
+    | 'shutters'
+    | 'central_vacuum'
+    | 'crawl_space'
+    | 'carport'
+    | 'interior_parking'
+    | 'exterior_parking'
+    | 'disabled_person_access'
+    | 'electric_car_terminal'
+    | 'armored_door'
+    | 'whirlpool_bathtub'
+    | 'spa'
+    | 'pets_accepted'
+    | 'home_automation'
+    | 'furnished'
+    | 'separate_toilets'
+    | 'dock'
+    | 'interphone'
+    | 'visiophone'
+    | 'digicode'
+    | 'tv_cable'
+    | 'jacuzzi'
+    | 'work_place'
+    | 'dressing'
+    | 'housing_estate'
+    | 'terraced_house'
+    | 'water_softener'
+    | 'air_conditioning'
+    | 'alarm'
+    | 'fireplace'
+    | 'walk_in_closet'
+    | 'home_cinema'
+    | 'wine_cellar'
+    | 'rest_room'
+    | 'sauna'
+    | 'fitness_room'
+    | 'optical_fiber'
+    | 'domotic'
+    | 'simple_glazing'
+    | 'double_glazing'
+    | 'triple_glazing'
+    | 'solar_panels'
+    | 'solar_boiler'
+    | 'rainwater_harvesting'
+    | 'insulated_roof'
+    | 'historical_monument'
+    | 'videophone'
+    | 'heliport'
+    | 'safe'
+    | 'well'
+    | 'lawn'
+    | 'source'
+    | 'generator'
+    | 'dishwasher'
+    | 'cooking_plate'
+    | 'cooker'
+    | 'iron'
+    | 'hair_dryer'
+    | 'television'
+    | 'dvd_player'
+    | 'cd_player'
+    | 'outdoor_lighting'
+    | 'linen'
+    | 'dishes'
+    | 'tumble_dryer'
+    | 'telephone'
+    | 'fridge'
+    | 'oven'
+    | 'coffee_maker'
+    | 'microwave'
+    | 'washing_machine'
+    | 'shabbat_elevator'
+    | 'sukkah'
+    | 'synagogue'
+    | 'common_laundry_room'
+    | 'metal_curtain'
+    | 'patch_bay'
+    | 'computer_network'
+    | 'false_ceiling'
+    | 'fire_hydrant'
+    | 'automatic_water_extinguisher'
+    | 'unloading_dock'
+    | 'connected_thermostat'
+    | 'bowling_alley'
+    | 'borehole'
+    | 'non_floodable'
+    | 'playground'
+    | 'golf'
+    | 'flyboard'
+    | 'amphibious_vehicle'
+    | 'beach_games'
+    | 'bicycles'
+    | 'canoeing'
+    | 'diving'
+    | 'fishing'
+    | 'floating_pool'
+    | 'hoverboard'
+    | 'hovercraft'
+    | 'inflatables'
+    | 'slide'
+    | 'water_park'
+    | 'jet_ski'
+    | 'kite_surfing'
+    | 'paddle'
+    | 'scooter'
+    | 'seabob'
+    | 'segway'
+    | 'wakeboard'
+    | 'single_flow_ventilation'
+    | 'business_center'
+    | 'company_restaurant'
+    | 'stabilizers'
+    | 'hydraulic_platform'
+    | 'freezer'
+    | 'overhead_cranes'
+    | 'towing_area'
+    | 'extraction_duct'
+    | 'access_control'
+    | 'harbour_square'
+    | 'listed/inscribed_building'
+    | 'screens'
+    | 'security_service'
+    | 'civil_protection_shelter'
+    | 'child_friendly'
+    | 'view'
+    | 'sea_view'
+    | 'mountain_view'
+    | 'lake_view'
+    | 'hunting'
+    | 'tennis'
+    | 'cinema'
+    | 'park'
+    | 'railway_terminal'
+    | 'power_generator'
+    | 'triphasic'
+    | 'monophasic'
+    | 'inverter'
+    | 'load_lift'
+    | 'archive_room'
+    | 'telemonitoring'
+    | 'internet'
+    | 'barbecue'
+    | 'gym'
+    | 'wifi'
+    | 'central_vaacum'
+    | 'watering'
+    | 'heating_energy_gas'
+    | 'heating_energy_fuel'
+    | 'heating_energy_solar'
+    | 'heating_energy_electricity'
+    | 'heating_energy_geothermy'
+    | 'heating_energy_coal'
+    | 'heating_energy_wood'
+    | 'heating_energy_wood_pellet'
+    | 'heating_energy_mixed'
+    | 'heating_energy_other'
+    | 'heating_energy_none'
+    | 'central_heating'
+    | 'floor_heating'
+    | 'heat_pump'
+    | 'individual_heating'
+    | 'convector'
+    | 'radiator'
+    | 'stove'
+    | 'no_heating'
+  )[];
+  /**
+   * @maxItems 200
+   */
+  proximities?: {
+    name?: string;
+    location?: string;
+    geo?: Geo;
+    website?: string;
+    distance?: {
+      length?: number;
+      unit?: 'miles' | 'km' | 'meters' | 'minutes';
+    };
+    type?:
+      | 'airport'
+      | 'beach'
+      | 'bus'
+      | 'bus_station'
+      | 'cab'
+      | 'cinema'
+      | 'city_center'
+      | 'congress_center'
+      | 'daycare'
+      | 'doctor'
+      | 'elementary_school'
+      | 'golf'
+      | 'high_school'
+      | 'highway'
+      | 'hospital_clinic'
+      | 'lake'
+      | 'main_road'
+      | 'trade'
+      | 'waterway'
+      | 'park'
+      | 'port'
+      | 'public_parking'
+      | 'sea'
+      | 'shops'
+      | 'ski_slopes'
+      | 'sports_hall'
+      | 'subway'
+      | 'supermarket'
+      | 'swimming_pool'
+      | 'tennis'
+      | 'tgv_station'
+      | 'train_station'
+      | 'tramway'
+      | 'university'
+      | 'kindergarten'
+      | 'childcare';
+  }[];
+  /**
+   * liveable_area is the main area of whatever is no land and no parking; floor_area the whole, with walls and what does not count as liveable; plot_area the ground, also of land itself; land_area the same, of land alone.
+   */
+  sizes?: {
+    plot_area?: SizeWithUnit;
+    liveable_area?: SizeWithUnit;
+    garden_area?: SizeWithUnit;
+    terrace_area?: SizeWithUnit;
+    balcony_area?: SizeWithUnit;
+    parking_area?: SizeWithUnit;
+    legal_area?: SizeWithUnit;
+    floor_area?: SizeWithUnit;
+    land_area?: SizeWithUnit;
+    main_room_area?: SizeWithUnit;
+    garage_area?: SizeWithUnit;
+    cellar_area?: SizeWithUnit;
+  };
+  permissions?: {
+    farming?: boolean;
+    fishing?: boolean;
+    planning?: boolean;
+    construction?: boolean;
+  };
+  /**
+   * @maxItems 1000
+   */
+  areas?: {
+    name?: string;
+    description?: string;
+    /**
+     * @maxItems 8
+     */
+    orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+    floor?: number;
+    size?: SizeWithUnit;
+    notes?: string;
+    type?:
+      | 'custom'
+      | 'bedroom'
+      | 'living_room'
+      | 'kitchen'
+      | 'garage'
+      | 'parking'
+      | 'cellar'
+      | 'garden_shelter'
+      | 'bathroom'
+      | 'laundry_room'
+      | 'study'
+      | 'hallway'
+      | 'corridor'
+      | 'shower_room'
+      | 'walk_in_closet'
+      | 'entrance'
+      | 'lavatory'
+      | 'veranda'
+      | 'terrace'
+      | 'solarium'
+      | 'living_room_dining_area'
+      | 'play_room'
+      | 'dining_room'
+      | 'pool_house'
+      | 'cupboard'
+      | 'not_used'
+      | 'loggia'
+      | 'attic'
+      | 'other'
+      | 'mezzanine'
+      | 'root_cellar'
+      | 'maintenance_room'
+      | 'workshop'
+      | 'studio'
+      | 'loft'
+      | 'library'
+      | 'closet'
+      | 'courtyard'
+      | 'landing'
+      | 'linen_room'
+      | 'basement'
+      | 'bathroom_lavatory'
+      | 'shower_room_lavatory'
+      | 'balcony'
+      | 'exercise_room'
+      | 'discotheque'
+      | 'home_cinema'
+      | 'reception_room'
+      | 'storage_room'
+      | 'garden'
+      | 'park'
+      | 'land'
+      | 'patio'
+      | 'master_bedroom'
+      | 'suite'
+      | 'shed'
+      | 'apartment'
+      | 'cabin'
+      | 'barn'
+      | 'outbuilding'
+      | 'bike_storage_room'
+      | 'ski_storage_room'
+      | 'garbage_room'
+      | 'hammam'
+      | 'indoor_swimming_pool'
+      | 'prayer_room'
+      | 'sauna'
+      | 'watchtower'
+      | 'room'
+      | 'meeting_room'
+      | 'maid_room'
+      | 'maid_studio'
+      | 'double_reception_room'
+      | 'triple_reception_room'
+      | 'indoor_parking'
+      | 'outdoor_parking'
+      | 'stockroom'
+      | 'shop'
+      | 'cafeteria'
+      | 'unit'
+      | 'warehouse'
+      | 'accommodation'
+      | 'arcade'
+      | 'house'
+      | 'stair'
+      | 'box'
+      | 'carnotzet'
+      | 'panic_room'
+      | 'open_space'
+      | 'hall'
+      | 'living_room_kitchen'
+      | 'summer_kitchen'
+      | 'spa'
+      | 'gallery'
+      | 'boathouse'
+      | 'eat-in_kitchen'
+      | 'equipped_kitchen'
+      | 'semi_equipped_kitchen'
+      | 'corner_kitchen'
+      | 'kitchenette'
+      | 'open_kitchen'
+      | 'plot'
+      | 'porch'
+      | 'living_dining_kitchen_area'
+      | 'children_room'
+      | 'locker'
+      | 'lobby'
+      | 'accessible_toilet'
+      | 'craft_workshop'
+      | 'wine_cellar';
+  }[];
+  cover_thumbnail?: string;
+  /**
+   * @maxItems 500
+   */
+  images?: FileDocument[];
+  /**
+   * @maxItems 500
+   */
+  plans?: FileDocument[];
+  /**
+   * @maxItems 500
+   */
+  documents?: FileDocument[];
+  features?: {
+    heating_energy?: {
+      gas?: boolean;
+      fuel?: boolean;
+      solar?: boolean;
+      electricity?: boolean;
+      geothermy?: boolean;
+      coal?: boolean;
+      wood?: boolean;
+      wood_pellet?: boolean;
+      heat_pump?: boolean;
+      mixed?: boolean;
+      other?: boolean;
+      none?: boolean;
+    };
+    heating_cooling?: {
+      central_heating?: boolean;
+      floor_heating?: boolean;
+      air_conditioning?: boolean;
+      heat_pump?: boolean;
+      individual_heating?: boolean;
+      convector?: boolean;
+      radiator?: boolean;
+      stove?: boolean;
+      no_heating?: boolean;
+      fireplace?: boolean;
+    };
+    hot_water?: {
+      solar?: boolean;
+      hot_water_tank?: boolean;
+      boiler?: boolean;
+      heat_pump?: boolean;
+      collective_water?: boolean;
+      individual_water?: boolean;
+      septic_tank?: boolean;
+      main_drainage?: boolean;
+      treatment_plant?: boolean;
+      grey_water_pit?: boolean;
+      'micro_sewage '?: boolean;
+    };
+    crm_heating?: string;
+    crm_hot_water?: string;
+  };
+  building?: {
+    name?: string;
+    method?: string;
+    renovation?: {
+      year?: number;
+      description?: string;
+    };
+    construction?: {
+      year?: number;
+      architect?: string;
+    };
+    units_of_building?: number;
+  };
+  negotiator?: Person;
+  /**
+   * @maxItems 50
+   */
+  buyers?: Person[];
+  /**
+   * @maxItems 50
+   */
+  vendors?: Person[];
+  mandate?: {
+    reference?: string;
+    start_date?: string;
+    end_date?: string;
+    exclusive?: boolean;
+    type?:
+      | 'simple'
+      | 'co_exclusive'
+      | 'exclusive'
+      | 'delegation'
+      | 'exclusive_agency'
+      | 'partner'
+      | 'verbal'
+      | 'search'
+      | 'rental';
+  };
+  occupancy?: {
+    occupied?: boolean;
+    available_from?: string;
+    contact_details?: string;
+    tenant_contract?: {
+      start_date?: string;
+      end_date?: string;
+    };
+  };
+  office?: {
+    name?: string;
+    code?: string;
+    mail?: string;
+    phone?: string;
+    logo_url?: string;
+    commission_url?: string;
+    website_url?: string;
+    photo_url?: string;
+    identification?: string;
+    location?: Location;
+  };
+  view?: {
+    type?: 'obstructed' | 'slight' | 'unobstructed' | 'panoramic' | 'exterior' | 'interior' | 'opposite';
+    /**
+     * @maxItems 50
+     */
+    landscapes?: (
+      | 'sea'
+      | 'mountains'
+      | 'hills'
+      | 'greenery'
+      | 'monument'
+      | 'forest'
+      | 'port'
+      | 'river'
+      | 'city'
+      | 'countryside'
+      | 'village'
+      | 'park'
+      | 'garden'
+      | 'sky'
+      | 'courtyard'
+      | 'main_stem'
+      | 'harbor'
+      | 'street'
+      | 'lake'
+      | 'ski_slopes'
+      | 'swimming_pool'
+      | 'golf'
+      | 'vines'
+    )[];
+  };
+  /**
+   * @maxItems 500
+   */
+  custom_fields?: {
+    key?: string;
+    value?: string;
+    group?: string;
+  }[];
+  synchronization?: {
+    version?: number;
+    sync_status?: 'pending' | 'synced' | 'failed' | 'withdrawn';
+    synced_at?: string;
+    synced_domain?: string;
+  };
+  gateway_id?: string;
+}
 export interface FormerListing {
   archive_id: string;
   gateway_id: string;
@@ -5333,6 +8990,8 @@ export const OPERATIONS = {
   listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json' },
   listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json' },
   listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json' },
+  searchProperties: { method: 'POST', path: '/v1/gateway/properties/search', answer: 'json' },
+  suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json' },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json' },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json' },
   getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json' },

@@ -69,6 +69,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     },
   ],
   registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
+  searchProperties: () => [{ body: { q: 'taken', sort: 'relevance' } }],
   setPropertyUrl: () => [{ body: { url: 'https://taken.example/' }, needs: 'WRITE' }],
   activateSite: ({ scene }) => [
     { body: { domain: scene.site, plugin_auth_key: 'a-key-of-the-caller', theme_id: `taken-${scene.gateway.id}` } },

@@ -82,7 +82,11 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: '/public/media/', parameters: { 'path.gatewayId': things.gatewayId } },
     { of: 'POST /gateways$', body: { 'body.item_id': 'north-1' }, mayRefuse: 'the item of another client' },
     { of: '(POST|PUT) /templates', mayRefuse: 'a source that no listing has' },
-    { of: 'GET /(gateways/{id}/)?properties$', mayRefuse: 'a cursor that nobody gave out, or beside a page' },
+    {
+      of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
+      mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
+    },
+    { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
     { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];

@@ -1,0 +1,158 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { AppError } from '../../model/errors.ts';
+import { filterFault, listingFilterFields, listingFilterSchema } from '../../model/listing-filter.ts';
+import type { ListingFilter } from '../../model/listing-filter.ts';
+import { FACETS } from '../../search/listing-facets.ts';
+import type { SummaryRequest } from '../../search/listing-facets.ts';
+import { LISTING_SORTS } from '../../search/listing-sort.ts';
+import type { ListingSort } from '../../search/listing-sort.ts';
+import { camelCase, camelKeys } from '../camel-case.ts';
+import type { CamelKeys } from '../camel-case.ts';
+import { MAX_CURSOR_LENGTH } from '../cursor.ts';
+import { MAX_FIELDS } from './pick-fields.ts';
+
+/** For the descriptions of the listing collections. */
+export const LISTING_COLLECTION =
+  'Without filters in order of id. Of several filters all must hold; several values of one are parted by commas, or the parameter is repeated. Without `cursor`, `limit`, `page` and anything about all matches (`facets`, `bounds`, `zoom`) the answer is one JSON array of everything; with them it is `{data, meta}`.';
+
+/** The deepest zoom of web maps. */
+const MAX_ZOOM = 22;
+
+const paging = {
+  cursor: { type: 'string', maxLength: MAX_CURSOR_LENGTH, description: 'From `meta.next_cursor`; good for 24 hours.' },
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    // Far above MAX_LIMIT, which is answered, not refused; still a number.
+    maximum: 1_000_000,
+    description: 'Listings per page: default 50, at most 200; above that 100 are answered.',
+  },
+  page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
+} as const;
+
+/** How matches are ordered, what is told of each, and what of all of them. */
+const shape = {
+  sort: {
+    type: 'string',
+    enum: LISTING_SORTS,
+    description:
+      'Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.',
+  },
+  fields: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_FIELDS,
+    items: { type: 'string', maxLength: 200 },
+    description:
+      'Only these fields of each listing, and its id: `title`, `images`, `financial.transaction.price`. Absent: all.',
+  },
+  facets: {
+    type: 'array',
+    minItems: 1,
+    maxItems: FACETS.length,
+    items: { type: 'string', enum: FACETS },
+    description: 'Counts of all matches by these, in `facets`.',
+  },
+  bounds: { type: 'boolean', description: 'The box around all matches, in `bounds`.' },
+  zoom: {
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_ZOOM,
+    description: 'Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.',
+  },
+} as const;
+
+const updatedSince = { ...listingFilterFields.updated_since, description: 'The same as updatedSince.' } as const;
+
+/** Query parameters of the listing collections. None of those that ask for a page or a summary: the whole list as an array. */
+export const listingsQuery = { ...camelKeys(listingFilterFields), ...shape, ...paging, updated_since: updatedSince };
+
+/** The same as a body. */
+export const listingsBodySchema = {
+  type: 'object',
+  properties: { ...listingFilterSchema.properties, ...shape, ...paging },
+  additionalProperties: false,
+} as const;
+
+/** The fields of a search as a body. */
+export type ListingsBody = FromSchema<typeof listingsBodySchema>;
+type Query = Partial<CamelKeys<ListingsBody>> & { readonly updated_since?: string | undefined };
+
+/** How matches are wanted: all as an array, or a page by cursor or by number. */
+export type Paging =
+  | { readonly mode: 'all' }
+  | { readonly mode: 'cursor'; readonly cursor?: string; readonly limit: number }
+  | { readonly mode: 'page'; readonly page: number; readonly limit: number };
+
+/** What a caller of a listing collection wants. */
+export interface ListingsRequest {
+  readonly filter: ListingFilter;
+  readonly paging: Paging;
+  readonly sort?: ListingSort;
+  readonly fields?: readonly string[];
+  readonly summary: SummaryRequest;
+}
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+/** What the contract answers to a limit beyond the maximum. */
+const FORCED_LIMIT = 100;
+
+/** The request in query parameters. Throws BAD_REQUEST when they contradict each other. */
+export function readQuery({ updated_since, ...query }: Query): ListingsRequest {
+  const { updatedSince } = query;
+  if (updatedSince !== undefined && updated_since !== undefined && updatedSince !== updated_since)
+    throw contradiction('updatedSince', 'updatedSince and updated_since differ; send one of them');
+  const since = updatedSince ?? updated_since;
+  const body: ListingsBody = Object.fromEntries(
+    Object.keys(listingsBodySchema.properties).flatMap((name) => {
+      const value =
+        name === 'updated_since' ? since : Object.entries(query).find(([key]) => key === camelCase(name))?.[1];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return toRequest(body, camelCase);
+}
+
+/** The request in a body. Throws BAD_REQUEST when its fields contradict each other. */
+export const readBody = (body: ListingsBody): ListingsRequest =>
+  // A body asks for a page: an endless array is for those who copy everything.
+  toRequest({ limit: DEFAULT_LIMIT, ...body }, (name) => `/${name}`);
+
+/** @param nameOf how the caller wrote the name of a field */
+function toRequest(body: ListingsBody, nameOf: (field: string) => string): ListingsRequest {
+  const { sort, fields, facets, bounds, zoom, cursor, limit, page, ...filter } = body;
+  const fault = filterFault(filter);
+  if (fault) throw contradiction(nameOf(fault.field), `${nameOf(fault.field)} ${fault.message}`);
+  if (sort?.endsWith('distance') && filter.lat === undefined)
+    throw contradiction(nameOf('sort'), 'The sort by distance needs lat and lon');
+  if (sort?.endsWith('relevance') && filter.q === undefined)
+    throw contradiction(nameOf('sort'), 'The sort by relevance needs q');
+  if (page !== undefined && cursor !== undefined)
+    throw contradiction(nameOf('page'), 'Use either cursor or page, not both');
+  const summary = {
+    ...(facets ? { facets } : {}),
+    ...(bounds ? { bounds } : {}),
+    ...(zoom === undefined ? {} : { zoom }),
+  };
+  return {
+    filter,
+    summary,
+    ...(sort ? { sort } : {}),
+    ...(fields ? { fields } : {}),
+    paging: pagingOf({ cursor, limit, page }, Object.keys(summary).length > 0),
+  };
+}
+
+function pagingOf(
+  { cursor, limit, page }: Pick<ListingsBody, 'cursor' | 'limit' | 'page'>,
+  hasSummary: boolean,
+): Paging {
+  const size = limit === undefined ? DEFAULT_LIMIT : limit > MAX_LIMIT ? FORCED_LIMIT : limit;
+  if (page !== undefined) return { mode: 'page', page, limit: size };
+  if (cursor === undefined && limit === undefined && !hasSummary) return { mode: 'all' };
+  return { mode: 'cursor', limit: size, ...(cursor === undefined ? {} : { cursor }) };
+}
+
+const contradiction = (detail: string, message: string): AppError =>
+  new AppError('BAD_REQUEST', `${message}.`, { detail });

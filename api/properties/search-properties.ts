@@ -1,0 +1,26 @@
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { listingPage } from './listing-page.ts';
+import { listingsBodySchema, readBody } from './listing-query.ts';
+import type { ListingsBody } from './listing-query.ts';
+import { searchListings } from './search-listings.ts';
+
+const body: Typed<ListingsBody> = listingsBodySchema;
+
+export const searchProperties = route({
+  method: 'POST',
+  path: '/properties/search',
+  id: 'searchProperties',
+  summary: 'Search the token’s listings with a body',
+  description:
+    'As GET /properties with the names of its parameters in snake_case, and by `polygon` beside. Changes nothing, and counts as a read. The answer is always a page.',
+  tag: 'Listings',
+  access: 'token',
+  quota: 'read',
+  body,
+  success: { status: 200, description: 'A page of the listings.', schema: listingPage },
+}).handle(async ({ principal, body: request }, deps) => {
+  const gatewayIds = await deps.store.gateways.visibleIds(principal);
+  const list = { list: 'search', client: principal.clientId };
+  return searchListings({ gatewayIds, list }, readBody(request), deps);
+});

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from '@elastic/elasticsearch';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ListingFilter } from '../model/listing-filter.ts';
+import type { Listing } from '../model/listing.ts';
+import { squareMetres } from '../model/property/square-metres.ts';
+import { sampleListing } from '../model/testing/sample-listing.ts';
+import { LISTING_SORTS } from './listing-sort.ts';
+import type { ListingSearch } from './listing-search.ts';
+import { openListingSearch } from './open-search.ts';
+
+const GATEWAYS = ['gateway-1', 'gateway-2'];
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+const TYPES = ['house', 'apartment', 'land'] as const;
+const OFFERS = ['sale', 'rental'] as const;
+const STATUSES = ['available', 'sold'] as const;
+const AMENITIES = ['pool', 'lift', 'garden'] as const;
+const LABELS = ['A', 'C', 'G'] as const;
+const CITIES = ['Lyon', 'Lyon 3e', 'Évry', 'Saint-Étienne'] as const;
+
+/** Fields that may be absent. */
+const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const area = fc.record({
+  size: fc.integer({ min: 1, max: 300 }),
+  unit: fc.constantFrom('sq_m' as const, 'sq_ft' as const),
+});
+
+const listings: fc.Arbitrary<Listing> = fc
+  .record({
+    gateway: fc.constantFrom(...GATEWAYS),
+    type: fc.constantFrom(...TYPES),
+    offer: some(fc.constantFrom(...OFFERS)),
+    status: fc.constantFrom(...STATUSES),
+    city: some(fc.constantFrom(...CITIES)),
+    price: some(fc.integer({ min: 1, max: 20 })),
+    living: some(area),
+    floorArea: some(area),
+    land: some(area),
+    rooms: some(fc.integer({ min: 1, max: 6 })),
+    floor: some(fc.integer({ min: -1, max: 5 }).map(String)),
+    year: some(fc.integer({ min: 1900, max: 2020 })),
+    epc: some(fc.constantFrom(...LABELS)),
+    amenities: some(fc.subarray([...AMENITIES])),
+    isFurnished: some(fc.boolean()),
+    isFeatured: some(fc.boolean()),
+    pictures: some(fc.array(fc.constant({ url: 'https://example.test/a.jpg' }), { maxLength: 1 })),
+    days: fc.integer({ min: 0, max: 9 }),
+    place: some(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 40, max: 50 }))),
+  })
+  .map((given) => {
+    const at = new Date(START + given.days * DAY_MS);
+    const sizes = { liveable_area: given.living, floor_area: given.floorArea, plot_area: given.land };
+    return sampleListing(randomUUID(), {
+      gateway_id: given.gateway,
+      type: given.type,
+      offer_type: given.offer,
+      status: given.status,
+      title: { fr: given.type === 'house' ? 'Maison' : 'Bien' },
+      sizes: JSON.parse(JSON.stringify(sizes)),
+      living_rooms: given.rooms,
+      floor: given.floor,
+      building: given.year === undefined ? undefined : { construction: { year: given.year } },
+      legal: given.epc === undefined ? undefined : { energy: { epc_category: given.epc } },
+      amenities: given.amenities,
+      rent_details: given.isFurnished === undefined ? undefined : { furnished: given.isFurnished },
+      featured: given.isFeatured,
+      images: given.pictures,
+      financial:
+        given.price === undefined
+          ? undefined
+          : { transaction: { price: { amount: given.price * 1_000, currency: 'EUR' } } },
+      location: {
+        ...(given.city === undefined ? {} : { city: given.city }),
+        countryCode: 'FR',
+        ...(given.place ? { geo: { longitude: given.place[0], latitude: given.place[1] } } : {}),
+      },
+      created_at: at.toISOString(),
+      sync: { changed_at: at },
+    });
+  });
+
+const several = <T>(values: readonly T[]) => some(fc.subarray([...values], { minLength: 1 }));
+
+const filters: fc.Arbitrary<ListingFilter> = fc
+  .record({
+    q: some(fc.constant('maison')),
+    type: several(TYPES),
+    offer_type: several(OFFERS),
+    status: several(STATUSES),
+    city: several(CITIES),
+    price_min: some(fc.integer({ min: 0, max: 21 }).map((thousands) => thousands * 1_000)),
+    area_min: some(fc.integer({ min: 0, max: 150 })),
+    area_max: some(fc.integer({ min: 0, max: 300 })),
+    land_min: some(fc.integer({ min: 0, max: 150 })),
+    rooms_max: some(fc.integer({ min: 1, max: 6 })),
+    floor_min: some(fc.integer({ min: -1, max: 5 })),
+    year_max: some(fc.integer({ min: 1900, max: 2020 })),
+    epc: several(LABELS),
+    amenities: several(AMENITIES),
+    furnished: some(fc.boolean()),
+    featured: some(fc.boolean()),
+    has_pictures: some(fc.boolean()),
+    updated_since: some(fc.integer({ min: 0, max: 9 }).map((day) => new Date(START + day * DAY_MS).toISOString())),
+    box: some(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 40, max: 49 }))),
+    shape: fc.constantFrom('bbox' as const, 'polygon' as const),
+  })
+  .map(({ box, shape, ...filter }) => {
+    // Half degrees, so that no listing lies on an edge.
+    const [west, south, east, north] = box ? [box[0] - 0.5, box[1] - 0.5, box[0] + 4.5, box[1] + 4.5] : [0, 0, 0, 0];
+    const bbox = [west, south, east, north];
+    const corners = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    const place = box ? (shape === 'bbox' ? { bbox } : { polygon: corners }) : {};
+    const given: ListingFilter = { ...filter, ...place };
+    return given;
+  });
+
+const metres = (size: { size: number; unit: string } | undefined) => size && squareMetres(size);
+const within = (value: number | undefined, min: number | undefined, max: number | undefined): boolean =>
+  (min === undefined && max === undefined) ||
+  (value !== undefined && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
+const among = <T>(value: T | undefined, values: readonly T[] | undefined): boolean =>
+  values === undefined || (value !== undefined && values.includes(value));
+
+/** What the filter means, written once more without an index. */
+function matches(filter: ListingFilter, listing: Listing): boolean {
+  const { geo, city } = listing.location ?? {};
+  const living = metres(listing.sizes?.liveable_area) ?? metres(listing.sizes?.floor_area);
+  const [west = 0, south = 0, east = 0, north = 0] =
+    filter.bbox ??
+    (filter.polygon && [
+      filter.polygon[0]?.[0] ?? 0,
+      filter.polygon[0]?.[1] ?? 0,
+      filter.polygon[2]?.[0] ?? 0,
+      filter.polygon[2]?.[1] ?? 0,
+    ]) ??
+    [];
+  return (
+    (filter.q === undefined || listing.type === 'house') &&
+    among(listing.type, filter.type) &&
+    among(listing.offer_type, filter.offer_type) &&
+    among(listing.status, filter.status) &&
+    (filter.city === undefined ||
+      filter.city.some((name) => city === name || (name === 'Lyon' && city === 'Lyon 3e'))) &&
+    within(listing.financial?.transaction?.price?.amount, filter.price_min, undefined) &&
+    within(living, filter.area_min, filter.area_max) &&
+    within(metres(listing.sizes?.plot_area), filter.land_min, undefined) &&
+    within(listing.living_rooms, undefined, filter.rooms_max) &&
+    within(listing.floor === undefined ? undefined : Number(listing.floor), filter.floor_min, undefined) &&
+    within(listing.building?.construction?.year, undefined, filter.year_max) &&
+    among(listing.legal?.energy?.epc_category, filter.epc) &&
+    (filter.amenities ?? []).every((amenity) => listing.amenities?.includes(amenity)) &&
+    (filter.furnished === undefined || filter.furnished === (listing.rent_details?.furnished === true)) &&
+    (filter.featured === undefined || filter.featured === (listing.featured === true)) &&
+    (filter.has_pictures === undefined || filter.has_pictures === (listing.images?.length ?? 0) > 0) &&
+    (filter.updated_since === undefined || listing.sync.changed_at >= new Date(filter.updated_since)) &&
+    ((filter.bbox === undefined && filter.polygon === undefined) ||
+      (geo !== undefined &&
+        geo.longitude > west &&
+        geo.longitude < east &&
+        geo.latitude > south &&
+        geo.latitude < north))
+  );
+}
+
+describe('filters of a search on a real Elasticsearch', () => {
+  const alias = `test-${randomUUID().slice(0, 8)}`;
+  const stored = fc.sample(listings, { numRuns: 400, seed: 7 });
+  let client: Client;
+  let search: ListingSearch;
+
+  before(async function () {
+    const url = process.env['ELASTICSEARCH_URL'] ?? '';
+    if (!url) {
+      console.log('    skipped: no Elasticsearch is running (ELASTICSEARCH_URL is not set)');
+      this.skip();
+    }
+    client = new Client({ node: url });
+    search = openListingSearch({ url, index: alias });
+    await search.prepare();
+    await search.put(stored);
+    await search.refresh();
+  });
+
+  after(async () => {
+    if (!search) return;
+    const found = await client.indices.get({ index: `${alias}*` });
+    await client.indices.delete({ index: Object.keys(found) });
+    await search.close();
+    await client.close();
+  });
+
+  const expected = (filter: ListingFilter, gateways = GATEWAYS) =>
+    stored.filter((listing) => gateways.includes(listing.gateway_id) && matches(filter, listing));
+
+  it('find exactly what a slow reading of the same filter finds, whatever the filter and the gateways', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.subarray(GATEWAYS, { minLength: 1 }), async (filter, gateways) => {
+        const { ids, total } = await search.search(gateways, filter, { limit: 1_000 });
+        const wanted = expected(filter, gateways).map(({ _id }) => _id);
+        expect(ids.toSorted()).to.deep.equal(wanted.toSorted());
+        expect(total).to.equal(wanted.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('bring every match once in every order, page by page, those without a value last', async () => {
+    const filter: ListingFilter = { q: 'maison', lat: 45, lon: 5 };
+    for (const sort of LISTING_SORTS) {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await search.search(GATEWAYS, filter, { limit: 17, sort, ...(after ? { after } : {}) });
+        ids.push(...page.ids);
+        after = page.next;
+      } while (after);
+      const wanted = expected({ q: 'maison' });
+      expect(ids.toSorted(), sort).to.deep.equal(wanted.map(({ _id }) => _id).toSorted());
+      if (!sort.endsWith('price')) continue;
+      const prices = ids.map((id) => stored.find(({ _id }) => _id === id)?.financial?.transaction?.price?.amount);
+      const known = prices.filter((price) => price !== undefined);
+      expect(prices.slice(0, known.length), sort).to.deep.equal(known);
+      expect(known, sort).to.deep.equal(known.toSorted((a, b) => (sort === 'price' ? a - b : b - a)));
+    }
+  });
+
+  it('are counted by facet as the matches are', async () => {
+    const filter: ListingFilter = { status: ['available'] };
+    const facets = ['type', 'city', 'rooms', 'price', 'amenities', 'epc'] as const;
+    const { summary } = await search.search(GATEWAYS, filter, { limit: 1, summary: { facets, bounds: true, zoom: 3 } });
+    const found = expected(filter);
+    const counts = (values: readonly (string | number | undefined)[]) => {
+      const all = new Map<string | number, number>();
+      for (const value of values) if (value !== undefined) all.set(value, (all.get(value) ?? 0) + 1);
+      return Object.fromEntries(all);
+    };
+    const told = (name: (typeof facets)[number]) =>
+      Object.fromEntries((summary?.facets?.[name] ?? []).map(({ value = '', count }) => [value, count]));
+    expect(told('type')).to.deep.equal(counts(found.map(({ type }) => type)));
+    expect(told('city')).to.deep.equal(counts(found.map(({ location }) => location?.city)));
+    expect(told('rooms')).to.deep.equal(counts(found.map(({ living_rooms }) => living_rooms)));
+    expect(told('amenities')).to.deep.equal(counts(found.flatMap(({ amenities }) => amenities ?? [])));
+    expect(told('epc')).to.deep.equal(counts(found.map(({ legal }) => legal?.energy?.epc_category)));
+    const priced = found.filter(({ financial }) => financial !== undefined).length;
+    expect((summary?.facets?.price ?? []).reduce((sum, { count }) => sum + count, 0)).to.equal(priced);
+
+    const places = found.flatMap(({ location }) => (location?.geo ? [location.geo] : []));
+    expect((summary?.clusters ?? []).reduce((sum, { count }) => sum + count, 0)).to.equal(places.length);
+    const [west, south, east, north] = summary?.bounds ?? [];
+    expect([west, south, east, north].map((side) => Math.round(side ?? 0))).to.deep.equal([
+      Math.min(...places.map(({ longitude }) => longitude)),
+      Math.min(...places.map(({ latitude }) => latitude)),
+      Math.max(...places.map(({ longitude }) => longitude)),
+      Math.max(...places.map(({ latitude }) => latitude)),
+    ]);
+  });
+
+  it('are helped along by suggestions of cities, types, codes and references that there are', async () => {
+    const kinds = async (text: string) =>
+      (await search.suggest(GATEWAYS, text, 20)).map(({ kind, value, count }) => [kind, value, count]);
+    const inCity = (...names: string[]) => stored.filter(({ location }) => names.includes(location?.city ?? '')).length;
+    expect(await kinds('evr')).to.deep.equal([['city', 'Évry', inCity('Évry')]]);
+    expect(await kinds('etienne')).to.deep.equal([['city', 'Saint-Étienne', inCity('Saint-Étienne')]]);
+    expect(await kinds('st-et')).to.deep.equal([['city', 'Saint-Étienne', inCity('Saint-Étienne')]]);
+    expect((await kinds('lyon')).map(([, value]) => value)).to.have.members(['Lyon', 'Lyon 3e']);
+    expect(await kinds('mais')).to.deep.equal([['type', 'house', expected({ type: ['house'] }).length]]);
+    const [first] = stored;
+    expect((await kinds(first?.reference ?? ''))[0]).to.deep.equal(['reference', first?.reference, 1]);
+    expect(await kinds('.*')).to.deep.equal([]);
+    expect(await search.suggest([], 'lyon', 5)).to.deep.equal([]);
+  });
+});
