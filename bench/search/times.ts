@@ -1,0 +1,22 @@
+/** Milliseconds of each call, the two works in turns so that both meet the same state of the machine. */
+export async function timesOf(
+  rounds: number,
+  ours: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+): Promise<[ours: number[], bare: number[]]> {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    // The first of two equal requests warms the server's caches for the second, so each begins as often as the other.
+    const order = round % 2 === 0 ? [ours, bare] : [bare, ours];
+    for (const work of order) {
+      const started = performance.now();
+      await work();
+      times[work === ours ? 0 : 1].push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+/** The value below which a part of all values lies; 0 if there are none. */
+export const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
