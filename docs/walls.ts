@@ -16,6 +16,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   store: { values: ['model'], types: [] },
   search: { values: ['model'], types: [] },
   feeds: { values: ['model'], types: [] },
+  analysis: { values: ['model'], types: [] },
   clients: { values: ['model'], types: [] },
   documents: { values: ['model'], types: [] },
   observability: { values: ['model', 'root'], types: ['workflows'] },
@@ -23,7 +24,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'observability'] },
   api: {
-    values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds'],
+    values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds', 'analysis'],
     types: ['documents', 'observability', 'root'],
   },
 };
