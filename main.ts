@@ -27,6 +27,7 @@ import { createSystemClock } from './connectors/kit/http/retry.ts';
 import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
+import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
 import { createLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -234,6 +235,7 @@ async function open(
       renderSheet: createSheetRenderer({
         fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
       }),
+      renderSunlight,
       planLimit: planLimits(config),
       planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),

@@ -16,7 +16,10 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
+import type { Sunlight } from '../model/sunlight.ts';
 import type { RenderSheet } from '../documents/render-sheet.ts';
+import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
 import type { Engine } from '../temporal/engine.ts';
 
 /** Object storage as the API sees it. */
@@ -59,6 +62,7 @@ export interface ApiDeps {
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
   readonly renderSheet: RenderSheet;
+  readonly renderSunlight: RenderSunlight;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */
@@ -80,6 +84,8 @@ export interface ApiDeps {
 /** The same, with what the API makes of it at start-up. */
 export interface HandlerDeps extends ApiDeps {
   readonly connectors: ConnectorCatalogue;
+  /** Calculates the sunlight of a place, or remembers it. */
+  readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
   readonly eventLimiter: RateLimiter | undefined;
   /** Counts what each site pushes to the hub. */

@@ -42,6 +42,7 @@ const TAGS = {
   'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
   Support: 'Questions to people.',
   Listings: 'Synchronised listings.',
+  Sunlight: 'Sun on a listing and its façades through the year.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',

@@ -97,6 +97,8 @@ import { createTemplate } from './templates/create-template.ts';
 import { deleteTemplate } from './templates/delete-template.ts';
 import { duplicateTemplate } from './templates/duplicate-template.ts';
 import { getTemplate } from './templates/get-template.ts';
+import { getSunlight } from './sunlight/get-sunlight.ts';
+import { getSunlightPdf } from './sunlight/get-sunlight-pdf.ts';
 import { listTemplates } from './templates/list-templates.ts';
 import { updateTemplate } from './templates/update-template.ts';
 
@@ -182,6 +184,8 @@ const endpoints: readonly Route[] = [
   getCrmModel,
   compareListing,
   getPdf,
+  getSunlight,
+  getSunlightPdf,
   listPdfTemplates,
   createPdfTemplate,
   getPdfTemplate,

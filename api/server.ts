@@ -8,6 +8,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import { AppError } from '../model/errors.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
+import { createSunlightCache } from './sunlight/cached-sunlight.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
 import { mount } from './mount.ts';
@@ -59,7 +60,13 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);
   const mounted = mount(
     routes,
-    { ...deps, connectors: createConnectorCatalogue(deps), eventLimiter, hubLimiter },
+    {
+      ...deps,
+      connectors: createConnectorCatalogue(deps),
+      sunlight: createSunlightCache(),
+      eventLimiter,
+      hubLimiter,
+    },
     quotas,
     options,
   );

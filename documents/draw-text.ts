@@ -15,7 +15,7 @@ export interface TextStyle {
 const leadingOf = ({ size, leading = 1.35 }: TextStyle) => size * leading;
 
 /** The lines that a text takes in a width. */
-export function linesOf({ doc }: Sheet, text: string, width: number, style: TextStyle): string[] {
+export function linesOf({ doc }: Pick<Sheet, 'doc'>, text: string, width: number, style: TextStyle): string[] {
   doc.font(style.font).fontSize(style.size);
   const { spacing = 0 } = style;
   return wrapLines(text, width, (part) => doc.widthOfString(part) + spacing * part.length);
@@ -25,7 +25,7 @@ export const heightOf = (lines: readonly string[], style: TextStyle): number => 
 
 /** Writes lines from `y` downwards and answers where the next one would stand. */
 export function drawLines(
-  { doc }: Sheet,
+  { doc }: Pick<Sheet, 'doc'>,
   lines: readonly string[],
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   style: TextStyle,
@@ -42,7 +42,7 @@ export function drawLines(
 
 /** Wraps and writes a text, at most `maxLines` of it, and answers where the next line would stand. */
 export function drawText(
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'doc'>,
   text: string,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly maxLines?: number },
   style: TextStyle,
@@ -53,7 +53,7 @@ export function drawText(
 
 /** A label at the left and its value at the right of one line; the value comes first when room is short. */
 export function drawPair(
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'doc'>,
   { label, value }: { readonly label: string; readonly value: string },
   box: { readonly x: number; readonly y: number; readonly width: number },
   styles: { readonly label: TextStyle; readonly value: TextStyle },

@@ -58,7 +58,7 @@ export function openSheet(
 }
 
 /** Ends the document and gives its bytes. */
-export async function closeSheet({ doc }: Sheet): Promise<Buffer> {
+export async function closeSheet({ doc }: Pick<Sheet, 'doc'>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));

@@ -206,3 +206,15 @@ export const sunlightSchema = {
 
 export type Sunlight = FromSchema<typeof sunlightSchema>;
 export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** The way of the sun on one day. */
+export interface SunPath {
+  readonly event: (typeof SUN_EVENTS)[number];
+  /** In order of time; degrees, with refraction. */
+  readonly points: readonly {
+    readonly azimuth: number;
+    readonly altitude: number;
+    /** On the clock of the place, where it is full. */
+    readonly hour?: number;
+  }[];
+}

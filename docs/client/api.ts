@@ -4362,6 +4362,246 @@ export interface Operations {
     answer: Response;
   };
   /**
+   * How much sun a listing gets
+   */
+  getSunlight: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * The calendar year; this one by default.
+       */
+      year?: number;
+      /**
+       * Storeys above the ground; that of the listing by default. Lowers obstacles whose distance is given.
+       */
+      floor?: number;
+      /**
+       * What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
+       *
+       * @maxItems 72
+       */
+      horizon?: string[];
+    };
+    answer: {
+      property_id: string;
+      latitude: number;
+      longitude: number;
+      /**
+       * IANA name; every date and hour is by its clock.
+       */
+      timezone: string;
+      year: number;
+      /**
+       * Storeys above the ground that the horizon is seen from; absent: unknown.
+       */
+      floor?: number;
+      /**
+       * false: the listing states none, and all eight are calculated.
+       */
+      orientations_known: boolean;
+      /**
+       * The obstacles as they are seen from the floor; empty: a level horizon.
+       */
+      horizon: {
+        azimuth_degrees: number;
+        altitude_degrees: number;
+      }[];
+      annual: {
+        /**
+         * Hours in which the sun shines on at least one of the façades.
+         */
+        direct_sun_hours: number;
+        /**
+         * Hours with the sun above a level horizon.
+         */
+        daylight_hours: number;
+        /**
+         * Energy of a clear year on a square metre, kWh.
+         */
+        horizontal_irradiation_kwh_m2: number;
+      };
+      /**
+       * Whole months: spring is March to May north of the equator, September to November south of it.
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      seasons: {
+        season: 'spring' | 'summer' | 'autumn' | 'winter';
+        /**
+         * Hours in which the sun shines on it from a clear sky.
+         */
+        direct_sun_hours: number;
+      }[];
+      /**
+       * @minItems 12
+       * @maxItems 12
+       */
+      monthly: {
+        month: number;
+        /**
+         * Hours in which the sun shines on it from a clear sky.
+         */
+        direct_sun_hours: number;
+        daylight_hours: number;
+        /**
+         * Energy of a clear year on a square metre, kWh.
+         */
+        horizontal_irradiation_kwh_m2: number;
+        /**
+         * Of the whole month, within each hour of the clock.
+         *
+         * @minItems 24
+         * @maxItems 24
+         */
+        direct_sun_hours_by_hour: number[];
+      }[];
+      /**
+       * Through the day, by the clock of the place: hours of the year that lie within each hour.
+       *
+       * @minItems 24
+       * @maxItems 24
+       */
+      hourly: {
+        hour: number;
+        /**
+         * Hours in which the sun shines on it from a clear sky.
+         */
+        direct_sun_hours: number;
+      }[];
+      /**
+       * @minItems 5
+       * @maxItems 5
+       */
+      days: {
+        event: 'march_equinox' | 'june_solstice' | 'september_equinox' | 'december_solstice' | 'today';
+        /**
+         * By the calendar of the place.
+         */
+        date: string;
+        /**
+         * Upper edge of the sun at a level horizon; absent if it does not rise on this day.
+         */
+        sunrise?: string;
+        /**
+         * Absent if it does not set on this day.
+         */
+        sunset?: string;
+        /**
+         * When the sun stands highest.
+         */
+        solar_noon: string;
+        noon_altitude_degrees: number;
+        day_length_minutes: number;
+        /**
+         * The sun never sets, or never rises.
+         */
+        polar?: 'day' | 'night';
+        facades: {
+          orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+          /**
+           * Hours in which the sun shines on it from a clear sky.
+           */
+          direct_sun_hours: number;
+        }[];
+      }[];
+      /**
+       * @minItems 1
+       * @maxItems 8
+       */
+      facades: {
+        orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+        azimuth_degrees: number;
+        /**
+         * Hours in which the sun shines on it from a clear sky.
+         */
+        direct_sun_hours: number;
+        /**
+         * Energy of a clear year on a square metre, kWh.
+         */
+        irradiation_kwh_m2: number;
+        /**
+         * Whole months: spring is March to May north of the equator, September to November south of it.
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        seasons: {
+          season: 'spring' | 'summer' | 'autumn' | 'winter';
+          /**
+           * Hours in which the sun shines on it from a clear sky.
+           */
+          direct_sun_hours: number;
+        }[];
+        /**
+         * @minItems 12
+         * @maxItems 12
+         */
+        monthly: {
+          month: number;
+          /**
+           * Hours in which the sun shines on it from a clear sky.
+           */
+          direct_sun_hours: number;
+          /**
+           * Energy of a clear year on a square metre, kWh.
+           */
+          irradiation_kwh_m2: number;
+        }[];
+        /**
+         * Through the day, by the clock of the place: hours of the year that lie within each hour.
+         *
+         * @minItems 24
+         * @maxItems 24
+         */
+        hourly: {
+          hour: number;
+          /**
+           * Hours in which the sun shines on it from a clear sky.
+           */
+          direct_sun_hours: number;
+        }[];
+      }[];
+      /**
+       * What the figures rest on.
+       */
+      method: {
+        position: string;
+        refraction: string;
+        clear_sky: string;
+        step_minutes: number;
+      };
+    };
+  };
+  /**
+   * How much sun a listing gets, as a PDF
+   */
+  getSunlightPdf: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * The calendar year; this one by default.
+       */
+      year?: number;
+      /**
+       * Storeys above the ground; that of the listing by default. Lowers obstacles whose distance is given.
+       */
+      floor?: number;
+      /**
+       * What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
+       *
+       * @maxItems 72
+       */
+      horizon?: string[];
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: Response;
+  };
+  /**
    * List PDF templates
    */
   listPdfTemplates: {
@@ -9000,6 +9240,8 @@ export const OPERATIONS = {
   getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response' },
   compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json' },
   getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
+  getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json' },
+  getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response' },
   listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
   createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
   getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },

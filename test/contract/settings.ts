@@ -86,6 +86,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
       mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
     },
+    { of: 'GET /properties/{id}/sunlight', mayRefuse: 'an obstacle beyond the circle or above the zenith' },
     { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
     { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
+import type { SunlightQuestion } from '../../analysis/sunlight/analyse-sunlight.ts';
+import type { Sunlight } from '../../model/sunlight.ts';
+
+/** What is asked of a place; this year where none is given. */
+export type PlaceQuestion = Omit<SunlightQuestion, 'now' | 'year'> & { readonly year?: number };
+
+/** Years that are kept: some 30 KB each. */
+const MAX_CACHED = 200;
+
+/** Calculates, or remembers, the sunlight of places; what is remembered is good for one day of the place, because it tells of today. */
+export function createSunlightCache(now: () => number = Date.now): (question: PlaceQuestion) => Sunlight {
+  const cache = new LRUCache<string, Sunlight>({ max: MAX_CACHED });
+  return (question) => {
+    const time = now();
+    const today = dayOf(time, question.timezone);
+    const key = JSON.stringify([question, today]);
+    const sunlight = cache.get(key) ?? analyseSunlight({ year: Number(today.slice(0, 4)), ...question, now: time });
+    cache.set(key, sunlight);
+    return sunlight;
+  };
+}
+
+/** The date on the calendar of a place. Swedish dates are written as ISO 8601 has them. */
+const dayOf = (time: number, timezone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(time);

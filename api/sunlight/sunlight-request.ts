@@ -1,0 +1,101 @@
+import timezoneAt from '@photostructure/tz-lookup';
+import type { HorizonPoint } from '../../analysis/sunlight/horizon.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Listing } from '../../model/listing.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { Sunlight } from '../../model/sunlight.ts';
+import { requireAddon } from '../addons/has-addon.ts';
+import type { HandlerDeps } from '../deps.ts';
+import type { PlaceQuestion } from './cached-sunlight.ts';
+import { visibleListing } from '../properties/visible-listing.ts';
+
+/** The years for which the position of the sun is tested against NREL's algorithm. */
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2049;
+/** A point every five degrees, as planning software writes a horizon. */
+const MAX_HORIZON = 72;
+
+/** Query parameters of both forms of the analysis. */
+export const sunlightQuery = {
+  year: {
+    type: 'integer',
+    minimum: FIRST_YEAR,
+    maximum: LAST_YEAR,
+    description: 'The calendar year; this one by default.',
+  },
+  floor: {
+    type: 'integer',
+    minimum: -5,
+    maximum: 200,
+    description: 'Storeys above the ground; that of the listing by default. Lowers obstacles whose distance is given.',
+  },
+  horizon: {
+    type: 'array',
+    maxItems: MAX_HORIZON,
+    items: { type: 'string', maxLength: 40, pattern: '^\\d{1,3}(\\.\\d+)?:\\d{1,2}(\\.\\d+)?(:\\d{1,6}(\\.\\d+)?)?$' },
+    description:
+      'What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.',
+  },
+} as const;
+
+interface Query {
+  readonly year?: number | undefined;
+  readonly floor?: number | undefined;
+  readonly horizon?: readonly string[] | undefined;
+}
+
+/** What was calculated for a listing, and from what. */
+export interface SunlightAnswer {
+  readonly listing: Listing;
+  readonly sunlight: Sunlight;
+}
+
+/**
+ * The sunlight of a listing. Throws NOT_FOUND, CONFLICT without the addon, UNPROCESSABLE for a listing without coordinates, and BAD_REQUEST for a horizon
+ * that is none.
+ */
+export async function readSunlight(
+  { id, query, principal }: { id: string; query: Query; principal: Principal },
+  deps: Pick<HandlerDeps, 'store' | 'billing' | 'sunlight'>,
+): Promise<SunlightAnswer> {
+  const listing = await visibleListing(id, principal, deps);
+  await requireAddon({ _id: listing.gateway_id }, 'SOLAR_EXPOSURE', deps);
+  return { listing, sunlight: deps.sunlight(questionOf(listing, query)) };
+}
+
+function questionOf(listing: Listing, query: Query): PlaceQuestion {
+  const { geo } = listing.location ?? {};
+  if (!geo) {
+    throw new AppError('UNPROCESSABLE', 'The listing has no coordinates; add location.geo in the CRM and sync again.', {
+      detail: 'location.geo',
+    });
+  }
+  const { latitude: lat, longitude: lon } = geo;
+  const timezone = timezoneAt(lat, lon);
+  const own = [...(listing.orientations ?? []), ...(listing.orientation === undefined ? [] : [listing.orientation])];
+  const floor = query.floor ?? wholeFloor(listing.floor);
+  return {
+    lat,
+    lon,
+    timezone,
+    ...(query.year === undefined ? {} : { year: query.year }),
+    orientations: [...new Set(own)],
+    ...(floor === undefined ? {} : { floor }),
+    horizon: (query.horizon ?? []).map(toPoint),
+  };
+}
+
+const wholeFloor = (floor: string | undefined): number | undefined =>
+  floor !== undefined && /^-?\d{1,3}$/.test(floor) ? Number(floor) : undefined;
+
+function toPoint(text: string): HorizonPoint {
+  const [azimuth = 0, altitude = 0, distance] = text.split(':').map(Number);
+  if (azimuth >= 360 || altitude >= 90 || distance === 0) {
+    throw new AppError(
+      'BAD_REQUEST',
+      `The horizon point ${text} cannot be: azimuth below 360, altitude below 90, distance above 0.`,
+      { detail: 'horizon' },
+    );
+  }
+  return { azimuth, altitude, ...(distance === undefined ? {} : { distance }) };
+}

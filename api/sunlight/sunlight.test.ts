@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { AppError } from '../../model/errors.ts';
+import type { Listing } from '../../model/listing.ts';
+import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { createChecks } from '../validate.ts';
+import { isSpecial } from '../reply.ts';
+import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
+import { getSunlight } from './get-sunlight.ts';
+import { getSunlightPdf } from './get-sunlight-pdf.ts';
+import { createSunlightCache } from './cached-sunlight.ts';
+import { renderSunlight } from '../../documents/sunlight/render-sunlight.ts';
+
+const NOON = Date.parse('2026-07-01T12:00:00Z');
+const geo = { latitude: 43.48, longitude: -1.56 };
+const ID = '11111111-2222-4333-8444-555555555555';
+const flat = sampleListing(ID, { location: { geo }, floor: '3', orientation: 'S', orientations: ['S', 'W'] });
+
+function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPOSURE'], now = NOON) {
+  const time = { now };
+  const deps = fakeDeps({
+    store: { gateways: { visibleIds: async () => ['gateway-1'] }, listings: { find: async () => listing } } as never,
+    billing: { purchases: async () => addons.map((addon_code) => ({ addon_code })) } as never,
+    sunlight: createSunlightCache(() => time.now),
+    renderSunlight,
+  });
+  const input = {
+    params: { id: 'a' },
+    body: undefined,
+    principal: principalOf('north'),
+    gateway: undefined,
+    requestId: 'r',
+  };
+  type Query = Parameters<typeof getSunlight.call>[0]['query'];
+  return {
+    time,
+    ask: (query: Query = {}) => getSunlight.call({ ...input, query }, deps),
+    pdf: () => getSunlightPdf.call({ ...input, query: { language: 'en' } }, deps),
+  };
+}
+
+async function refusal(work: unknown): Promise<AppError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('the sunlight of a listing', () => {
+  it('is calculated for its place, its floor and each of its orientations once, and fits its schema', async () => {
+    const answer = await world().ask();
+    if (isSpecial(answer)) throw new Error('no JSON');
+    const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+    expect(fault).to.equal(undefined);
+    expect(answer).to.include({ property_id: ID, timezone: 'Europe/Paris', year: 2026, floor: 3 });
+    expect('facades' in answer && answer.facades.map(({ orientation }) => orientation)).to.deep.equal(['S', 'W']);
+    expect('days' in answer && answer.days.at(-1)?.date).to.equal('2026-07-01');
+  });
+
+  it('is remembered for the day, and calculated anew on the next', async () => {
+    const { ask, time } = world();
+    const today = async () => {
+      const answer = await ask();
+      return 'days' in answer ? answer.days : [];
+    };
+    const first = await today();
+    expect(await today()).to.equal(first);
+    time.now += 86_400_000;
+    expect((await today()).at(-1)?.date).to.equal('2026-07-02');
+  });
+
+  it('needs the addon and coordinates, each with a word on what to do', async () => {
+    const without = await refusal(world(flat, []).ask());
+    expect(without.code).to.equal('CONFLICT');
+    expect(without.message).to.include('SOLAR_EXPOSURE');
+    const nowhere = await refusal(world(sampleListing('a', { location: { city: 'Bayonne' } })).ask());
+    expect(nowhere.code).to.equal('UNPROCESSABLE');
+    expect(nowhere.message).to.include('location.geo');
+  });
+
+  it('takes a horizon, lowered by the floor where distances are given, and refuses one that cannot be', async () => {
+    const answer = await world().ask({ horizon: ['90:10', '180:30:20'], floor: 2 });
+    const heights = 'horizon' in answer ? answer.horizon.map(({ altitude_degrees: height }) => height) : [];
+    expect(heights[0]).to.equal(10);
+    expect(heights[1]).to.be.within(1, 29);
+    for (const point of ['360:10', '10:90', '10:10:0'])
+      expect((await refusal(world().ask({ horizon: [point] }))).message).to.include(point);
+  });
+
+  it('is printed with a file name of the reference', async () => {
+    const reply = await world(sampleListing('a', { ...flat, reference: 'AG 12/ä' })).pdf();
+    if (!isSpecial(reply) || reply.kind !== 'content') throw new Error('no content');
+    expect(reply.headers['Content-Disposition']).to.equal('inline; filename="sunlight-AG-12-.pdf"');
+    expect(String(reply.body.slice(0, 5))).to.equal('%PDF-');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { extractText } from 'unpdf';
+import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
+import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
+import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
+import type { PdfLanguage } from '../../model/pdf-template.ts';
+import type { Orientation } from '../../model/sunlight.ts';
+import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { renderSunlight } from './render-sunlight.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const BIARRITZ = { lat: 43.48, lon: -1.56, timezone: 'Europe/Paris', year: 2026 };
+const listing = sampleListing('1', {
+  reference: 'BZ-1204',
+  title: { fr: 'Appartement face à l’océan' },
+  location: { city: 'Biarritz', street: 'rue Secrète', publish_address: false },
+  office: { name: 'Agence du Phare' },
+});
+
+async function read(place: typeof BIARRITZ, language: PdfLanguage, orientations: Orientation[] = []) {
+  const sunlight = analyseSunlight({ ...place, now: NOW, orientations, horizon: [{ azimuth: 90, altitude: 12 }] });
+  const pdf = await renderSunlight({ listing, sunlight, paths: sunPaths(place), language });
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { sunlight, bytes: pdf.length, pages: totalPages, text: text.replace(/\s+/g, ' ') };
+}
+
+describe('The sunlight report', () => {
+  it('has two pages in every language, with the figures of the analysis', async () => {
+    for (const language of PDF_LANGUAGES) {
+      const { pages, text, sunlight, bytes } = await read(BIARRITZ, language, ['S', 'W']);
+      expect(pages, language).to.equal(2);
+      expect(bytes, language).to.be.below(100_000);
+      const hours = Math.round(sunlight.annual.direct_sun_hours);
+      expect(text.replace(/[\s.,]/g, ''), language).to.include(String(hours));
+      for (const shown of ['BZ-1204', 'Agence du Phare', 'Biarritz', '2026']) expect(text, language).to.include(shown);
+    }
+  });
+
+  it('keeps an address to itself that must not be published', async () => {
+    expect((await read(BIARRITZ, 'fr')).text).not.to.include('Secrète');
+  });
+
+  it('says so when no orientation is stated, and draws places without a sunrise too', async () => {
+    const north = { lat: 78.2, lon: 15.6, timezone: 'Arctic/Longyearbyen', year: 2026 };
+    const { text, pages } = await read(north, 'en');
+    expect(pages).to.equal(2);
+    expect(text).to.include('not stated');
+    expect(text).to.include('the sun does not set');
+    expect(text).to.include('the sun does not rise');
+  });
+});

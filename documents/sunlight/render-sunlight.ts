@@ -1,0 +1,214 @@
+import PdfKit from 'pdfkit';
+import type { Listing } from '../../model/listing.ts';
+import type { PdfLanguage } from '../../model/pdf-template.ts';
+import type { Sunlight, SunPath } from '../../model/sunlight.ts';
+import { drawText } from '../draw-text.ts';
+import { formatDate, formatNumber } from '../format-values.ts';
+import { sheetContent } from '../sheet-content.ts';
+import type { SheetContent } from '../sheet-content.ts';
+import { closeSheet } from '../sheet.ts';
+import { drawColumns, drawFacades, drawFigures, drawHeatMap, drawPairs, drawScale, monthName } from './draw-charts.ts';
+import { drawSunPaths } from './draw-sun-paths.ts';
+import { COLOURS, STYLES } from './report.ts';
+import type { Report } from './report.ts';
+import { EVENT_NAMES, FACADES, SEASON_NAMES, word } from './words.ts';
+
+export interface SunlightRequest {
+  readonly listing: Listing;
+  readonly sunlight: Sunlight;
+  readonly paths: readonly SunPath[];
+  readonly language: PdfLanguage;
+}
+
+/** Renders the sunlight of a listing as a PDF of two pages, A4. */
+export type RenderSunlight = (request: SunlightRequest) => Promise<Buffer>;
+
+const PAGE = { width: 595.28, height: 841.89 };
+const MARGIN = 44;
+const WIDTH = PAGE.width - 2 * MARGIN;
+
+export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths, language }) => {
+  const content = sheetContent(listing, language);
+  const title = word(language, 'heading', String(sunlight.year));
+  const doc = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${title} · ${content.title}`,
+      Subject: content.reference,
+      Author: content.office[0] ?? '',
+      Creator: 'property-gateway',
+    },
+  });
+  const report: Report = { doc, language, sunlight, paths };
+  drawFirst(report, content);
+  drawFoot(report, content, 1);
+  doc.addPage();
+  drawSecond(report);
+  drawFoot(report, content, 2);
+  return closeSheet({ doc });
+};
+
+function drawFirst(report: Report, content: SheetContent): void {
+  const { doc, language, sunlight } = report;
+  doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.sun);
+  drawText({ doc }, content.office[0] ?? '', { x: MARGIN, y: 26, width: WIDTH / 2, maxLines: 1 }, STYLES.small);
+  drawText(
+    { doc },
+    content.reference,
+    { x: MARGIN + WIDTH / 2, y: 26, width: WIDTH / 2, maxLines: 1 },
+    { ...STYLES.small, align: 'right' },
+  );
+  const heading = word(language, 'heading', String(sunlight.year));
+  drawText({ doc }, heading, { x: MARGIN, y: 44, width: WIDTH, maxLines: 1 }, { ...STYLES.title, colour: COLOURS.sun });
+  let y = drawText(
+    { doc },
+    content.title,
+    { x: MARGIN, y: 68, width: WIDTH, maxLines: 2 },
+    { ...STYLES.title, size: 14 },
+  );
+  const floor = sunlight.floor === undefined ? [] : [word(language, 'floor', String(sunlight.floor))];
+  const place = [content.place, ...floor].filter(Boolean).join(' · ');
+  y =
+    drawText(
+      { doc },
+      place,
+      { x: MARGIN, y: y + 2, width: WIDTH, maxLines: 1 },
+      { ...STYLES.text, colour: COLOURS.soft },
+    ) + 12;
+  drawFigures(report, figuresOf(report), { x: MARGIN, y, width: WIDTH, height: 58 });
+  y += 58 + 22;
+
+  y = drawText({ doc }, word(language, 'paths'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+  const radius = 128;
+  drawSunPaths(report, { x: MARGIN + radius + 14, y: y + radius + 14, radius });
+  const side = { x: MARGIN + 2 * radius + 48, width: WIDTH - 2 * radius - 48 };
+  let right = drawText({ doc }, word(language, 'pathsNote'), { ...side, y: y + 4 }, STYLES.small) + 8;
+  for (const [event, colour] of Object.entries(COLOURS.days)) {
+    const day = sunlight.days.find((one) => one.event === event);
+    if (!day) continue;
+    right = drawLegend(report, EVENT_NAMES[day.event][language], colour, { ...side, y: right });
+  }
+  if (sunlight.orientations_known)
+    right = drawLegend(report, word(language, 'facadeSectors'), COLOURS.facade, { ...side, y: right });
+  if (sunlight.horizon.length > 0)
+    right = drawLegend(report, word(language, 'obstacles'), COLOURS.hidden, { ...side, y: right });
+  right = drawText({ doc }, word(language, 'days'), { ...side, y: right + 10 }, STYLES.heading) + 3;
+  drawDays(report, { ...side, y: right });
+  y += 2 * radius + 42;
+
+  y = drawText({ doc }, word(language, 'months'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+  const months = sunlight.monthly.map(({ month, direct_sun_hours: hours }) => ({
+    name: monthName(language, month),
+    hours,
+  }));
+  drawColumns(report, months, { x: MARGIN, y, width: WIDTH, height: 120 });
+  y = drawText({ doc }, word(language, 'seasons'), { x: MARGIN, y: y + 134, width: WIDTH }, STYLES.heading) + 4;
+  const seasons = sunlight.seasons.map(({ season, direct_sun_hours: hours }) => ({
+    name: SEASON_NAMES[season][language],
+    hours,
+  }));
+  drawColumns(report, seasons, { x: MARGIN, y, width: WIDTH, height: PAGE.height - y - 48 });
+}
+
+function drawSecond(report: Report): void {
+  const { doc, language, sunlight } = report;
+  doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.sun);
+  let y = drawText({ doc }, word(language, 'heatMap'), { x: MARGIN, y: 34, width: WIDTH }, STYLES.heading) + 2;
+  y = drawText({ doc }, word(language, 'heatMapNote'), { x: MARGIN, y, width: WIDTH }, STYLES.small) + 6;
+  drawHeatMap(report, { x: MARGIN, y, width: WIDTH, height: 300 });
+  y += 308;
+  drawScale(report, { x: MARGIN + 30, y });
+  y += 36;
+  y = drawText({ doc }, word(language, 'facades'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 2;
+  if (!sunlight.orientations_known)
+    y = drawText({ doc }, word(language, 'unknown'), { x: MARGIN, y, width: WIDTH }, STYLES.small) + 2;
+  const height = sunlight.facades.length * 24;
+  drawFacades(report, { x: MARGIN, y: y + 4, width: WIDTH, height });
+  y += height + 22;
+  y = drawText({ doc }, word(language, 'method'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 2;
+  const degrees = (value: number) => formatNumber(Math.round(value * 1_000) / 1_000, language);
+  const text = word(
+    language,
+    'methodText',
+    String(sunlight.method.step_minutes),
+    degrees(sunlight.latitude),
+    degrees(sunlight.longitude),
+    sunlight.timezone,
+  );
+  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH }, STYLES.small);
+}
+
+function figuresOf(report: Report) {
+  const { language, sunlight } = report;
+  const hours = (value: number) => word(language, 'hours', formatNumber(Math.round(value), language));
+  const [best] = sunlight.facades.toSorted((a, b) => b.irradiation_kwh_m2 - a.irradiation_kwh_m2);
+  const byLength = sunlight.days
+    .filter(({ event }) => event !== 'today')
+    .toSorted((a, b) => b.day_length_minutes - a.day_length_minutes);
+  const day = (label: 'longest' | 'shortest', found: Sunlight['days'][number] | undefined) => ({
+    label: word(language, label),
+    value: found ? lengthOf(found.day_length_minutes) : '',
+    note: found ? formatDate(found.date, language) : '',
+  });
+  return [
+    {
+      label: word(language, 'directSun'),
+      value: hours(sunlight.annual.direct_sun_hours),
+      note: word(
+        language,
+        'level',
+        word(language, 'energy', formatNumber(Math.round(sunlight.annual.horizontal_irradiation_kwh_m2), language)),
+      ),
+    },
+    {
+      label: word(language, 'bestFacade'),
+      value: best ? FACADES[best.orientation][language] : '',
+      note: best
+        ? `${hours(best.direct_sun_hours)} · ${word(language, 'energy', formatNumber(Math.round(best.irradiation_kwh_m2), language))}`
+        : '',
+    },
+    day('longest', byLength[0]),
+    day('shortest', byLength.at(-1)),
+  ];
+}
+
+const lengthOf = (minutes: number): string => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+
+function drawLegend(
+  { doc }: Report,
+  text: string,
+  colour: string,
+  at: { x: number; y: number; width: number },
+): number {
+  doc.rect(at.x, at.y + 2, 12, 6).fill(colour);
+  drawText({ doc }, text, { x: at.x + 18, y: at.y, width: at.width - 18, maxLines: 1 }, STYLES.text);
+  return at.y + 13;
+}
+
+function drawDays(report: Report, box: { x: number; y: number; width: number }): void {
+  const { doc, language, sunlight } = report;
+  let { y } = box;
+  for (const day of sunlight.days) {
+    const name = `${EVENT_NAMES[day.event][language]} · ${formatDate(day.date, language)}`;
+    y = drawText({ doc }, name, { ...box, y, maxLines: 1 }, { ...STYLES.small, font: 'Helvetica-Bold' });
+    const clock = (time: string | undefined) => time?.slice(11, 16) ?? '–';
+    const polar = day.polar && word(language, day.polar === 'day' ? 'polarDay' : 'polarNight');
+    const value = polar ?? `${clock(day.sunrise)} – ${clock(day.sunset)} · ${lengthOf(day.day_length_minutes)}`;
+    y = drawPairs(report, [{ label: `${word(language, 'rise')} – ${word(language, 'set')}`, value }], { ...box, y });
+  }
+}
+
+function drawFoot({ doc, language }: Report, content: SheetContent, page: number): void {
+  const y = PAGE.height - 28;
+  const office = content.office.slice(0, 3).join(' · ');
+  drawText({ doc }, office, { x: MARGIN, y, width: WIDTH * 0.75, maxLines: 1 }, STYLES.small);
+  drawText(
+    { doc },
+    word(language, 'page', `${page}/2`),
+    { x: MARGIN + WIDTH * 0.75, y, width: WIDTH * 0.25, maxLines: 1 },
+    { ...STYLES.small, align: 'right' },
+  );
+}
