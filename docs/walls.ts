@@ -19,6 +19,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   analysis: { values: ['model'], types: [] },
   clients: { values: ['model'], types: [] },
   documents: { values: ['model'], types: [] },
+  places: { values: ['model'], types: [] },
   observability: { values: ['model', 'root'], types: ['workflows'] },
   activities: { values: ['model', 'connectors', 'store', 'search', 'clients'], types: ['observability'] },
   workflows: { values: ['model'], types: ['activities'] },
