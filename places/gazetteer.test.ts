@@ -143,7 +143,7 @@ describe('the gazetteer', () => {
     );
   });
 
-  it('has a centre in or near France for all communes but some eighty small ones', () => {
+  it('has a centre in or near France for all communes but some sixty small ones', () => {
     const communes = Array.from({ length: table.size }, (_, line) => table.commune(line) ?? []).flat();
     const without = communes.filter(({ center }) => !center);
     expect(without.length).to.be.lessThan(100);
