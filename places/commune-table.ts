@@ -18,6 +18,8 @@ export interface CommuneTable {
   postcodes(line: number): readonly string[];
   /** The commune or arrondissement of the line; undefined for a former commune that is part of another one. The same object every time. */
   commune(line: number): Commune | undefined;
+  /** Degrees; without making the commune. */
+  center(line: number): Commune['center'];
   /** Codes that a commune had, and of communes merged into it. */
   formerCodes(line: number): readonly string[];
   /** Code of the commune that a former one is part of; empty for present ones. */
@@ -51,15 +53,20 @@ export function readCommuneTable(): CommuneTable {
     (lines[line] ?? '').split(';')[COLUMNS.indexOf(wanted) + 2] ?? '';
   /** Former codes and present code are the last columns, both empty for most communes. */
   const plain = (line: number): boolean => (lines[line] ?? '').endsWith(';;');
+  const center = (line: number): Commune['center'] => {
+    const [lat, lon, source] = (lines[line] ?? '').split(';').slice(4, 7);
+    return source ? { lat: Number(lat), lon: Number(lon) } : undefined;
+  };
   const readCommune = (line: number): Commune => {
-    const [, , postcodes = '', population, lat, lon, source] = (lines[line] ?? '').split(';');
+    const [, , postcodes = '', population] = (lines[line] ?? '').split(';');
+    const middle = center(line);
     return {
       code: code(line),
       name: name(line),
       postcodes: words(postcodes),
       department: departmentOf(code(line)),
       population: Number(population),
-      ...(source ? { center: { lat: Number(lat), lon: Number(lon) } } : {}),
+      ...(middle ? { center: middle } : {}),
     };
   };
   const presentCode = (line: number): string => (plain(line) ? '' : column(line, 'presentCode'));
@@ -81,6 +88,7 @@ export function readCommuneTable(): CommuneTable {
     },
     formerCodes: (line) => (plain(line) ? NONE : words(column(line, 'formerCodes'))),
     presentCode,
+    center,
     source: (line) => column(line, 'source'),
   };
 }

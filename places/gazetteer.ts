@@ -3,7 +3,8 @@ import type { Commune, Department, Gazetteer } from '../model/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
-import { createSimilarNames } from './similar-names.ts';
+import { metres } from './distance.ts';
+import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
 /** At most so many similar communes. */
 const SIMILAR = 10;
@@ -11,22 +12,40 @@ const SIMILAR = 10;
 /** With fewer letters than this, a name without its article means nothing: `Le Y`. */
 const SHORT = 3;
 
+/** As far as the middle of a commune is from its edge, and somewhat farther; in metres, and in degrees of latitude. */
+const [NEAR_METRES, NEAR] = [30_000, 0.28];
+
+/** Cities that are named by their arrondissements. */
+const WITH_DISTRICTS = new Set(['75056', '69123', '13055']);
+
+/** Arrondissements of Paris, which has most. */
+const DISTRICTS = 20;
+
 /** Lines of the table of communes. */
 type Index = ReadonlyMap<string, readonly number[]>;
 
 const NONE: readonly number[] = [];
 
+export interface LocatedGazetteer extends Gazetteer {
+  /** All INSEE codes that addresses of a commune may have: its own, of its arrondissements, those that it and communes merged into it had. */
+  codesOf(commune: Commune): readonly string[];
+  /** Communes and arrondissements whose centres are nearest to a position in degrees, the nearest first; at most `limit`, within 30 km. */
+  communesNear(position: { readonly lat: number; readonly lon: number }, limit: number): readonly Commune[];
+}
+
 /**
  * French places from the Code officiel géographique with centres (communes.csv). Nothing is read before the first question; what a question needs is
  * then read once and kept.
  */
-export function createGazetteer(): Gazetteer {
+export function createGazetteer(): LocatedGazetteer {
   const table = once(readCommuneTable);
   const codes = once(() => indexCodes(table()));
   const postcodes = once(() => indexPostcodes(table()));
   const names = once(() => indexNames(table()));
   const similarNames = once(() => createSimilarNames(names().byName.keys()));
+  const longerNames = once(() => createLongerNames(names().byName.keys()));
   const departments = once(indexDepartments);
+  const centers = once(() => readCenters(table()));
 
   /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
   const communesAt = (lines: readonly number[]): Commune[] => {
@@ -50,22 +69,39 @@ export function createGazetteer(): Gazetteer {
         firstOf(keys, byName) ?? firstOf(keys, byShortName) ?? firstOf(keys.map(withoutArticle), byName) ?? NONE,
       );
     },
-    similarCommunes: (name) =>
-      [
-        ...new Set(
-          similarNames()(cityKey(name))
-            .flatMap(({ name: found, edits }) =>
-              communesAt(names().byName.get(found) ?? NONE).map((commune) => ({ commune, edits })),
-            )
-            .sort((one, other) => one.edits - other.edits || byPopulation(one.commune, other.commune))
-            .map(({ commune }) => commune),
-        ),
-      ].slice(0, SIMILAR),
+    similarCommunes(name) {
+      const key = cityKey(name);
+      const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
+        .flatMap(({ name: other, edits }) =>
+          communesAt(names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
+        )
+        .sort((one, other) => one.edits - other.edits || byPopulation(one.commune, other.commune));
+      return [...new Set(found.map(({ commune }) => commune))].slice(0, SIMILAR);
+    },
     commune: (code) => communeWith(code.trim().toUpperCase()),
     communesOf(postcode) {
       const communes = communesAt(postcodes().get(postcode.replaceAll(' ', '')) ?? NONE);
       const districts = communes.filter(isDistrict);
       return districts.length > 0 ? districts : communes;
+    },
+    codesOf({ code, name }) {
+      const former = table().formerCodes(codes().get(code) ?? -1);
+      const districts = WITH_DISTRICTS.has(code)
+        ? [...Array(DISTRICTS).keys()].flatMap((n) => names().byName.get(`${cityKey(name)} ${n + 1}`) ?? [])
+        : [];
+      return [code, ...former, ...districts.map((line) => table().code(line))];
+    },
+    communesNear(position, limit) {
+      const near = centers().filter(
+        ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
+      );
+      return near
+        .map(({ line, ...center }) => ({ line, away: metres(center, position) }))
+        .filter(({ away }) => away <= NEAR_METRES)
+        .sort((one, other) => one.away - other.away)
+        .flatMap(({ line }) => table().commune(line) ?? [])
+        .filter(({ code }) => !WITH_DISTRICTS.has(code))
+        .slice(0, limit);
     },
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
   };
@@ -113,6 +149,15 @@ function indexNames(table: CommuneTable): { readonly byName: Index; readonly byS
     if (short !== key && short.length >= SHORT) push(byShortName, short, line);
   }
   return { byName, byShortName };
+}
+
+function readCenters(table: CommuneTable): { readonly line: number; readonly lat: number; readonly lon: number }[] {
+  const centers = [];
+  for (let line = 0; line < table.size; line += 1) {
+    const center = table.center(line);
+    if (center) centers.push({ line, ...center });
+  }
+  return centers;
 }
 
 function indexDepartments(): Map<string, Department> {

@@ -68,3 +68,42 @@ export function createSimilarNames(names: Iterable<string>): (name: string) => S
     return found;
   };
 }
+
+/** Words that begin too many names to stand for one. */
+const COMMON_START = new Set([
+  'saint',
+  'sainte',
+  'notre',
+  'notre dame',
+  'mont',
+  'pont',
+  'bois',
+  'fontaine',
+  'villers',
+  'ville',
+]);
+
+/** From so many letters on, the first words of a name may stand for it. */
+const START_FROM = 4;
+
+/**
+ * An index of names by their first words: `rillieux` finds `rillieux la pape`.
+ *
+ * @returns names that begin with the whole words asked for, in alphabetical order.
+ */
+export function createLongerNames(names: Iterable<string>): (start: string) => string[] {
+  const sorted = [...names].sort();
+  return (start) => {
+    if (start.length < START_FROM || COMMON_START.has(start)) return [];
+    const wanted = `${start} `;
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? '') < wanted) low = middle + 1;
+      else high = middle;
+    }
+    let end = low;
+    while (sorted[end]?.startsWith(wanted)) end += 1;
+    return sorted.slice(low, end);
+  };
+}
