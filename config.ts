@@ -137,6 +137,18 @@ export const configSchema = {
       default: '',
       description: 'Folder of the plugins and addons that sites can download; those of the product when empty.',
     },
+    GEOCODER: {
+      type: 'string',
+      enum: ['offline', 'geoplateforme'],
+      default: 'offline',
+      description:
+        'Finds the places of French addresses: `offline` from communes and imported sales, without network; `geoplateforme` asks the service of the French state, which is sent the addresses.',
+    },
+    GEOPLATEFORME_URL: {
+      ...url,
+      default: 'https://data.geopf.fr/geocodage',
+      description: 'Root of the Géoplateforme geocoder, for `geoplateforme`.',
+    },
     HELP_DESK_URL: {
       type: 'string',
       pattern: '^(https?://.+)?$',
@@ -329,6 +341,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   throw new Error(
     `The configuration is not usable:\n${faults.join('\n')}\nSee docs/configuration.md for every variable.`,
   );
+}
+
+/** What a command needs that opens no stored secret. */
+export type KeylessConfig = Omit<Config, 'ENCRYPTION_KEYS'>;
+
+/** The same for commands that need no encryption keys: these may be missing. */
+export function readKeylessConfig(environment: Record<string, string | undefined> = process.env): KeylessConfig {
+  const unused = `unused:${Buffer.alloc(32).toString('base64')}`;
+  const { ENCRYPTION_KEYS: _, ...config } = readConfig({ ...environment, ENCRYPTION_KEYS: unused });
+  return config;
 }
 
 /** The configuration fit for a log: secrets masked, passwords in addresses removed. */

@@ -32,6 +32,9 @@ const MAX_CITIES = 10;
 /** Least likeness of a misspelt name to one of the few communes that share the postcode. */
 const ALIKE = 0.7;
 
+/** `Grande Rue` is a whole name, behind which the commune may stand. */
+const WHOLE_NAME = new Set(['grande', 'grand', 'petite', 'haute', 'basse']);
+
 const AFTER_NAMES = new Set(['de', 'du', 'des', 'd', 'la', 'l', 'le', 'les', 'a', 'au', 'aux', 'vers']);
 
 /** Finds postcode and commune in the words of an address (`addressWords`). */
@@ -109,10 +112,13 @@ function best(spans: readonly Span[], words: readonly string[], postcode: number
     const inStreet =
       Number(beside) === 0 &&
       (AFTER_NAMES.has(before) ||
-        streetTypeAt(words, from - 1) !== undefined ||
+        (streetTypeAt(words, from - 1) !== undefined && !WHOLE_NAME.has(words[from - 2] ?? '')) ||
         (after !== BREAK && streetTypeAt(words, from)?.length === to - from));
     const ends = (after === BREAK ? 15 : 0) + (to === words.length ? 10 : 0) + (before === BREAK ? 5 : 0);
-    return Number(beside) + ends + 4 * (to - from) + (inStreet ? -50 : 0);
+    // Words that go on behind a name are neither a house nor a street: the name is part of something else.
+    const goesOn =
+      Number(beside) === 0 && after !== BREAK && !/^\d/.test(after) && streetTypeAt(words, to) === undefined;
+    return Number(beside) + ends + 4 * (to - from) + (inStreet ? -50 : 0) + (goesOn ? -25 : 0);
   };
   return spans
     .map((span) => ({ span, points: score(span) }))
