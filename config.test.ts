@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import {
-  configSchema,
-  encryptionKeys,
-  planLimits,
-  planOrder,
-  printableConfig,
-  readConfig,
-  readKeylessConfig,
-  traceHeaders,
-} from './config.ts';
+import { encryptionKeys, planLimits, planOrder } from './config-values.ts';
+import { configSchema, printableConfig, readConfig, readKeylessConfig, traceHeaders } from './config.ts';
 
 const KEY = randomBytes(32);
 const ENCRYPTION_KEYS = `first:${KEY.toString('base64')}`;
@@ -38,7 +30,9 @@ describe('The configuration', () => {
   });
 
   it('can be read without the encryption keys by commands that need none', () => {
-    expect(readKeylessConfig({ PORT: '1' })).to.include({ PORT: 1 }).and.not.to.have.property('ENCRYPTION_KEYS');
+    expect(readKeylessConfig({ PORT: '1' }))
+      .to.include({ PORT: 1 })
+      .and.not.to.have.property('ENCRYPTION_KEYS');
     expect(() => readKeylessConfig({ PORT: 'x' })).to.throw('PORT = "x" must be integer');
   });
 
