@@ -132,7 +132,7 @@ export function streetTypeAt(
   words: readonly string[],
   at = 0,
 ): { readonly type: string; readonly length: number } | undefined {
-  const [first = '', second = ''] = words.slice(at, at + 2);
+  const [first = '', second = ''] = [words[at], words[at + 1]];
   const pair = TYPE_OF.get(`${first} ${second}`) ?? TYPE_OF.get(`${TYPE_OF.get(first)} ${second}`);
   if (pair !== undefined) return { type: pair, length: 2 };
   const single = TYPE_OF.get(first);

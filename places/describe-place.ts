@@ -12,6 +12,7 @@ const SMALL = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'a'
 /** A street of DVF as it is read: `BD DU GENERAL LECLERC` → `Boulevard du General Leclerc`. Accents are lost in DVF. */
 export function readableStreet(street: string): string {
   const words = fold(street)
+    .replaceAll(' - ', '-')
     .split(/[ ]+/)
     .filter((word) => word !== '');
   const type = streetTypeAt(words);

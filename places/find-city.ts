@@ -112,8 +112,8 @@ function best(spans: readonly Span[], words: readonly string[], postcode: number
     const inStreet =
       Number(beside) === 0 &&
       (AFTER_NAMES.has(before) ||
-        (streetTypeAt(words, from - 1) !== undefined && !WHOLE_NAME.has(words[from - 2] ?? '')) ||
-        (after !== BREAK && streetTypeAt(words, from)?.length === to - from));
+        beginsStreet(words, from - 1) ||
+        ((after !== BREAK || /^\d/.test(before)) && streetTypeAt(words, from)?.length === to - from));
     const ends = (after === BREAK ? 15 : 0) + (to === words.length ? 10 : 0) + (before === BREAK ? 5 : 0);
     // Words that go on behind a name are neither a house nor a street: the name is part of something else.
     const goesOn =
@@ -125,6 +125,12 @@ function best(spans: readonly Span[], words: readonly string[], postcode: number
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points || other.span.to - one.span.to)[0]?.span;
 }
+
+/** Whether a street begins with the word: a type of street, behind nothing, a house number or its suffix. `12 route de la corniche` has one such word. */
+const beginsStreet = (words: readonly string[], at: number): boolean =>
+  streetTypeAt(words, at) !== undefined &&
+  !WHOLE_NAME.has(words[at - 1] ?? '') &&
+  /^(?:,|\d.*|bis|ter|quater|[a-z])$/.test(words[at - 1] ?? BREAK);
 
 const adjacent = (spans: readonly Span[], postcode: number): Span | undefined =>
   spans

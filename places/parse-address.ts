@@ -74,7 +74,11 @@ export function parseAddress(text: string, gazetteer: Gazetteer): ParsedAddress 
 export function formatParsed({ number, suffix, street, postcode, cities }: ParsedAddress): string {
   const house = number === undefined ? '' : `${number}${suffix ?? ''}`;
   const city = cities[0]?.commune.name ?? '';
-  return [`${house} ${street ? streetText(street) : ''}`.trim(), `${postcode ?? ''} ${city}`.trim()].join(', ');
+  const lines = [`${house} ${street ? streetText(street) : ''}`, `${postcode ?? ''} ${city}`];
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
 }
 
 /** Of the parts that are left, the one with the street: a number before a type of street, else a type, else a number, else the first. */
@@ -149,7 +153,9 @@ function houseBehind(words: readonly string[]): House | undefined {
   const at = words.length - (hasSuffix ? 2 : 1);
   const match = NUMBER.exec(words[at] ?? '');
   const before = words[at - 1] ?? '';
-  if (!match || at < 2 || NUMBERED.has(before) || MONTHS.has(before)) return undefined;
+  // `rue du 8 mai 1945`.
+  const year = MONTHS.has(before) && (words[at] ?? '').length === 4;
+  if (!match || at < 2 || NUMBERED.has(before) || year) return undefined;
   const [, number, attached] = match;
   const suffix = suffixOf(attached ?? (hasSuffix ? words.at(-1) : undefined));
   return { number, ...(suffix === undefined ? {} : { suffix }), words: words.slice(0, at) };
