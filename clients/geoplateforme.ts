@@ -73,7 +73,7 @@ export function createGeoplateforme(options: GeoplateformeOptions): Geocoder {
   const { onCall, timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK } = options;
   const root = options.url.replace(/\/+$/, '');
   const breaker = createCircuitBreaker({ ...BREAKER, now: () => clock.now() });
-  const cache = new LRUCache<string, GeocodedPlaces>({ ...CACHE, perf: { now: () => clock.now() } });
+  const cache = new LRUCache<string, GeocodedPlaces>({ ...CACHE, ttlResolution: 0, perf: { now: () => clock.now() } });
   const pending = new Map<string, Promise<GeocodedPlaces>>();
   let nextStart = 0;
   let blockedUntil = 0;
