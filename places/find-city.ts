@@ -58,7 +58,7 @@ export function findCity(words: readonly string[], gazetteer: Gazetteer): FoundC
     );
   if (postcode !== undefined && members.length > 0) {
     if (named) return { postcode, cities: guesses(named.communes, named.certainty), rest: without(named) };
-    return { postcode, ...contradicted(words, at, members, spans), rest: without(adjacent(spans, at)) };
+    return { postcode, ...contradicted(words, at, members, spans), rest: without(adjacent(spans, words, at)) };
   }
   const span = best(spans, words, at) ?? similar(words, at, gazetteer);
   const department = span && at < 0 ? departmentIndex(words, span, gazetteer) : -1;
@@ -110,7 +110,7 @@ function best(spans: readonly Span[], words: readonly string[], postcode: number
     const beside = postcode >= 0 && (from === postcode + 1 ? 60 : to === postcode ? 40 : 0);
     // `rue de Nice`; `rue de la paix`, whose first word is a commune too.
     const inStreet =
-      Number(beside) === 0 &&
+      beside !== 60 &&
       (AFTER_NAMES.has(before) ||
         beginsStreet(words, from - 1) ||
         ((after !== BREAK || /^\d/.test(before)) && streetTypeAt(words, from)?.length === to - from));
@@ -132,9 +132,10 @@ const beginsStreet = (words: readonly string[], at: number): boolean =>
   !WHOLE_NAME.has(words[at - 1] ?? '') &&
   /^(?:,|\d.*|bis|ter|quater|[a-z])$/.test(words[at - 1] ?? BREAK);
 
-const adjacent = (spans: readonly Span[], postcode: number): Span | undefined =>
+/** The name behind the postcode, or one before it that is a part of the address of its own. */
+const adjacent = (spans: readonly Span[], words: readonly string[], postcode: number): Span | undefined =>
   spans
-    .filter(({ from, to }) => from === postcode + 1 || to === postcode)
+    .filter(({ from, to }) => from === postcode + 1 || (to === postcode && from > 0 && words[from - 1] === BREAK))
     .sort((one, other) => other.from - one.from || other.to - other.from - (one.to - one.from))[0];
 
 /** A name beside the postcode that is almost that of a commune with it. */
@@ -164,7 +165,7 @@ function contradicted(
   members: readonly Commune[],
   spans: readonly Span[],
 ): { readonly cities: readonly CityGuess[] } {
-  const other = adjacent(spans, postcode);
+  const other = adjacent(spans, words, postcode);
   const department = members[0]?.department;
   const near = other?.communes.filter((commune) => commune.department === department) ?? [];
   const far = other && near.length === 0 ? other.communes.slice(0, 2) : [];

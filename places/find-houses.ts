@@ -20,6 +20,9 @@ const WORTH = { house: 1, otherSuffix: 0.85, nearest: 0.6, street: 0.25 } as con
 /** Numbers farther apart than this say nothing of each other: the middle of the street is as good. */
 const FAR_NUMBER = 30;
 
+/** Streets are looked for in at most so many communes of a name: each is a question to the index. */
+const MAX_COMMUNES = 6;
+
 interface Search {
   readonly parsed: ParsedAddress;
   readonly guesses: readonly CityGuess[];
@@ -36,11 +39,13 @@ interface KnownStreet {
 export async function findHouses({ parsed, guesses, addresses, gazetteer }: Search): Promise<GeocodedPlace[]> {
   const { street, number } = parsed;
   if (!street) return [];
+  const query = { street: streetText(street), ...(number === undefined ? {} : { number }) };
+  // A postcode alone may stand for fifty communes: one question for all of them.
+  const whole = parsed.postcode !== undefined && guesses.length > MAX_COMMUNES ? parsed.postcode : undefined;
   const found = await Promise.all(
-    guesses.map(async (guess) => {
-      const citycodes = gazetteer.codesOf(guess.commune);
-      const query = { citycodes, street: streetText(street), ...(number === undefined ? {} : { number }) };
-      const streets = groupStreets(await addresses.findAddresses(query), street);
+    guesses.slice(0, whole === undefined ? MAX_COMMUNES : 1).map(async (guess) => {
+      const where = whole === undefined ? { citycodes: gazetteer.codesOf(guess.commune) } : { postcode: whole };
+      const streets = groupStreets(await addresses.findAddresses({ ...query, ...where }), street);
       return streets.flatMap((known) => describe(known, guess, parsed, gazetteer));
     }),
   );
@@ -51,12 +56,16 @@ export async function findHouses({ parsed, guesses, addresses, gazetteer }: Sear
 function groupStreets(addresses: readonly KnownAddress[], asked: StreetName): KnownStreet[] {
   const streets = new Map<string, KnownAddress[]>();
   for (const address of addresses) {
-    const others = streets.get(address.street);
+    const key = `${address.citycode} ${address.street}`;
+    const others = streets.get(key);
     if (others) others.push(address);
-    else streets.set(address.street, [address]);
+    else streets.set(key, [address]);
   }
-  return [...streets]
-    .map(([name, members]) => ({ similarity: streetSimilarity(asked, streetName(name)), addresses: members }))
+  return [...streets.values()]
+    .map((members) => ({
+      similarity: streetSimilarity(asked, streetName(members[0]?.street ?? '')),
+      addresses: members,
+    }))
     .filter(({ similarity }) => similarity >= ALIKE);
 }
 

@@ -9,9 +9,6 @@ import type { LocatedGazetteer } from './gazetteer.ts';
 import { parseAddress } from './parse-address.ts';
 import type { ParsedAddress } from './parse-address.ts';
 
-/** Streets are looked for in at most so many communes of a name or a postcode: each is a question to the index. */
-const MAX_COMMUNES = 6;
-
 /** What the commune alone is worth where a street was asked for, too. */
 const COMMUNE_ONLY = 0.4;
 
@@ -47,9 +44,7 @@ export function createOfflineGeocoder({ gazetteer, addresses }: OfflineSources):
     async search(query) {
       const parsed = parseAddress(query.q, gazetteer);
       const guesses = eligible(parsed, query, gazetteer);
-      const houses = addresses
-        ? await findHouses({ parsed, guesses: guesses.slice(0, MAX_COMMUNES), addresses, gazetteer })
-        : [];
+      const houses = addresses ? await findHouses({ parsed, guesses, addresses, gazetteer }) : [];
       const communes = guesses.flatMap((guess) => communePlace(guess, parsed, gazetteer));
       const features = [...houses, ...(houses.length > 0 ? [] : communes)]
         .sort((one, other) => other.properties.score - one.properties.score)
