@@ -125,7 +125,7 @@ export function createGeoplateforme(options: GeoplateformeOptions): Geocoder {
   ): Promise<GeocodedPlaces> {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
-    const address = `${root}/${path}?${query}`;
+    const address = `${root}/${path}?${query.toString()}`;
     const known = cache.get(address);
     if (known) return known;
     const running = pending.get(address);

@@ -102,8 +102,7 @@ export function createLongerNames(names: Iterable<string>): (start: string) => s
       if ((sorted[middle] ?? '') < wanted) low = middle + 1;
       else high = middle;
     }
-    let end = low;
-    while (sorted[end]?.startsWith(wanted)) end += 1;
-    return sorted.slice(low, end);
+    const behind = sorted.findIndex((name, index) => index >= low && !name.startsWith(wanted));
+    return sorted.slice(low, behind < 0 ? undefined : behind);
   };
 }
