@@ -26,6 +26,8 @@ RUN install -d -o node -g node /var/lib/property-gateway
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY extensions ./dist/extensions
+# Tables of places, which the compiler does not copy.
+COPY places/*.csv places/NOTICE.md ./dist/places/
 COPY package.json LICENSE ./
 USER node
 EXPOSE 8080

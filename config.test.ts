@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import {
-  configSchema,
-  encryptionKeys,
-  planLimits,
-  planOrder,
-  printableConfig,
-  readConfig,
-  traceHeaders,
-} from './config.ts';
+import { encryptionKeys, planLimits, planOrder } from './config-values.ts';
+import { configSchema, printableConfig, readConfig, readKeylessConfig, traceHeaders } from './config.ts';
 
 const KEY = randomBytes(32);
 const ENCRYPTION_KEYS = `first:${KEY.toString('base64')}`;
@@ -34,6 +27,13 @@ describe('The configuration', () => {
 
   it('has no default for the encryption keys, and says that they are missing', () => {
     expect(faultOf({ ENCRYPTION_KEYS: undefined })).to.match(/^ {2}ENCRYPTION_KEYS is missing$/m);
+  });
+
+  it('can be read without the encryption keys by commands that need none', () => {
+    expect(readKeylessConfig({ PORT: '1' }))
+      .to.include({ PORT: 1 })
+      .and.not.to.have.property('ENCRYPTION_KEYS');
+    expect(() => readKeylessConfig({ PORT: 'x' })).to.throw('PORT = "x" must be integer');
   });
 
   it('refuses a work folder that has no room for the largest feed', () => {

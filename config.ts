@@ -137,6 +137,18 @@ export const configSchema = {
       default: '',
       description: 'Folder of the plugins and addons that sites can download; those of the product when empty.',
     },
+    GEOCODER: {
+      type: 'string',
+      enum: ['offline', 'geoplateforme'],
+      default: 'offline',
+      description:
+        'Finds the places of French addresses: `offline` from communes and imported sales, without network; `geoplateforme` asks the service of the French state, which is sent the addresses.',
+    },
+    GEOPLATEFORME_URL: {
+      ...url,
+      default: 'https://data.geopf.fr/geocodage',
+      description: 'Root of the Géoplateforme geocoder, for `geoplateforme`.',
+    },
     HELP_DESK_URL: {
       type: 'string',
       pattern: '^(https?://.+)?$',
@@ -331,6 +343,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   );
 }
 
+/** What a command needs that opens no stored secret. */
+export type KeylessConfig = Omit<Config, 'ENCRYPTION_KEYS'>;
+
+/** The same for commands that need no encryption keys: these may be missing. */
+export function readKeylessConfig(environment: Record<string, string | undefined> = process.env): KeylessConfig {
+  const unused = `unused:${Buffer.alloc(32).toString('base64')}`;
+  const { ENCRYPTION_KEYS: _, ...config } = readConfig({ ...environment, ENCRYPTION_KEYS: unused });
+  return config;
+}
+
 /** The configuration fit for a log: secrets masked, passwords in addresses removed. */
 export function printableConfig(config: Config): Record<string, unknown> {
   return Object.fromEntries(
@@ -347,17 +369,6 @@ const CREDENTIALS = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is;
 const withoutPassword = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(CREDENTIALS, '$1***@') : value;
 
-/** The key ring of ENCRYPTION_KEYS. */
-export function encryptionKeys(config: Config): { id: string; key: Uint8Array }[] {
-  return config.ENCRYPTION_KEYS.split(',').map((entry) => {
-    const [id = '', key = ''] = entry.split(':');
-    return { id, key: Buffer.from(key, 'base64') };
-  });
-}
-
-/** Pauses between the attempts to tell a site of an event, in seconds. */
-export const eventRetries = (config: Config): number[] => config.EVENT_RETRY_SECONDS.split(',').map(Number);
-
 /** Headers that the collector of traces asks for. */
 export const traceHeaders = (config: Config): Record<string, string> =>
   Object.fromEntries(
@@ -368,32 +379,3 @@ export const traceHeaders = (config: Config): Record<string, string> =>
         return [name.trim(), decodeURIComponent(value.join('=').trim())];
       }),
   );
-
-/**
- * Slots of a worker by kind of work. Bookkeeping takes milliseconds; imports, deliveries and what somebody waits for mostly wait for other systems, and what
- * they hold in memory is bounded apart; pictures are decoded on all cores; mails wait for one server.
- */
-const SLOTS = { run: 40, interactive: 20, import: 24, deliver: 24, media: 4, events: 20, mail: 4 };
-
-/** How many activities of each kind of work run side by side in one worker. */
-export function slotsOf(config: Config): typeof SLOTS {
-  const given = config.WORKER_SLOTS.split(',').filter((entry) => entry !== '');
-  return { ...SLOTS, ...Object.fromEntries(given.map((entry) => [entry.split('=')[0], Number(entry.split('=')[1])])) };
-}
-
-/** Most listings delivered per gateway, by plan; undefined when the plan has no limit. */
-export function planLimits(config: Config): (plan: string) => number | undefined {
-  const limits = new Map(
-    config.PLAN_LIMITS.split(',').map((entry) => {
-      const [plan = '', limit = ''] = entry.split('=');
-      return [plan, Number(limit)] as const;
-    }),
-  );
-  return (plan) => limits.get(plan);
-}
-
-/** Whether a plan is another one or stands behind it in PLAN_LIMITS; a plan that is not named there reaches none. */
-export function planOrder(config: Config): (plan: string, smallest: string) => boolean {
-  const plans = config.PLAN_LIMITS.split(',').map((entry) => entry.split('=')[0]);
-  return (plan, smallest) => plans.includes(smallest) && plans.indexOf(plan) >= plans.indexOf(smallest);
-}

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ConnectorError } from '../connectors/errors.ts';
-import { eventRetries, readConfig } from '../config.ts';
+import { eventRetries } from '../config-values.ts';
+import { readConfig } from '../config.ts';
 import { judge } from './send-site-events.ts';
 
 const ladder = eventRetries(readConfig({ ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }));

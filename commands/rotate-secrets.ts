@@ -1,4 +1,4 @@
-import { encryptionKeys } from '../config.ts';
+import { encryptionKeys } from '../config-values.ts';
 import { configFields } from '../connectors/registry.ts';
 import { createKeyRing } from '../store/key-ring.ts';
 import { runCommand } from './run-command.ts';

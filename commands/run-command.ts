@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { readConfig, readKeylessConfig } from '../config.ts';
+import type { Config, KeylessConfig } from '../config.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -18,13 +18,33 @@ export interface Command<O extends Options> {
   readonly run: (given: Parsed<O>, product: { readonly config: Config; readonly store: Store }) => Promise<void>;
 }
 
+/** A command that needs neither an engine nor the encryption keys. */
+export interface BareCommand<O extends Options> extends Omit<Command<O>, 'run'> {
+  readonly run: (given: Parsed<O>, product: { readonly config: KeylessConfig }) => Promise<void>;
+}
+
 const USAGE_END = '\n  Reads the variables of docs/configuration.md; their defaults fit npm start.\n';
 
 /**
  * The command line of an operator's command: reads options and configuration, opens the store, runs, closes it. Ends with 0 after `--help` or a
  * success, with 2 and the usage when it was called wrongly, else with 1 and the error's message.
  */
-export async function runCommand<O extends Options>(command: Command<O>): Promise<void> {
+export const runCommand = <O extends Options>(command: Command<O>): Promise<void> =>
+  runBareCommand({
+    ...command,
+    async run(given) {
+      const config = readConfig();
+      const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+      try {
+        await command.run(given, { config, store });
+      } finally {
+        await store.close();
+      }
+    },
+  });
+
+/** The same for a command that needs neither the store nor its keys. */
+export async function runBareCommand<O extends Options>(command: BareCommand<O>): Promise<void> {
   try {
     process.exitCode = await run(command);
   } catch (error) {
@@ -33,7 +53,7 @@ export async function runCommand<O extends Options>(command: Command<O>): Promis
   }
 }
 
-async function run<O extends Options>({ usage, options, accepts, run: work }: Command<O>): Promise<number> {
+async function run<O extends Options>({ usage, options, accepts, run: work }: BareCommand<O>): Promise<number> {
   if (process.argv.includes('--help')) {
     process.stdout.write(usage + USAGE_END);
     return 0;
@@ -43,13 +63,7 @@ async function run<O extends Options>({ usage, options, accepts, run: work }: Co
     process.stderr.write(`${typeof given === 'string' ? `${given}\n` : ''}${usage}${USAGE_END}`);
     return 2;
   }
-  const config = readConfig();
-  const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
-  try {
-    await work(given, { config, store });
-  } finally {
-    await store.close();
-  }
+  await work(given, { config: readKeylessConfig() });
   return 0;
 }
 

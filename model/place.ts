@@ -22,12 +22,61 @@ export interface Department {
 
 /** French places by name and code, without network. Names match without case, accents, hyphens and `St` for `Saint`. */
 export interface Gazetteer {
-  /** Communes of that name, the most populous first; empty if there is none. */
+  /**
+   * Communes of that name, the most populous first, then those that a former commune of the name is part of; empty if there is none. An article may be
+   * missing (`Havre`) or behind (`Mans (Le)`). `Paris 11` is the arrondissement, `Paris` the whole city.
+   */
   communes(name: string): readonly Commune[];
-  /** Communes within one or two letters of the name (one from five letters, two from nine), closest and most populous first; at most ten. */
+  /**
+   * Communes within one or two letters of the name (one from five letters, two from nine; two neighbours swapped count as one) or whose name begins with it
+   * (`Rillieux`), closest and most populous first; at most ten. Those of exactly that name are not among them.
+   */
   similarCommunes(name: string): readonly Commune[];
+  /** By INSEE code, also by one that a commune had before, or of a commune merged into it. */
   commune(code: string): Commune | undefined;
+  /** The most populous first; for Paris, Lyon and Marseille the arrondissement only. */
   communesOf(postcode: string): readonly Commune[];
   /** By code or by name. */
   department(codeOrName: string): Department | undefined;
+}
+
+/** An address with a known position. */
+export interface KnownAddress {
+  /** House number, digits only; absent for a street or locality whose numbers are unknown. */
+  readonly number?: string;
+  /** What distinguishes houses of one number: `B` for bis, `T` for ter, `Q` for quater, else a letter. */
+  readonly suffix?: string;
+  /** As DVF writes it: `BD DU GENERAL LECLERC`. */
+  readonly street: string;
+  readonly postcode?: string;
+  /** INSEE code, of the arrondissement in Paris, Lyon and Marseille. */
+  readonly citycode: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface AddressQuery {
+  readonly postcode?: string;
+  /** INSEE codes of one commune: its own, those of its arrondissements, those that it had before. Postcode or codes are given; with both, both must fit. */
+  readonly citycodes?: readonly string[];
+  /** The street as `streetName` reads it (street-name.ts): type and words of the name without articles, such as `boulevard general leclerc`. */
+  readonly street: string;
+  /** Digits only. */
+  readonly number?: string;
+}
+
+/** Addresses whose position is known, such as those of sales. */
+export interface AddressIndex {
+  /**
+   * Addresses on the streets that resemble the one asked for, most similar streets first: at least those that share a word with it. With a number, each street
+   * has that number, else the nearest known ones below and above it. At most 200; empty if no street resembles it. The caller compares.
+   */
+  findAddresses(query: AddressQuery): Promise<readonly KnownAddress[]>;
+  /** Addresses within so many metres of a position, the nearest first; at most `limit`. */
+  addressesNear(query: {
+    readonly lat: number;
+    readonly lon: number;
+    readonly radius: number;
+    readonly limit: number;
+  }): Promise<readonly KnownAddress[]>;
 }

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../model/listing-filter.ts';
-import { cityKey } from './city-key.ts';
+import { cityKey } from '../model/city-key.ts';
 import { postalKey } from './postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;

@@ -1,38 +1,11 @@
+import { cityKey } from '../model/city-key.ts';
+
 /** Cities whose districts are named and numbered like cities of their own: `Lyon 3e`, `PARIS 16`, `Marseille 8ème arrondissement`. */
 const WITH_DISTRICTS: Readonly<Record<string, { postal: RegExp; districts: number }>> = {
   paris: { postal: /^75[01](\d\d)$/, districts: 20 },
   lyon: { postal: /^690(\d\d)$/, districts: 9 },
   marseille: { postal: /^130(\d\d)$/, districts: 16 },
 };
-
-const DISTRICT = /^(paris|lyon|marseille) 0?(\d{1,2}) ?(?:e|er|eme|ere)?(?: arrondissement| arrdt?)?$/;
-
-/** Text without case, accents and ligatures: `Œuilly` → `oeuilly`, `Straße` → `strasse`. */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l');
-}
-
-/**
- * A city name as it is compared: case, accents, hyphens and apostrophes do not matter, `St` and `Ste` are `Saint` and `Sainte`, a CEDEX is dropped,
- * a district is `lyon 3` however it was written.
- */
-export function cityKey(name: string): string {
-  const plain = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/ cedex( \d+)?$/, '')
-    .replace(/(^| )st(e?)(?= )/g, '$1saint$2');
-  const district = DISTRICT.exec(plain);
-  return district ? `${district[1]} ${Number(district[2])}` : plain;
-}
 
 /** Every key a listing's city is found under: a district also under its whole city, and by its postal code. */
 export function cityKeys(name: string, postalCode?: string): string[] {

@@ -1,5 +1,5 @@
 import type { Property } from '../model/property/property.ts';
-import { fold } from './city-key.ts';
+import { fold } from '../model/city-key.ts';
 
 /** Languages whose grammar the index knows. */
 export const LANGUAGES = ['fr', 'en', 'de'] as const;

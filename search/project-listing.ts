@@ -1,6 +1,7 @@
 import type { Listing } from '../model/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
-import { cityKey, cityKeys, cityVariants, fold } from './city-key.ts';
+import { cityKey, fold } from '../model/city-key.ts';
+import { cityKeys, cityVariants } from './city-key.ts';
 import { LANGUAGES, labelsOf } from './labels.ts';
 import type { Language } from './labels.ts';
 import { postalKey } from './postal-key.ts';

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { withinGateways } from './build-query.ts';
-import { cityKey, displayedCity, fold } from './city-key.ts';
+import { cityKey, fold } from '../model/city-key.ts';
+import { displayedCity } from './city-key.ts';
 import { INTERACTIVE } from './elastic.ts';
 import { typesNamed } from './labels.ts';
 import type { ListingIndex } from './listing-index.ts';

