@@ -1,6 +1,7 @@
 import type { InputContext } from '../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
 import { refuseOtherStart } from './sources/refuse-other-content.ts';
+import type { Expected } from './sources/refuse-other-content.ts';
 
 /** Configuration of every connector that reads a file by URL, with one of the two protections that hosts of feeds know. `api_key` is a secret. */
 export const FEED_ADDRESS_FIELDS = {
@@ -50,11 +51,13 @@ export function feedRequest(config: InputContext['config']): FeedRequest {
 /**
  * The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed.
  * @param request for a CRM that wants its key in a header of its own; default that of the configuration
- * @throws ConnectorError config for an empty file, a web page or a JSON document
+ * @param expected what the format allows
+ * @throws ConnectorError config for what is no feed by its first characters (see `nameOtherContent`)
  */
 export async function fetchStart(
   ctx: InputContext,
   { url, headers }: FeedRequest = feedRequest(ctx.config),
+  expected: Omit<Expected, 'charset'> = {},
 ): Promise<{ start: Buffer; isWhole: boolean; contentType: string | undefined }> {
   const answer = await ctx.http.stream(url, { headers, maxBytes: Number.MAX_SAFE_INTEGER, attempts: 2 });
   const chunks: Uint8Array[] = [];
@@ -70,7 +73,7 @@ export async function fetchStart(
   const start = Buffer.concat(chunks);
   const contentType = answer.headers['content-type'];
   if (!startsAsZip(start)) {
-    await refuseOtherStart(start, { charset: charsetOf(contentType) });
+    await refuseOtherStart(start, { ...expected, charset: charsetOf(contentType) });
   }
   return { start, isWhole: length < PROBE_BYTES, contentType };
 }

@@ -21,14 +21,14 @@ export function isPriceHidden(fields: Fields): boolean {
   return price.flag('hide') ?? price.raw('hide') !== undefined;
 }
 
-/** Price, rent and charges. A price that the agency hides is left out, and so is what tells it. */
+/** Price, rent and charges. A price that the agency hides is left out with all amounts beside it, which tell what it is: a deposit is a month's rent. */
 export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const price = fields.object('price');
   const currency = currencyOf(price);
-  const money = (name: string): Money | undefined => amount(price, name, currency);
   const isHidden = isPriceHidden(fields);
-  const value = isHidden ? undefined : money('value');
-  const most = isHidden ? undefined : money('max');
+  const money = (name: string): Money | undefined => (isHidden ? undefined : amount(price, name, currency));
+  const value = money('value');
+  const most = money('max');
   const financial: Financial = {
     transaction: { price: value },
     ...(value && most && most.amount > value.amount && { range: { from: value, to: most } }),
@@ -54,7 +54,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
       const period = price.lookUp('period', PERIODS) ?? 'month';
       return {
         financial,
-        ...(pension && !isHidden && { life_annuity_details: { life_annuity: { amount: pension, period } } }),
+        ...(pension && { life_annuity_details: { life_annuity: { amount: pension, period } } }),
       };
     }
     default:

@@ -137,6 +137,15 @@ describe('map of APIMO', () => {
     expect(JSON.stringify(map({ price: unclear }).property)).not.to.match(/123456|234567|4321/);
   });
 
+  it('leaves out the amounts of a rent that is hidden, which tell what it is', () => {
+    const price = { value: 850, fees: 61, deposit: 1_699, inventory: 91, tenant: 347, period: 4, hide: true };
+    for (const category of [2, 3]) {
+      const { property } = map({ category, price, residence: { fees: 75, period: 4 } });
+      expect(JSON.stringify(property)).not.to.match(/850|"amount":61|1699|91|347/);
+      expect(property.financial?.building_costs?.amount?.amount).to.equal(75);
+    }
+  });
+
   it('takes the ground of land for its size', () => {
     const size = { size: 1_200, unit: 'sq_m' };
     expect(map({ type: 3, area: { unit: 1, value: 0, total: 1_200 } }).property.sizes).to.deep.equal({

@@ -19,7 +19,8 @@ const DEFAULT_PERIOD = 'month';
 export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const qualifier = fields.raw('PRICE_QUALIFIER');
   const words = fields.lookUp('PRICE_QUALIFIER', QUALIFIERS);
-  const price = qualifier === PRICE_ON_APPLICATION ? undefined : money(fields, 'PRICE');
+  const isHidden = qualifier === PRICE_ON_APPLICATION;
+  const price = isHidden ? undefined : money(fields, 'PRICE');
   const isRent = kind.offer === 'rental';
   const frequency = isRent ? fields.lookUp('LET_RENT_FREQUENCY', RENT_PERIODS) : undefined;
   const bills = isRent ? billsOf(fields) : [];
@@ -35,7 +36,8 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
     ...(isRent && {
       rent_details: {
         rent_period: frequency?.[0] ?? (fields.raw('LET_RENT_FREQUENCY') === undefined ? DEFAULT_PERIOD : undefined),
-        guarantee_deposit_amount: money(fields, 'LET_BOND'),
+        // A bond is a number of weeks of the rent.
+        guarantee_deposit_amount: isHidden ? undefined : money(fields, 'LET_BOND'),
         furnished: fields.lookUp('LET_FURN_ID', FURNITURE)?.[1],
       },
     }),

@@ -187,6 +187,11 @@ describe('map of BLM', () => {
       expect(mapped({ ...LET, LET_RENT_FREQUENCY: '5' }).financial?.information).to.equal('Per person per week');
     });
 
+    it('hides the bond of a rent on application, which tells the rent', () => {
+      const rent = mapped({ ...LET, PRICE_QUALIFIER: '1', LET_BOND: '1,100' }).rent_details;
+      expect(rent).to.deep.equal({ rent_period: 'month' });
+    });
+
     it('reads the terms of a rental', () => {
       const values = { ...LET, LET_BOND: '1,100', LET_FURN_ID: '0', LET_DATE_AVAILABLE: '2026-04-01 00:00:00' };
       expect(mapped(values)).to.deep.include({

@@ -30,7 +30,7 @@ export const kyero: InputConnector = {
 };
 
 async function check(ctx: InputContext): Promise<void> {
-  const { start, isWhole, contentType } = await fetchStart(ctx);
+  const { start, isWhole, contentType } = await fetchStart(ctx, undefined, { xml: true });
   if (!(await isFeed(start, isWhole, contentType))) {
     throw new ConnectorError('config', 'The address answers, but not with a Kyero feed.');
   }

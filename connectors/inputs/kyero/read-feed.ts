@@ -43,7 +43,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
   const { url, headers } = feedRequest(ctx.config);
   const { path, bytes, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
   const charset = charsetOf(contentType);
-  await refuseOtherFile(path, { charset });
+  await refuseOtherFile(path, { charset, xml: true });
   const { index: from = 0 } = filePosition(request, sha256, ['index']);
   let passed = 0;
   const source = countBytes(createReadStream(path, { signal: ctx.signal }), (length) => {

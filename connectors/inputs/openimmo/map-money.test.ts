@@ -117,6 +117,16 @@ describe('money of a listing', () => {
     expect(commissions({ provisionspflichtig: 'false' })).to.equal(undefined);
   });
 
+  it('leaves out the sums of commissions beside a price on request, which tell what it is', () => {
+    const kaufpreis = { '@auf_anfrage': 'true', '#text': '450000' };
+    const { financial } = mapped({
+      preise: { kaufpreis, aussen_courtage: '3,57 %', innen_courtage: '16.065 €', provisionbrutto: '16065', ...EUR },
+      versteigerung: { verkehrswert: '450000' },
+    });
+    expect(financial?.transaction).to.equal(undefined);
+    expect(financial?.commissions).to.deep.equal({ type: 'buyer', buyer: { text: '3,57 %', percentage: 3.57 } });
+  });
+
   it('maps auctions, leaseholds and running costs', () => {
     const auction = mapped({
       preise: EUR,

@@ -28,13 +28,14 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
   const rent = kind.isRent ? readRent(prices) : undefined;
   const ground = rent || isOnRequest(prices) || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
   const asked = isOnRequest(prices) ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']));
-  const price = rent?.amount ?? asked ?? value?.amount;
+  const price = rent?.amount ?? asked ?? (isOnRequest(prices) ? undefined : value?.amount);
   const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
   const hausgeld = money(prices.amount('hausgeld'));
   return {
     financial: {
       transaction: { price: money(price) },
-      commissions: commissions(prices, money),
+      // The sum of a commission whose share is known tells the price.
+      commissions: commissions(prices, isOnRequest(prices) ? () => undefined : money),
       building_costs: hausgeld && { amount: hausgeld, period: 'month' },
       estimation: value && { min: value, max: value },
       information: information(prices),
@@ -151,7 +152,8 @@ function commissions(
   const hint = prices.line('courtage_hinweis');
   const gross = prices.amount('provisionbrutto');
   const amount = gross ?? prices.amount('provisionnetto');
-  const sum = amount === undefined ? undefined : { amount: money(amount), vat_included: gross !== undefined };
+  const paidSum = money(amount);
+  const sum = paidSum && { amount: paidSum, vat_included: gross !== undefined };
   if (prices.flag('provisionspflichtig') === false && !buyer?.percentage && !buyer?.amount) {
     const text = buyer?.text ?? hint;
     return text ? { buyer: { text } } : undefined;
@@ -181,6 +183,9 @@ function fees(
   const percentage = percent === undefined ? undefined : parseNumber(percent);
   const sum = /^\D{0,12}(\d[\d.,\s]*)\s*(?:€|eur|chf)/i.exec(text)?.[1];
   const amount = percentage === undefined && sum !== undefined ? parseNumber(sum.trim(), true) : undefined;
+  if (amount !== undefined && money(amount) === undefined) {
+    return undefined;
+  }
   const isGross = /inkl|incl|enthalten/i.test(text)
     ? true
     : /zzgl|zuz(?:ü|ue)gl|exkl|excl/i.test(text)

@@ -82,7 +82,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
     return openZipped(await openZip(path), sha256);
   }
   const charset = charsetOf(contentType);
-  await refuseOtherFile(path, { charset });
+  await refuseOtherFile(path, { charset, xml: true });
   const items: TransferDocument['items'] = (passed) =>
     readDocument(countBytes(createReadStream(path, { signal: ctx.signal }), passed), { charset });
   const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };

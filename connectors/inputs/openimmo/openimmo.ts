@@ -38,7 +38,7 @@ export const openimmo: InputConnector = {
 };
 
 async function check(ctx: InputContext): Promise<void> {
-  const { start, contentType } = await fetchStart(ctx);
+  const { start, contentType } = await fetchStart(ctx, undefined, { xml: true });
   if (!startsAsZip(start) && !(await isDocument(start, contentType))) {
     throw new ConnectorError('config', 'The address answers, but neither with a zip nor with an OpenImmo document.');
   }

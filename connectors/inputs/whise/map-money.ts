@@ -33,7 +33,7 @@ export function mapMoney(estate: Fields, kind: EstateKind, details: Details): Pa
     financial: prices,
     rent_details: {
       rent_period: 'month',
-      fees_amount: fees,
+      fees_amount: isShown ? fees : undefined,
       furnished: estate.raw('furnished') === undefined ? undefined : isFurnished(estate),
     },
   };

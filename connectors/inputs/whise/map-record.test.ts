@@ -166,6 +166,12 @@ describe('map of WHISE', () => {
     expect(map({ area: null, details: [detail(407, 236)] }).property.sizes?.liveable_area?.size).to.equal(236);
   });
 
+  it('leaves the charges of a hidden rent out', () => {
+    const rent = { purpose: { id: 2 }, details: [detail(301, 75)] };
+    expect(map(rent).property.rent_details?.fees_amount).to.deep.equal({ amount: 75, currency: 'EUR' });
+    expect(map({ ...rent, displayPrice: false }).property.rent_details).to.not.have.property('fees_amount');
+  });
+
   it('leaves a hidden price out and tells whether the address may be shown', () => {
     const { property: mapped } = map({
       displayPrice: false,

@@ -2,7 +2,7 @@ import { finishMapped } from '../../../model/property/validate.ts';
 import type { MappingGap } from '../../../model/listing.ts';
 import type { Mapped, MappingWarning } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { leaveOutNonsense } from './leave-out-nonsense.ts';
+import { isLanguageKey, isTextField, leaveOutNonsense } from './leave-out-nonsense.ts';
 import { addWarning } from './read-values.ts';
 
 /**
@@ -15,7 +15,28 @@ export function finishMapping(draft: { readonly [field: string]: unknown }, warn
   const sensible = leaveOutNonsense(draft, (code, field, value) => addWarning(found, code, field, value));
   const { property, fault } = finishMapped(sensible, (field, scheme) => addWarning(found, 'unsafe_url', field, scheme));
   if (fault) {
-    throw new ConnectorError('bad_record', `${fault.path} ${fault.message}`, { path: fault.path });
+    const message = strangeKeys(fault.path, draft) ?? `${fault.path} ${fault.message}`;
+    throw new ConnectorError('bad_record', message, { path: fault.path });
   }
   return { property, warnings: found.length > 0 ? [...warnings, ...found] : warnings };
+}
+
+/** Keys that are named in a message, and characters of each. */
+const SHOWN_KEYS = 3;
+const MAX_SHOWN = 40;
+
+/** What is wrong with a text all of whose keys are no languages; undefined for any other fault. */
+function strangeKeys(path: string, draft: { readonly [field: string]: unknown }): string | undefined {
+  const name = path.slice('$.'.length);
+  const texts = isTextField(name) ? draft[name] : undefined;
+  const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
+  if (keys.length === 0 || keys.some(isLanguageKey)) {
+    return undefined;
+  }
+  const shown = keys.slice(0, SHOWN_KEYS).map((key) => JSON.stringify(key.slice(0, MAX_SHOWN)));
+  const words = `${shown.join(', ')}${keys.length > SHOWN_KEYS ? ' …' : ''}`;
+  return (
+    `${path} has no text under a language: ${words} ${keys.length > 1 ? 'are no codes' : 'is no code'} of ISO 639-1 (fr, pt-BR). ` +
+    'Texts stand one level deeper or higher in the record than they are read.'
+  );
 }

@@ -38,6 +38,18 @@ describe('finishMapping', () => {
       .with.property('path', '$.title');
   });
 
+  it('names the key of a title that has no other, which is read at the wrong depth', () => {
+    expect(() => finished({ title: { value: 'Maison', lang: 'fr' } }))
+      .to.throw()
+      .with.property(
+        'message',
+        '$.title has no text under a language: "value", "lang" are no codes of ISO 639-1 (fr, pt-BR). Texts stand one level deeper or higher in the record than they are read.',
+      );
+    expect(() => finished({ title: {} }))
+      .to.throw()
+      .with.property('message', '$.title must not be empty');
+  });
+
   it('leaves out negative prices, but not the loss of a business', () => {
     const { property, warnings } = finished({
       financial: { transaction: { price: { amount: -1, currency: 'EUR' } } },

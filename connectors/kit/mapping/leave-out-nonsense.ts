@@ -93,8 +93,7 @@ function isTime(value: unknown, path: string, name: string, warn: Warn): boolean
 function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
   return isMembers(texts)
     ? membersOf(texts, (key) => {
-        const [, language] = LANGUAGE_KEY.exec(key) ?? [];
-        if (language !== undefined && LANGUAGE_CODES.has(language)) {
+        if (isLanguageKey(key)) {
           return texts[key];
         }
         warn('unmapped_value', path, key);
@@ -142,3 +141,12 @@ function membersOf(object: Members, keep: (name: string) => unknown): Members {
 function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether a key of a text is a language, optionally with a region. */
+export function isLanguageKey(key: string): boolean {
+  const [, language] = LANGUAGE_KEY.exec(key) ?? [];
+  return language !== undefined && LANGUAGE_CODES.has(language);
+}
+
+/** Whether a field of a property holds texts by language. */
+export const isTextField = (name: string): boolean => TEXTS.has(name);

@@ -30,6 +30,15 @@ describe('The start of a feed', () => {
     for (const text of ERRORS) expect(nameOtherContent(text), text).to.match(/JSON document/);
   });
 
+  it('is named as plain text where the format is XML', () => {
+    for (const text of ['Access denied', 'SQLSTATE[HY000] [2002] Connection refused', '#HEADER#', '\u0000e\u0000r']) {
+      expect(nameOtherContent(text, { xml: true }), text).to.match(/^The address returned plain text instead of XML/);
+    }
+    for (const text of ['\ufeff <root>', '<?xml version="1.0"?>', '<!-- export --><openimmo/>']) {
+      expect(nameOtherContent(text, { xml: true }), text).to.equal(undefined);
+    }
+  });
+
   it('is accepted when it opens a feed of any format', () => {
     for (const text of ['"a"!#"b"', '<root><kyero/></root>', '<openimmo>', '#HEADER#\nVersion : 3', 'agency!#ref']) {
       expect(nameOtherContent(text), text).to.equal(undefined);
@@ -59,6 +68,9 @@ describe('The start of a feed', () => {
           ...(connector === propertyFeed
             ? []
             : ([['{"error": "invalid token"}', /JSON document/]] satisfies [string, RegExp][])),
+          ...(connector === kyero || connector === openimmo
+            ? ([['Too many connections, try again later.\n', /plain text instead of XML/]] satisfies [string, RegExp][])
+            : []),
         ];
         for (const [body, words] of bodies) {
           const message = await feed.rejection(body);

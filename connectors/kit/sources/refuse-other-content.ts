@@ -10,6 +10,8 @@ export interface Expected {
   readonly json?: boolean;
   /** The format is one record per line, without anything around them: an empty file is a catalogue without listings. */
   readonly lines?: boolean;
+  /** The format is XML: what does not begin with "<" is refused. */
+  readonly xml?: boolean;
 }
 
 /** Bytes of the start of a file that are looked at: a web page and a JSON error show within their first line. */
@@ -23,10 +25,13 @@ const WEB_PAGE = /^<(?:!doctype\s+html|html|head|body|title|meta|script|br)\b/i;
 const JSON_DOCUMENT = /^(?:\{\s*["}]|\[\s*[{[\]"])/;
 
 /**
- * Names content that is no feed in any file format, by its first characters: an empty file, a web page, a JSON document.
+ * Names content that is no feed in any file format, by its first characters: an empty file, a web page, a JSON document, plain text in place of XML.
  * @returns a sentence with what to do next; undefined if the content may be a feed
  */
-export function nameOtherContent(start: string, { json = false, lines = false }: Expected = {}): string | undefined {
+export function nameOtherContent(
+  start: string,
+  { json = false, lines = false, xml = false }: Expected = {},
+): string | undefined {
   const text = start.replace(/^\ufeff/, '').trimStart();
   if (text === '') {
     if (lines) return undefined;
@@ -44,13 +49,19 @@ export function nameOtherContent(start: string, { json = false, lines = false }:
       'Nothing was removed because of it.'
     );
   }
+  if (xml && !text.startsWith('<')) {
+    return (
+      'The address returned plain text instead of XML, probably an error message: check the address and the access of the input. ' +
+      'Nothing was removed because of it.'
+    );
+  }
   return undefined;
 }
 
 /**
  * Checks the first bytes of a response, for `check` of a connector.
  * @param start the first bytes, or all of them
- * @throws ConnectorError of kind `config` for an empty file, a web page or a JSON document
+ * @throws ConnectorError of kind `config` for an empty file, a web page, a JSON document or plain text in place of XML
  */
 export async function refuseOtherStart(start: Uint8Array, expected: Expected = {}): Promise<void> {
   await refuse(start, 'config', expected);
@@ -58,7 +69,7 @@ export async function refuseOtherStart(start: Uint8Array, expected: Expected = {
 
 /**
  * Checks the start of a feed on disk that is no archive, before it is read.
- * @throws ConnectorError of kind `feed_rejected` for an empty file, a web page or a JSON document
+ * @throws ConnectorError of kind `feed_rejected` for an empty file, a web page, a JSON document or plain text in place of XML
  */
 export async function refuseOtherFile(path: string, expected: Expected = {}): Promise<void> {
   const file = await open(path);
@@ -75,7 +86,7 @@ async function refuse(start: Uint8Array, kind: 'config' | 'feed_rejected', expec
     yield start.subarray(0, START_BYTES);
   }
   let text = '';
-  for await (const piece of decodeText(bytes(), { charset: expected.charset })) {
+  for await (const piece of decodeText(bytes(), { charset: expected.charset, xml: expected.xml })) {
     text += piece;
   }
   const found = nameOtherContent(text, expected);
