@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { InputConnector } from '../../connector.ts';
 import { kyero } from '../../inputs/kyero/kyero.ts';
 import { feedOf, listing } from '../../inputs/kyero/testing.ts';
 import { reso } from '../../inputs/reso/reso.ts';
 import { findPeople } from './find-people.ts';
+import { listSources } from './list-sources.ts';
 import { printTrial } from './print-trial.ts';
 import { tryConnector } from './try-connector.ts';
 import type { Trial } from './try-connector.ts';
@@ -25,7 +26,7 @@ describe('connector:try', () => {
   async function trialOf(connector: InputConnector, name: string, content: string, samples = 10): Promise<Trial> {
     const source = join(folder, name);
     await writeFile(source, content);
-    return tryConnector({ connector, source, config: {}, market: 'es', samples });
+    return tryConnector({ connector, sources: [source], config: {}, market: 'es', samples });
   }
 
   it('counts what is read, mapped and quarantined', async () => {
@@ -65,6 +66,64 @@ describe('connector:try', () => {
     expect(Object.fromEntries(counts)).to.deep.equal({ record: 2, mapped: 1, 'quarantined by map': 1 });
   });
 
+  it('maps saved pages of an API as one catalogue, in the order of their numbers', async () => {
+    const pages = join(folder, 'pages');
+    await mkdir(pages);
+    const page = (...keys: readonly string[]): string =>
+      JSON.stringify({ value: keys.map((ListingKey) => ({ ListingKey, PropertyType: 'Residential' })) });
+    await writeFile(join(pages, 'page-10.json'), page('K4'));
+    await writeFile(join(pages, 'page-2.json'), page('K3'));
+    await writeFile(join(pages, 'page-1.json'), page('K1', 'K2'));
+    await writeFile(join(pages, 'README.txt'), 'not a page');
+    const sources = await listSources([pages]);
+    expect(sources.map((path) => basename(path))).to.deep.equal(['page-1.json', 'page-2.json', 'page-10.json']);
+    const { how, counts, samples } = await tryConnector({
+      connector: reso,
+      sources,
+      config: {},
+      market: 'us',
+      samples: 1,
+    });
+    expect(how).to.equal('3 saved answers of an API, mapped without reading');
+    expect(Object.fromEntries(counts)).to.deep.equal({ record: 4, mapped: 4 });
+    expect(samples[0]?.raw).to.have.property('ListingKey', 'K1');
+  });
+
+  it('names the saved page that is no JSON, and maps the others', async () => {
+    const sources = ['p1.json', 'p2.json', 'p3.json'].map((name) => join(folder, name));
+    const [first = '', second = '', third = ''] = sources;
+    await writeFile(first, JSON.stringify({ value: [{ ListingKey: 'K1', PropertyType: 'Residential' }] }));
+    await writeFile(second, '<html>502</html>');
+    await writeFile(third, '{"message":"Too many requests"}');
+    const { counts, quarantined } = await tryConnector({
+      connector: reso,
+      sources,
+      config: {},
+      market: 'us',
+      samples: 1,
+    });
+    expect(Object.fromEntries(counts)).to.deep.equal({ record: 2, mapped: 1, bad: 1, 'quarantined by map': 1 });
+    expect([...quarantined.values()].map(({ key }) => key)).to.deep.equal(['p2.json', 'p3.json listing 1']);
+  });
+
+  it('refuses several sources of which one is no saved answer, and folders without one', async () => {
+    const page = join(folder, 'one.json');
+    await writeFile(page, '[]');
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    const faults: [readonly string[], RegExp][] = [
+      [[empty], /no \.json file/],
+      [[join(folder, 'missing.json')], /No file or folder/],
+      [[page, join(folder, 'missing.xml')], /No file or folder/],
+      [[page, 'https://crm.example/feed'], /several sources/i],
+      [[], /No file/],
+    ];
+    for (const [paths, words] of faults) {
+      const error = await listSources(paths).catch((reason: unknown) => reason);
+      expect(error, String(paths)).to.be.an('error').with.property('message').that.matches(words);
+    }
+  });
+
   it('keeps control characters of a feed from the terminal', async () => {
     const trial = await trialOf(kyero, 'f.xml', feedOf([listing('L1', '<desc><fr>eins&#x9b;2Jzwei</fr></desc>')]));
     expect(printTrial(trial)).to.not.match(/[^\P{Cc}\n]/u);
@@ -76,7 +135,7 @@ describe('connector:try', () => {
     }
     const { counts, error } = await tryConnector({
       connector: kyero,
-      source: REAL,
+      sources: [REAL],
       config: {},
       market: 'es',
       samples: 1,

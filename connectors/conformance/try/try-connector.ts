@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { MappingGap } from '../../../model/listing.ts';
 import type { ConnectorConfig, InputConnector, InputContext, Json, JsonObject, ReadMessage } from '../../connector.ts';
@@ -7,6 +8,7 @@ import { isObject } from '../../kit/mapping/open-fields.ts';
 import { createTestContext } from '../../kit/testing/context.ts';
 import { findPeople } from './find-people.ts';
 import type { Finding } from './find-people.ts';
+import { SAVED_ANSWER, isAddress } from './list-sources.ts';
 import { openFile, serveFile } from './serve-file.ts';
 import { leavesOf, watchFields } from './watch-fields.ts';
 
@@ -41,8 +43,8 @@ export interface Trial {
 
 export interface TrialOptions {
   readonly connector: InputConnector;
-  /** Path of a file, or a web address. */
-  readonly source: string;
+  /** Path of a file, or a web address; several paths of saved answers of an API, in order (see `listSources`). */
+  readonly sources: readonly string[];
   readonly config: ConnectorConfig;
   readonly market: string;
   /** Listings to keep for a look side by side. */
@@ -54,24 +56,34 @@ const MAX_KINDS = 5_000;
 
 /**
  * Reads and maps a real file or address with a connector, without engines, and writes nothing anywhere. A file is served on loopback under every path;
- * an answer of an API that cannot be read so (a page out of many) is mapped alone: its longest list of objects are the listings.
+ * an answer of an API that cannot be read so (a page out of many) is mapped alone: its longest list of objects are the listings. Several saved answers are
+ * mapped one after the other.
  */
 export async function tryConnector(options: TrialOptions): Promise<Trial> {
-  const { connector, source, config, market } = options;
-  const isAddress = /^https?:\/\//i.test(source);
-  const server = isAddress ? undefined : await serveFile(source);
+  const { connector, sources, config, market } = options;
+  const [source = '', ...more] = sources;
+  const server = isAddress(source) ? undefined : await serveFile(source);
   const url = server ? `${server.url}/feed` : source;
   const ctx = await createTestContext({ config: { ...fillers(connector), ...config, url }, market });
   try {
+    if (more.length > 0) {
+      return await readAndMap(
+        ctx,
+        options,
+        savedListings(sources),
+        `${sources.length} saved answers of an API, mapped without reading`,
+      );
+    }
     const trial = await readAndMap(ctx, options, connector.read(withoutFiles(ctx), { mode: 'full' }), 'read as a feed');
     const wasRead = [...trial.counts.keys()].some((name) => name !== 'checkpoint');
-    const listings = isAddress || (wasRead && trial.error === undefined) ? [] : await listingsWithin(source);
-    return listings.length === 0
+    const isDone = isAddress(source) || (wasRead && trial.error === undefined) || !SAVED_ANSWER.test(source);
+    const alone = isDone ? undefined : await listingsWithin(source);
+    return alone === undefined || alone.length === 0
       ? trial
       : await readAndMap(
           ctx,
           options,
-          alone(listings),
+          savedListings(sources),
           `one answer of an API, mapped without reading (${trial.error})`,
         );
   } finally {
@@ -164,12 +176,15 @@ function fillers({ spec }: InputConnector): ConnectorConfig {
   );
 }
 
-/** The longest list of objects within a JSON file, or the object that it is; empty for any other file. */
-async function listingsWithin(path: string): Promise<JsonObject[]> {
-  if (!/\.json(?:\.gz)?$/i.test(path)) {
-    return [];
+/** The longest list of objects within a saved answer, or the one object of a bare answer; undefined for what is no JSON. */
+async function listingsWithin(path: string): Promise<JsonObject[] | undefined> {
+  let json: Json;
+  try {
+    json = JSON.parse(await text(openFile(path)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  const json: Json = JSON.parse(await text(openFile(path)));
   const lists: JsonObject[][] = [];
   for (const list of [json, ...(isObject(json) ? Object.values(json) : [])]) {
     if (Array.isArray(list)) lists.push(list.filter(isObject));
@@ -177,9 +192,17 @@ async function listingsWithin(path: string): Promise<JsonObject[]> {
   return lists.toSorted((left, right) => right.length - left.length)[0] ?? (isObject(json) ? [json] : []);
 }
 
-async function* alone(listings: readonly JsonObject[]): AsyncGenerator<ReadMessage> {
-  for (const [index, raw] of listings.entries()) {
-    yield { kind: 'record', key: `listing ${index + 1}`, raw };
+/** The listings of saved answers, one answer in memory at a time. */
+async function* savedListings(paths: readonly string[]): AsyncGenerator<ReadMessage> {
+  for (const path of paths) {
+    const place = paths.length > 1 ? `${basename(path)} ` : '';
+    const listings = await listingsWithin(path);
+    if (paths.length > 1 && !listings) {
+      yield { kind: 'bad', key: basename(path), message: `${basename(path)}: it is no JSON.` };
+    }
+    for (const [index, raw] of (listings ?? []).entries()) {
+      yield { kind: 'record', key: `${place}listing ${index + 1}`, raw };
+    }
   }
 }
 
