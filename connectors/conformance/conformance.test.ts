@@ -4,10 +4,9 @@ import { exampleFixture } from './example/conformance.ts';
 import { exampleFixture as csvFixture } from './example-csv/conformance.ts';
 import { exampleFixture as xmlFixture } from './example-xml/conformance.ts';
 import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
-import { isCheckName, testConnector } from './run-checks.ts';
+import { testConnector } from './run-checks.ts';
 import type { RunOptions } from './run-checks.ts';
 import type { Fixture } from './fixture.ts';
-import { factChecks } from './fact-checks.ts';
 import { BROKEN } from './testing/broken-connectors.ts';
 import { plantedBugs } from './testing/planted-bugs.ts';
 
@@ -128,13 +127,10 @@ describe('the conformance kit finds a connector that', () => {
 });
 
 describe('the conformance kit', () => {
-  it('finds at least 20 of 22 planted bugs, and says which it does not', async () => {
+  it('finds each of 22 planted bugs', () => {
     const { reading, mapping } = plantedBugs();
     expect([reading.length, mapping.length]).to.deep.equal([11, 11]);
     // That each is found by the checks of `caught` is what the tests above are about.
-    const unseen = [...reading, ...mapping].filter(({ caught }) => caught.length === 0);
-    expect(unseen.map(({ what }) => what)).to.deep.equal(['gives every listing one bedroom']);
-    const only = Object.keys(factChecks).filter(isCheckName);
-    for (const { fixture } of unseen) expect(await failures(fixture, { only })).to.deep.equal({});
+    expect([...reading, ...mapping].filter(({ caught }) => caught.length === 0)).to.deep.equal([]);
   });
 });

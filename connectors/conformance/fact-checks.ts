@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
-import type { ReadMessage } from '../connector.ts';
+import type { Mapped, ReadMessage } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
 import { describe, ensure, ensureRead } from './bench.ts';
 import type { Bench, Check } from './bench.ts';
@@ -20,6 +20,9 @@ const INSTANTS = [
 const PICTURES = ['kueche', 'bad', 'garten', 'ansicht', 'flur'].map((name) => `https://pictures.example/${name}.jpg`);
 
 const LANGUAGE_KEY = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+/** A code that ISO 639-1 has given to no language. */
+const NO_LANGUAGE = 'xx';
 
 /** Share by which an area may differ after a conversion. */
 const ROUNDING = 0.005;
@@ -79,6 +82,20 @@ export const factChecks = {
       );
     });
   },
+  async 'fact-bedrooms'(bench) {
+    const facts = factsOf(bench);
+    if (!facts.bedrooms) return;
+    await ensureMapped(
+      bench,
+      [1, 2, 3].map((number) => stating(facts, number)),
+      (stated, { bedrooms }) => {
+        ensure(
+          bedrooms === stated.bedrooms,
+          `a home with ${stated.bedrooms} bedrooms has ${bedrooms ?? 'no number of them'} after map`,
+        );
+      },
+    );
+  },
   async 'fact-text'(bench) {
     const facts = factsOf(bench);
     const listings = facts.languages.map((language, index) => stating(facts, index + 1, { language }));
@@ -94,6 +111,16 @@ export const factChecks = {
         found.some((key) => key.split('-', 1)[0] === language),
         `the text of a listing in ${language} is in the description in ${found.join(', ')} after map`,
       );
+    });
+  },
+  async 'unknown-language'(bench) {
+    const facts = factsOf(bench);
+    if (facts.languages.length < 2) return;
+    const listings = [stating(facts, 1, { language: NO_LANGUAGE })];
+    await ensureMapped(bench, listings, (_, { title, description }, { key }, { warnings }) => {
+      const strange = Object.keys({ ...title, ...description }).filter((code) => code.startsWith(NO_LANGUAGE));
+      ensure(strange.length === 0, `"${strange[0]}", which is no language, is the language of a text after map`);
+      ensure(warnings.length > 0, `${key} has a text under "${NO_LANGUAGE}", which is no language, and no warning`);
     });
   },
   async 'fact-time'(bench) {
@@ -182,7 +209,12 @@ function factsOf({ fixture }: Bench): Facts {
 async function ensureMapped(
   bench: Bench,
   listings: ReadonlyArray<Listing & { stated: Stated }>,
-  check: (stated: Stated, property: MappedProperty, listing: Listing, message: RecordMessage) => void,
+  check: (
+    stated: Stated,
+    property: MappedProperty,
+    listing: Listing,
+    from: RecordMessage & Pick<Mapped, 'warnings'>,
+  ) => void,
 ): Promise<void> {
   bench.crm.listings = listings;
   const ctx = await bench.context();
@@ -194,7 +226,24 @@ async function ensureMapped(
   for (const listing of listings) {
     const message = records.get(keyOf(bench.fixture, listing));
     ensure(message, `the listing ${listing.key} (${JSON.stringify(listing.stated).slice(0, 200)}) is not read`);
-    check(listing.stated, bench.fixture.connector.map(message.raw, ctx).property, listing, message);
+    const { property, warnings } = mapOf(bench, listing, message, ctx);
+    check(listing.stated, property, listing, { ...message, warnings });
+  }
+}
+
+/** What `map` makes of a sound listing. Fails, with its words, when it quarantines the listing. */
+function mapOf(
+  { fixture }: Bench,
+  { key, stated }: Listing,
+  { raw }: RecordMessage,
+  ctx: Awaited<ReturnType<Bench['context']>>,
+): Mapped {
+  try {
+    return fixture.connector.map(raw, ctx);
+  } catch (error) {
+    throw new Error(`the listing ${key} (${JSON.stringify(stated).slice(0, 200)}) is not mapped: ${describe(error)}`, {
+      cause: error,
+    });
   }
 }
 

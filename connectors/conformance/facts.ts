@@ -14,6 +14,8 @@ export interface Stated {
   readonly isPriceHidden: boolean;
   /** Liveable area of the home. */
   readonly area: { readonly size: number; readonly unit: Unit };
+  /** Of a home. */
+  readonly bedrooms: number;
   /** ISO 639-1 language of the listing's text. */
   readonly language: string;
   /** In document order. `rank` is the position in which they are to be shown, from 1. */
@@ -27,6 +29,8 @@ export interface Facts {
   /** ISO 4217. */
   readonly currencies: readonly string[];
   readonly units: readonly Unit[];
+  /** Records have a number of bedrooms. */
+  readonly bedrooms?: boolean;
   /** ISO 639-1. */
   readonly languages: readonly string[];
   /** ranked: pictures have a number that decides their order; listed: the document order decides. */

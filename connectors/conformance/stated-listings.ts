@@ -5,12 +5,12 @@ import type { Fact, Facts, Offer, Stated } from './facts.ts';
 /** Facts for which one value proves nothing: a constant in the mapping would pass. */
 const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages'] as const;
 
-const OTHERS = ['pictures', 'times'] as const;
+const OTHERS = ['bedrooms', 'pictures', 'times'] as const;
 
 /** Facts that a fixture leaves out, or gives one value of, without a reason. */
 export function unexplained(facts: Facts): Fact[] {
   const few = LISTS.filter((name) => new Set(facts[name]).size < 2);
-  const none: Fact[] = OTHERS.filter((name) => facts[name] === undefined);
+  const none: Fact[] = OTHERS.filter((name) => !facts[name]);
   const shown: Fact[] = facts.offers.every((offer) => facts.hiddenPrices.includes(offer)) ? [] : ['hiddenPrices'];
   return [...few, ...none, ...shown].filter((name) => !facts.lacks?.[name]);
 }
@@ -22,6 +22,9 @@ export const FIRST_AMOUNT = 734_561;
 const FIRST_RENT = 1_347;
 
 const FIRST_SIZE = 143;
+
+/** Numbers of bedrooms that take turns, from two: zero is unknown in many formats, and one is the usual constant. */
+const BEDROOM_COUNTS = 5;
 
 /** Whether money is due per period. */
 export const isRental = (offer: Offer): boolean => offer === 'rental' || offer === 'seasonal_rental';
@@ -40,6 +43,7 @@ export function stating(facts: Facts, number: number, changes: Partial<Stated> =
       price: { amount: (isRental(offer) ? FIRST_RENT : FIRST_AMOUNT) + number, currency: currencies[0] ?? 'EUR' },
       isPriceHidden: false,
       area: { size: FIRST_SIZE + number, unit: units[0] ?? 'sq_m' },
+      bedrooms: 2 + (number % BEDROOM_COUNTS),
       language: languages[0] ?? 'en',
       pictures: [],
       ...changes,

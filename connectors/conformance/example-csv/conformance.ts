@@ -21,6 +21,7 @@ export const exampleFixture: Fixture = {
     statuses: ['available', 'option', 'sold', 'rented'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m', 'sq_ft'],
+    bedrooms: true,
     languages: ['fr', 'de'],
     pictures: 'listed',
     hiddenPrices: ['sale', 'rental'],
@@ -31,7 +32,9 @@ export const exampleFixture: Fixture = {
 };
 
 const COLUMNS =
-  'key changed deleted kind offer state price currency price_hidden area language title text photos'.split(' ');
+  'key changed deleted kind offer state price currency price_hidden area bedrooms language title text photos'.split(
+    ' ',
+  );
 
 const writeFile = (listings: readonly Listing[]): string =>
   [COLUMNS.join(';'), ...listings.map(writeRow), ''].join('\n');
@@ -64,6 +67,7 @@ function writeStated({
   price,
   isPriceHidden,
   area,
+  bedrooms,
   language,
   pictures,
 }: Stated): Record<string, string> {
@@ -74,6 +78,7 @@ function writeStated({
     currency: price.currency,
     price_hidden: String(isPriceHidden),
     area: `${area.size} ${UNIT_WORDS[area.unit]}`,
+    bedrooms: String(bedrooms),
     language,
     photos: pictures.map(({ url }) => url).join(' '),
   };

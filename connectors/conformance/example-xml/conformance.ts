@@ -21,6 +21,7 @@ export const exampleFixture: Fixture = {
     statuses: ['available', 'option', 'sold', 'rented'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m', 'sq_ft'],
+    bedrooms: true,
     languages: ['fr', 'de'],
     pictures: 'listed',
     hiddenPrices: ['sale', 'rental'],
@@ -51,10 +52,10 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 
 const UNIT_WORDS: Readonly<Record<string, string>> = { sq_m: 'm²', sq_ft: 'sq ft' };
 
-function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): string {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): string {
   return (
     `<offer>${offer === 'rental' ? 'rent' : 'buy'}</offer><state>${STATE_WORDS[status]}</state>` +
     `<price currency="${price.currency}" hidden="${isPriceHidden}">${price.amount}</price>` +
-    `<area>${area.size} ${UNIT_WORDS[area.unit]}</area>${pictures.map(({ url }) => `<photo>${url}</photo>`).join('')}`
+    `<area>${area.size} ${UNIT_WORDS[area.unit]}</area><bedrooms>${bedrooms}</bedrooms>${pictures.map(({ url }) => `<photo>${url}</photo>`).join('')}`
   );
 }

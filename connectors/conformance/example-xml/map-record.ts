@@ -29,6 +29,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     description: { [language ?? languageOfMarket(market)]: root.html('text') ?? title ?? '' },
     financial: { transaction: { price: readPrice(root) } },
     ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    bedrooms: root.count('bedrooms'),
     sizes: { liveable_area: root.size('area') },
     images: numberFiles(root.children('photo').map((photo) => ({ url: photo.url('') }))),
   };

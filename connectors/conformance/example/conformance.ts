@@ -28,6 +28,7 @@ export const exampleFixture: Fixture = {
     statuses: ['available', 'option', 'sold', 'rented'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m', 'sq_ft'],
+    bedrooms: true,
     languages: ['fr', 'de'],
     pictures: 'listed',
     hiddenPrices: ['sale', 'rental'],
@@ -75,7 +76,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
 /** An area with its unit behind the number, as in "143 sq ft". */
 const UNIT_WORDS: Readonly<Record<string, string>> = { sq_m: 'm²', sq_ft: 'sq ft' };
 
-function writeStated({ offer, status, price, isPriceHidden, area, language, pictures }: Stated): JsonObject {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, language, pictures }: Stated): JsonObject {
   return {
     offer: offer === 'rental' ? 'rent' : 'buy',
     state: STATE_WORDS[status] ?? '',
@@ -83,6 +84,7 @@ function writeStated({ offer, status, price, isPriceHidden, area, language, pict
     currency: price.currency,
     price_hidden: isPriceHidden,
     area: `${area.size} ${UNIT_WORDS[area.unit]}`,
+    bedrooms,
     language,
     photos: pictures.map(({ url }) => ({ url })),
   };

@@ -25,6 +25,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     ...mapTexts(fields, languageOfMarket(market)),
     financial: { transaction: { price: readPrice(fields) } },
     ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    bedrooms: fields.count('bedrooms'),
     sizes: { liveable_area: fields.size('area') },
     images: numberFiles(fields.list('photos').map((photo) => ({ url: photo.url('url') }))),
   };

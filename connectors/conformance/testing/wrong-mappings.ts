@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject } from '../../connector.ts';
 import { textOf } from '../../kit/mapping/open-fields.ts';
+import { ConnectorError } from '../../errors.ts';
 import type { CheckName } from '../check-names.ts';
 import { broken, sound } from './make-broken.ts';
 import type { Broken } from './make-broken.ts';
@@ -39,6 +40,15 @@ export const WRONG_MAPPINGS: readonly Broken[] = [
   wrong('takes square feet for square metres', ['fact-area'], ({ sizes }) =>
     sizes?.liveable_area ? { sizes: { liveable_area: { ...sizes.liveable_area, unit: 'sq_m' } } } : {},
   ),
+  wrong('gives every listing one bedroom', ['fact-bedrooms'], () => ({ bedrooms: 1 })),
+  broken('quarantines a listing for a text in no language', ['unknown-language'], {
+    map(raw, ctx) {
+      if (raw['language'] === 'xx') {
+        throw new ConnectorError('bad_record', 'No language is called "xx".', { path: '$.language' });
+      }
+      return sound.map(raw, ctx);
+    },
+  }),
   wrong('puts every text under the language of the market', ['fact-text'], ({ description }) => ({
     description: { fr: Object.values(description)[0] ?? '' },
   })),
@@ -58,6 +68,3 @@ export const WRONG_MAPPINGS: readonly Broken[] = [
     type: type === 'other' ? 'house' : type,
   })),
 ];
-
-/** A mistake that no check finds, since no fixture states what it is about. Tests beside the connector must. */
-export const UNSEEN: readonly Broken[] = [wrong('gives every listing one bedroom', [], () => ({ bedrooms: 1 }))];

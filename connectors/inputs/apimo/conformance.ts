@@ -24,6 +24,7 @@ export const apimoFixture: Fixture = {
     statuses: ['available', 'option', 'under_contract', 'sales_compromise', 'sold', 'rented'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m'],
+    bedrooms: true,
     languages: ['fr', 'de'],
     pictures: 'ranked',
     hiddenPrices: ['sale', 'rental'],
@@ -56,12 +57,13 @@ const STATUS_IDS: Readonly<Record<string, number>> = {
   rented: 30,
 };
 
-function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): JsonObject {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): JsonObject {
   return {
     category: offer === 'rental' ? 2 : 1,
     status: STATUS_IDS[status] ?? 0,
     price: { value: price.amount, currency: price.currency, hide: isPriceHidden },
     area: { unit: 1, value: area.size },
+    bedrooms,
     pictures: pictures.map(({ url, rank }, index) => ({ id: index, rank, url })),
   };
 }

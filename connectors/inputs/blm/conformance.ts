@@ -27,6 +27,7 @@ export const blmFixture: Fixture = {
     statuses: ['available', 'option', 'under_contract', 'sales_compromise', 'sold', 'rented'],
     currencies: ['GBP'],
     units: ['sq_ft', 'sq_m', 'acre'],
+    bedrooms: true,
     languages: ['en'],
     pictures: 'ranked',
     hiddenPrices: ['sale', 'rental'],
@@ -61,13 +62,14 @@ const STATUS_IDS: Readonly<Record<string, string>> = {
 
 const UNIT_IDS: Readonly<Record<string, string>> = { sq_ft: '1', sq_m: '2', acre: '3' };
 
-function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): Values {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): Values {
   return {
     TRANS_TYPE_ID: offer === 'rental' ? '2' : '1',
     STATUS_ID: STATUS_IDS[status] ?? '',
     PRICE: String(price.amount),
     // POA: price on application.
     PRICE_QUALIFIER: isPriceHidden ? '1' : '0',
+    BEDROOMS: String(bedrooms),
     MIN_SIZE_ENTERED: String(area.size),
     AREA_SIZE_UNIT_ID: UNIT_IDS[area.unit] ?? '',
     ...Object.fromEntries(pictures.map(({ url, rank }) => [`MEDIA_IMAGE_0${rank - 1}`, url])),

@@ -28,6 +28,7 @@ export const kyeroFixture: Fixture = {
     statuses: ['available', 'option', 'under_contract', 'sales_compromise', 'sold'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m'],
+    bedrooms: true,
     languages: ['fr', 'es'],
     pictures: 'ranked',
     hiddenPrices: ['sale', 'rental'],
@@ -62,10 +63,10 @@ function write({ key, changed, text, isUnknown, isBroken, stated }: Listing): st
     : xml;
 }
 
-function writeStated({ status, price, area, pictures }: Stated): string {
+function writeStated({ status, price, area, bedrooms, pictures }: Stated): string {
   const images = pictures.map(({ url, rank }) => `<image id="${rank}"><url>${url}</url></image>`);
   return (
     `<currency>${price.currency}</currency><status>${STATUS_WORDS[status]}</status>` +
-    `<surface_area><built>${area.size}</built></surface_area><images>${images.join('')}</images>`
+    `<bedrooms>${bedrooms}</bedrooms><surface_area><built>${area.size}</built></surface_area><images>${images.join('')}</images>`
   );
 }

@@ -26,6 +26,7 @@ export const openimmoFixture: Fixture = {
     statuses: ['available', 'option', 'sold', 'rented'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m'],
+    bedrooms: true,
     languages: ['de', 'fr'],
     pictures: 'listed',
     hiddenPrices: ['sale'],
@@ -62,14 +63,14 @@ const STATES: Readonly<Record<string, string>> = {
   rented: 'VERKAUFT',
 };
 
-function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): string {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): string {
   const amount =
     offer === 'rental'
       ? `<kaltmiete>${price.amount}</kaltmiete>`
       : `<kaufpreis${isPriceHidden ? ' auf_anfrage="true"' : ''}>${price.amount}</kaufpreis>`;
   return (
     `<preise>${amount}<waehrung iso_waehrung="${price.currency}"/></preise>` +
-    `<flaechen><wohnflaeche>${area.size}</wohnflaeche></flaechen>` +
+    `<flaechen><wohnflaeche>${area.size}</wohnflaeche><anzahl_schlafzimmer>${bedrooms}</anzahl_schlafzimmer></flaechen>` +
     `<zustand_angaben><verkaufstatus stand="${STATES[status]}"/></zustand_angaben>` +
     `<anhaenge>${pictures.map(({ url }) => anhang(url)).join('')}</anhaenge>`
   );

@@ -26,6 +26,7 @@ export const polirisFixture: Fixture = {
     statuses: ['available'],
     currencies: ['EUR'],
     units: ['sq_m'],
+    bedrooms: true,
     languages: ['fr', 'en'],
     pictures: 'listed',
     hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
@@ -57,11 +58,15 @@ const OFFER_WORDS: Readonly<Record<string, string>> = {
 const PICTURES = [85, 86, 87, 88, 89, 90];
 
 /** French has fields of its own; another language is in a block of four: code, district, title, text. */
-function writeStated({ offer, price, isPriceHidden, area, language, pictures }: Stated, text: string): Fields {
+function writeStated(
+  { offer, price, isPriceHidden, area, bedrooms, language, pictures }: Stated,
+  text: string,
+): Fields {
   return {
     3: OFFER_WORDS[offer] ?? '',
     11: String(price.amount),
     16: String(area.size),
+    19: String(bedrooms),
     201: isPriceHidden ? 'OUI' : 'NON',
     ...(language !== 'fr' && { 21: '', 124: language, 127: text }),
     ...Object.fromEntries(pictures.map(({ url }, index) => [PICTURES[index], url])),

@@ -35,6 +35,7 @@ export const propertyFeedFixture: Fixture = {
     ],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m', 'sq_ft', 'are', 'acre'],
+    bedrooms: true,
     languages: ['fr', 'de'],
     pictures: 'listed',
     hiddenPrices: [],
@@ -74,11 +75,12 @@ function writeListing({ key, changed, text, isUnknown, isBroken, stated }: Listi
   };
 }
 
-function writeStated({ offer, status, price, area, pictures }: Stated): JsonObject {
+function writeStated({ offer, status, price, area, bedrooms, pictures }: Stated): JsonObject {
   return {
     offer_type: offer,
     status,
     financial: { transaction: { price } },
+    bedrooms,
     sizes: { liveable_area: area },
     images: pictures.map(({ url }) => ({ url })),
   };

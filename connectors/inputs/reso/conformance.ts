@@ -17,6 +17,7 @@ const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
     statuses: ['available', 'under_contract', 'sales_compromise', 'sold', 'rented', 'closed'],
     currencies: ['USD', 'CAD'],
     units: ['sq_ft', 'sq_m'],
+    bedrooms: true,
     languages: ['en'],
     pictures: 'ranked',
     hiddenPrices: [],
@@ -130,13 +131,14 @@ const COUNTRIES: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA' };
 
 const UNIT_WORDS: Readonly<Record<string, string>> = { sq_ft: 'Square Feet', sq_m: 'Square Meters' };
 
-function writeStated({ offer, status, price, area, pictures }: Stated): JsonObject {
+function writeStated({ offer, status, price, area, bedrooms, pictures }: Stated): JsonObject {
   return {
     PropertyType: offer === 'rental' ? 'Residential Lease' : 'Residential',
     StandardStatus: STATUS_WORDS[status] ?? '',
     ListPrice: price.amount,
     Country: COUNTRIES[price.currency] ?? '',
     LivingArea: area.size,
+    BedroomsTotal: bedrooms,
     LivingAreaUnits: UNIT_WORDS[area.unit] ?? '',
     Media: pictures.map(({ url, rank }) => ({ MediaURL: url, Order: rank, MediaCategory: 'Photo' })),
   };

@@ -26,6 +26,7 @@ export const whiseFixture: Fixture = {
     statuses: ['available', 'option', 'under_contract', 'sold', 'rented', 'closed'],
     currencies: ['EUR', 'CHF'],
     units: ['sq_m'],
+    bedrooms: true,
     languages: ['fr', 'nl'],
     pictures: 'ranked',
     hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
@@ -67,7 +68,7 @@ const PURPOSE_STATUSES: Readonly<Record<string, number>> = {
   under_contract: 14,
 };
 
-function writeStated({ offer, status, price, isPriceHidden, area, pictures }: Stated): JsonObject {
+function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): JsonObject {
   return {
     purpose: { id: PURPOSES[offer] ?? 0 },
     purposeStatus: { id: PURPOSE_STATUSES[status] ?? 0 },
@@ -75,6 +76,7 @@ function writeStated({ offer, status, price, isPriceHidden, area, pictures }: St
     currency: price.currency === 'EUR' ? '€' : price.currency,
     displayPrice: !isPriceHidden,
     area: area.size,
+    rooms: bedrooms,
     pictures: pictures.map(({ url, rank }, index) => ({ id: index, order: rank, urlXXL: url })),
   };
 }

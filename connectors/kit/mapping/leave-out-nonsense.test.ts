@@ -38,6 +38,13 @@ describe('finishMapping', () => {
       .with.property('path', '$.title');
   });
 
+  it('takes a description of which no text is left for none, which repeats the title', () => {
+    const { property, warnings } = finished({ description: { xx: 'Claire.' }, short_description: { xx: 'Claire.' } });
+    expect(property).to.have.deep.property('description', SOUND.title);
+    expect(property).to.not.have.property('short_description');
+    expect(warnings).to.deep.equal(['unmapped_value description xx', 'unmapped_value short_description xx']);
+  });
+
   it('names the key of a title that has no other, which is read at the wrong depth', () => {
     expect(() => finished({ title: { value: 'Maison', lang: 'fr' } }))
       .to.throw()

@@ -90,8 +90,9 @@ function isTime(value: unknown, path: string, name: string, warn: Warn): boolean
   return false;
 }
 
+/** Undefined when none of the texts stays: the listing then counts as one without them. A title must be there, so its place is kept for the error. */
 function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
-  return isMembers(texts)
+  const kept = isMembers(texts)
     ? membersOf(texts, (key) => {
         if (isLanguageKey(key)) {
           return texts[key];
@@ -100,6 +101,7 @@ function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
         return undefined;
       })
     : texts;
+  return kept !== texts && path !== 'title' && isMembers(kept) && Object.keys(kept).length === 0 ? undefined : kept;
 }
 
 /** Pictures, each address once; numbered anew when one goes. */
