@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
 import { exampleFixture as csvFixture } from './example-csv/conformance.ts';
+import { exampleFixture as jsonFixture } from './example-json/conformance.ts';
 import { exampleFixture as xmlFixture } from './example-xml/conformance.ts';
 import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
 import { testConnector } from './run-checks.ts';
@@ -32,6 +33,7 @@ describe('conformance of connectors', () => {
     ['the example', exampleFixture],
     ['the example in CSV', csvFixture],
     ['the example in XML', xmlFixture],
+    ['the example in JSON', jsonFixture],
   ] as const;
   for (const [name, fixture] of [...fixtures.map((one) => [one.name, one] as const), ...examples]) {
     it(`${name} passes every check`, async function () {

@@ -12,7 +12,7 @@ const { kind } = values;
 const folder = join(import.meta.dirname, '..', 'inputs', name);
 const fault =
   name === '' || !isKind(kind)
-    ? 'npm run connector:new -- NAME [--kind api|xml|csv]'
+    ? 'npm run connector:new -- NAME [--kind api|xml|csv|json]'
     : (faultOfName(name) ?? (existsSync(folder) ? `connectors/inputs/${name} is there already.` : undefined));
 if (fault !== undefined || !isKind(kind)) {
   process.stdout.write(`${fault}\n`);

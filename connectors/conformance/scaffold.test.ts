@@ -26,7 +26,7 @@ process.stdout.write(JSON.stringify({ type: myCrmFixture.connector.spec.type, fa
 
 describe('a scaffolded connector', () => {
   it('has the files of a connector under its name', async () => {
-    for (const kind of ['api', 'xml', 'csv'] as const) {
+    for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
       const files = await scaffold('my-crm', kind);
       expect([...files.keys()]).to.include.members([
         'my-crm.ts',
@@ -40,7 +40,7 @@ describe('a scaffolded connector', () => {
     expect(namesOf('my-crm')).to.deep.equal({ variable: 'myCrm', type: 'MY_CRM', title: 'My Crm' });
   });
 
-  for (const kind of ['api', 'xml', 'csv'] as const) {
+  for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
     it(`reads and maps as it is (${kind})`, async function () {
       this.timeout(60_000);
       const folder = `${TRIAL}-${kind}`;

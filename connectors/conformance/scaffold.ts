@@ -2,12 +2,17 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** What a new connector begins as, by kind: an API that pages, or one file (see `fileFeed`). */
-const TEMPLATES = { api: 'example', xml: 'example-xml', csv: 'example-csv' } as const;
+const TEMPLATES = { api: 'example', xml: 'example-xml', csv: 'example-csv', json: 'example-json' } as const;
 
 export type Kind = keyof typeof TEMPLATES;
 
-/** Tables of codes, which are the same for all kinds. */
-const SHARED = join('example', 'codes.ts');
+/** Files of the example for an API that other kinds have as well. */
+const SHARED: Readonly<Record<Kind, readonly string[]>> = {
+  api: [],
+  xml: ['codes.ts'],
+  csv: ['codes.ts'],
+  json: ['codes.ts', 'map-record.ts', 'write-listing.ts'],
+};
 
 /** Whether a text names a kind of connector. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(TEMPLATES, text);
@@ -66,9 +71,10 @@ export function namesOf(name: string): { variable: string; type: string; title: 
 /** The files of a new connector by name: the example of its kind under another name. */
 export async function scaffold(name: string, kind: Kind = 'api'): Promise<ReadonlyMap<string, string>> {
   const template = join(import.meta.dirname, TEMPLATES[kind]);
-  const paths = (await readdir(template)).map((file) => join(template, file));
+  const own = (await readdir(template)).map((file) => join(template, file));
+  const shared = SHARED[kind].map((file) => join(import.meta.dirname, TEMPLATES.api, file));
   const files = new Map<string, string>();
-  for (const path of new Set([...paths, join(import.meta.dirname, SHARED)])) {
+  for (const path of [...own, ...shared]) {
     files.set(basename(path).replace(/^example/, name), renamed(await readFile(path, 'utf8'), name));
   }
   return files;
@@ -91,7 +97,7 @@ function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
     .replaceAll(/from '\.\.\/(fixture|facts)\.ts'/g, "from '../../conformance/$1.ts'")
-    .replaceAll("'../example/codes.ts'", "'./codes.ts'")
+    .replaceAll(/'\.\.\/example\/(codes|map-record|write-listing)\.ts'/g, "'./$1.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)
     .replaceAll("'example'", `'${name}'`)
     .replaceAll('EXAMPLE', type)

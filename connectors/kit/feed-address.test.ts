@@ -14,7 +14,9 @@ describe('fetchStart', () => {
       const { start, isWhole, contentType } = await fetchStart(ctx);
       expect([isWhole, contentType]).to.deep.equal([false, 'text/xml; charset=utf-8']);
       expect(start.length).to.be.within(64 * 1024, 999_999);
-      const other = await fetchStart(ctx, { url: `${server.url}/other`, headers: { 'X-Api-Key': 'word' } });
+      const other = await fetchStart(ctx, {
+        request: { url: `${server.url}/other`, headers: { 'X-Api-Key': 'word' } },
+      });
       expect([other.start.toString(), other.isWhole]).to.deep.equal(['short', true]);
       expect(server.requests.map(({ headers }) => [headers['authorization'], headers['x-api-key']])).to.deep.equal([
         ['Bearer word', undefined],

@@ -1,4 +1,5 @@
-import type { InputContext } from '../connector.ts';
+import type { Readable } from 'node:stream';
+import type { ConnectorSpec, InputContext, JsonObject } from '../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
 import { refuseOtherStart } from './sources/refuse-other-content.ts';
 import type { Expected } from './sources/refuse-other-content.ts';
@@ -27,8 +28,22 @@ export const FEED_ADDRESS_FIELDS = {
   provider: { type: 'string', maxLength: 200, description: 'Name of the CRM, kept as crm_source of the listings.' },
 } as const;
 
-/** Bytes that tell what an address answers with. */
-const PROBE_BYTES = 64 * 1024;
+/** What a connector that reads a file by URL is. `own`: config fields of its own, none of them required. */
+export const fileSpec = (type: string, title: string, own: JsonObject = {}): ConnectorSpec => ({
+  type,
+  title,
+  configSchema: {
+    type: 'object',
+    properties: { ...FEED_ADDRESS_FIELDS, ...own },
+    required: ['url'],
+    additionalProperties: false,
+  },
+  secrets: ['api_key', 'username'],
+  addresses: ['url'],
+});
+
+/** Bytes that tell what an address answers with: enough for the first listing of any sound feed. */
+const PROBE_BYTES = 256 * 1024;
 
 /** A GET request: where to, and what goes with it. */
 export interface FeedRequest {
@@ -48,21 +63,29 @@ export function feedRequest(config: InputContext['config']): FeedRequest {
   return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
+/** How `fetchStart` looks at an address. */
+export interface Probe {
+  /** For a CRM that wants its key in a header of its own; default that of the configuration. */
+  readonly request?: FeedRequest;
+  /** What the format allows, by the Content-Type of the response. */
+  expected?(contentType: string | undefined): Expected;
+  /** What the bytes of the response are within a packing that the format allows. */
+  unpack?(body: Readable): AsyncIterable<Uint8Array>;
+}
+
 /**
- * The first 64 KiB that the address answers with, for `check`: enough to tell what it is, however large the feed.
- * @param request for a CRM that wants its key in a header of its own; default that of the configuration
- * @param expected what the format allows
+ * The first bytes that the address answers with, for `check`: enough to tell what it is, however large the feed.
  * @throws ConnectorError config for what is no feed by its first characters (see `nameOtherContent`)
  */
 export async function fetchStart(
   ctx: InputContext,
-  { url, headers }: FeedRequest = feedRequest(ctx.config),
-  expected: Omit<Expected, 'charset'> = {},
+  { request = feedRequest(ctx.config), expected, unpack }: Probe = {},
 ): Promise<{ start: Buffer; isWhole: boolean; contentType: string | undefined }> {
+  const { url, headers } = request;
   const answer = await ctx.http.stream(url, { headers, maxBytes: Number.MAX_SAFE_INTEGER, attempts: 2 });
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+  for await (const chunk of unpack?.(answer.body) ?? (answer.body as AsyncIterable<Uint8Array>)) {
     chunks.push(chunk);
     length += chunk.length;
     if (length >= PROBE_BYTES) {
@@ -73,7 +96,7 @@ export async function fetchStart(
   const start = Buffer.concat(chunks);
   const contentType = answer.headers['content-type'];
   if (!startsAsZip(start)) {
-    await refuseOtherStart(start, { ...expected, charset: charsetOf(contentType) });
+    await refuseOtherStart(start, expected?.(contentType) ?? { charset: charsetOf(contentType) });
   }
   return { start, isWhole: length < PROBE_BYTES, contentType };
 }

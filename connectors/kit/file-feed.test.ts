@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import { gzipSync } from 'node:zlib';
 import { exampleFixture } from '../conformance/example-csv/conformance.ts';
 import { fileFeed } from './file-feed.ts';
 import { finishMapping } from './mapping/finish-mapping.ts';
-import { FULL, serveFeed } from './testing/serve-feed.ts';
+import { collect } from './testing/context.ts';
+import { FULL, keys, serveFeed } from './testing/serve-feed.ts';
 import type { FeedServer } from './testing/serve-feed.ts';
 
 const map = (): ReturnType<typeof finishMapping> =>
@@ -72,5 +74,100 @@ describe('fileFeed', () => {
   it('declares explicit deletes only where it is told when a record is deleted', () => {
     expect(rows.capabilities.deletes).to.equal('absence');
     expect(exampleFixture.connector.capabilities.deletes).to.equal('both');
+  });
+
+  describe('of JSON', () => {
+    const json = fileFeed({
+      type: 'OBJECTS',
+      title: 'Objects',
+      format: { kind: 'json', lists: ['homes'] },
+      key: 'ids.own',
+      updated: 'changed',
+      deletedWhen: ({ gone }) => gone === true,
+      map,
+    });
+    let other: FeedServer;
+    before(async () => {
+      other = await serveFeed(json);
+    });
+    after(async () => {
+      await other.closeContexts();
+      await other.server.stop();
+    });
+
+    const A1 = { ids: { own: 'A1' }, changed: '2026-02-01T12:00:00+01:00' };
+    const A2 = { ids: { own: 7 } };
+    const records = [
+      { kind: 'record', key: 'A1', raw: A1, text: JSON.stringify(A1), updatedAt: '2026-02-01T11:00:00.000Z' },
+      { kind: 'record', key: '7', raw: A2, text: JSON.stringify(A2) },
+    ];
+
+    it('reads an array, the list under the declared name and one record a line, plain or gzip', async () => {
+      const whole = { kind: 'complete', scope: 'full', expected: 2 };
+      for (const [body, end] of [
+        [JSON.stringify([A1, A2]), whole],
+        [JSON.stringify({ total: 2, homes: [A1, A2], more: {} }), whole],
+        [`${JSON.stringify(A1)}\n${JSON.stringify(A2)}\n`, { ...whole, endMarked: false }],
+        [gzipSync(JSON.stringify({ homes: [A1, A2] })), whole],
+      ] as const) {
+        expect(await other.read(body)).to.deep.equal([...records, end]);
+        await json.check(await other.context(body));
+      }
+    });
+
+    it('rejects a list under another name, a page of several, an error message and what is cut off', async () => {
+      for (const [body, words] of [
+        [JSON.stringify({ data: [A1] }), /holds no listing/],
+        [JSON.stringify({ homes: [A1], next: '/2' }), /one page of several/],
+        ['{"error":"invalid token"}', /holds no listing/],
+        ['', /The file is empty/],
+        ['<html><body>Maintenance</body></html>', /web page \(HTML\)/],
+        ['Access denied', /no JSON/],
+        [JSON.stringify([A1, A2]).slice(0, -5), /stops before its end/],
+      ] as const) {
+        expect(await other.rejection(body)).to.match(words);
+      }
+    });
+
+    it('takes an empty file for a catalogue without listings only where its type says one record a line', async () => {
+      const ctx = await other.context('', {}, { 'content-type': 'application/x-ndjson' });
+      expect(await collect(json.read(ctx, FULL))).to.deep.equal([
+        { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
+      ]);
+    });
+
+    it('tells deletions, and quarantines records without a key and values that are no object', async () => {
+      const body = JSON.stringify([{ ...A1, gone: true }, { ids: {} }, 5, A2]);
+      const messages = await other.read(body);
+      expect(messages.map((message) => ('message' in message ? message.message : message.kind))).to.deep.equal([
+        'delete',
+        'Listing 2 of the feed: it has no ids.own.',
+        'Listing 3 of the feed: it is no JSON object.',
+        'record',
+        'complete',
+      ]);
+    });
+
+    it('proves that a listing is gone only by a file that has others and nothing broken', async () => {
+      const one = { mode: 'one', reference: 'B9' } as const;
+      const end = { kind: 'complete', scope: 'delta', expected: 0 };
+      expect(await other.read(JSON.stringify([A1]), one)).to.deep.equal([{ kind: 'delete', key: 'B9' }, end]);
+      for (const body of ['[]', JSON.stringify([A1, 5])]) {
+        expect(await other.read(body, one)).to.deep.equal([end]);
+      }
+    });
+
+    it('resumes behind the last checkpoint without reading what lies before it', async () => {
+      const many = Array.from({ length: 250 }, (_, index) => ({ ids: { own: `K${index}` } }));
+      const ctx = await other.context(JSON.stringify({ homes: many }));
+      const all = await collect(json.read(ctx, FULL));
+      const states = all.flatMap((message) => (message.kind === 'checkpoint' ? [message] : []));
+      expect(states.map(({ fraction = 0 }) => Math.round(fraction * 10))).to.deep.equal([4, 8]);
+      for (const [index, { state }] of states.entries()) {
+        const rest = await collect(json.read(ctx, { mode: 'full', state }));
+        expect(keys(rest)).to.deep.equal(keys(all).slice((index + 1) * 100));
+        expect(rest.at(-1)).to.deep.equal(all.at(-1));
+      }
+    });
   });
 });

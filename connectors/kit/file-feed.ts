@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type {
+  ConnectorLog,
+  CrmEvents,
   InputConnector,
   InputContext,
+  Json,
   JsonObject,
   MapContext,
   Mapped,
@@ -9,12 +12,21 @@ import type {
   ReadRequest,
 } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { FEED_ADDRESS_FIELDS, charsetOf, feedRequest, fetchStart, single } from './feed-address.ts';
+import { charsetOf, feedRequest, fetchStart, fileSpec, single } from './feed-address.ts';
+import type { FeedRequest } from './feed-address.ts';
+import { describeBadRecord } from './mapping/describe-warning.ts';
 import { openElement } from './mapping/open-element.ts';
-import { checkpointRhythm } from './sources/checkpoint-rhythm.ts';
-import { fileCheckpoint, filePosition } from './sources/file-position.ts';
+import { openFields } from './mapping/open-fields.ts';
+import { countBytes } from './sources/count-bytes.ts';
+import type { FileFormat, FileItem } from './sources/file-items.ts';
+import { filePosition, refuseDelta } from './sources/file-position.ts';
+import { openJson, plainBytes } from './sources/open-json.ts';
+import { isLines } from './sources/read-json.ts';
 import { readRecords } from './sources/read-records.ts';
-import type { FileFormat } from './sources/read-records.ts';
+import { refuseOtherFile } from './sources/refuse-other-content.ts';
+import type { Expected } from './sources/refuse-other-content.ts';
+import type { OpenAt } from './sources/split-json.ts';
+import { yieldRecords } from './sources/yield-records.ts';
 
 /** A CRM that offers its whole catalogue as one file: what has to be said of it. */
 export interface FileFeed {
@@ -22,57 +34,102 @@ export interface FileFeed {
   readonly type: string;
   readonly title: string;
   readonly format: FileFormat;
-  /** Where a record has its key: a column, a child (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
-  readonly key: string;
+  /** Where a record has its key: a column, a field of JSON (`ids.own`), a child of XML (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
+  readonly key: string | FieldReader;
   /** Where a record has the time of its last change. */
-  readonly updated?: string;
+  readonly updated?: string | FieldReader;
   /** IANA zone of times without an offset; default UTC. */
   readonly zone?: string;
+  /** XML: header elements that every record gets, by the name that it gets them under; of several the first. */
+  readonly carried?: Readonly<Record<string, string>>;
+  /** XML: told each header element, as for a look at the version. */
+  onHeader?(name: string, value: Json, log: ConnectorLog): void;
   /** Whether a record says that its listing is gone. Without, a listing is gone when it is missing in the file. */
   deletedWhen?(record: JsonObject): boolean;
-  /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column. */
+  /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
   map(record: JsonObject, ctx: MapContext): Mapped;
+  /** See `CrmEvents`. */
+  readonly events?: CrmEvents;
+}
+
+/** Reads one field of a record where its place alone does not do. */
+export interface FieldReader {
+  /** What the field is called, for people. */
+  readonly name: string;
+  read(record: JsonObject): string | undefined;
+}
+
+type Item = Extract<FileItem, { kind: 'record' | 'broken' }>;
+
+/** What the items of a file have told so far. */
+interface Seen {
+  index: number;
+  bad: number;
+  /** Messages about the listing that is asked for. */
+  matches: number;
+  isByLine: boolean;
+  isMarked: boolean;
+  readonly carried: Record<string, Json>;
 }
 
 /** The model's limit for a reference. */
 const MAX_KEY = 1_000;
 
+/** So many broken records, and more than half of all, make a broken feed. */
+const MAX_BAD = 1_000;
+
+/** Lines looked at before a feed without a single readable one is given up. */
+const MAX_FIRST_BAD_LINES = 20;
+
 /**
  * The connector of a feed in one file. It fetches the file once per run, reads it as a stream in any encoding, leaves a checkpoint per 100 records,
- * quarantines records without a key, and is complete only when the file ended as its format demands.
+ * quarantines broken records and those without a key, and is complete only when the file ended as its format demands. What is no feed at all (an empty
+ * file, a web page, an error message) is refused in words.
  */
 export function fileFeed(feed: FileFeed): InputConnector {
   return {
     direction: 'input',
-    spec: {
-      type: feed.type,
-      title: feed.title,
-      configSchema: {
-        type: 'object',
-        properties: FEED_ADDRESS_FIELDS,
-        required: ['url'],
-        additionalProperties: false,
-      },
-      secrets: ['api_key', 'username'],
-      addresses: ['url'],
+    spec: fileSpec(feed.type, feed.title),
+    // One listing costs the reading of all.
+    capabilities: {
+      delta: false,
+      one: true,
+      deletes: feed.deletedWhen ? 'both' : 'absence',
+      events: feed.events !== undefined,
     },
-    capabilities: { delta: false, one: true, deletes: feed.deletedWhen ? 'both' : 'absence', events: false },
     check: (ctx) => checkFile(ctx, feed),
     read: (ctx, request) => readFile(ctx, request, feed),
     map: (raw, ctx) => feed.map(raw, ctx),
+    ...(feed.events && { events: feed.events }),
   };
 }
 
-async function checkFile(ctx: InputContext, { format, title }: FileFeed): Promise<void> {
-  const { start, isWhole, contentType } = await fetchStart(ctx);
+async function checkFile(ctx: InputContext, feed: FileFeed): Promise<void> {
+  const { format, title } = feed;
+  const { start, isWhole, contentType } = await fetchStart(ctx, {
+    request: requestOf(ctx, format),
+    expected: (type) => expectedOf(format, type),
+    ...(format.kind === 'json' && { unpack: plainBytes }),
+  });
+  const open: OpenAt = (offset) => single(start.subarray(offset));
   let isKnown = false;
   try {
-    for await (const { kind } of readRecords(single(start), format, charsetOf(contentType))) {
-      isKnown = kind !== 'end' || isWhole;
+    for await (const item of readRecords(open, format, charsetOf(contentType))) {
+      // A JSON document has no head that tells it from another one: its first record does.
+      if (format.kind === 'json' && (item.kind === 'record' || item.kind === 'broken')) {
+        refuseFirst(item, feed);
+      }
+      isKnown ||= item.kind === 'record' || (item.kind === 'head' && format.kind !== 'json');
+      isKnown ||= item.kind === 'end' && format.kind === 'json';
+      // Where these are not all bytes it may be too early to see more than the root.
+      isKnown ||= item.kind === 'open' && !isWhole;
       if (isKnown) break;
     }
   } catch (error) {
-    if (!(error instanceof ConnectorError)) {
+    const isCut = error instanceof ConnectorError && error.internal === 'truncated';
+    // A first listing longer than what was looked at is no fault.
+    isKnown ||= format.kind === 'json' && isCut && !isWhole;
+    if (!(error instanceof ConnectorError) || (format.kind === 'json' && !isKnown)) {
       throw error;
     }
   }
@@ -81,44 +138,182 @@ async function checkFile(ctx: InputContext, { format, title }: FileFeed): Promis
   }
 }
 
-async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed): AsyncGenerator<ReadMessage> {
-  if (request.mode === 'delta') {
-    throw new ConnectorError('bug', 'A feed in one file cannot be asked for changes.');
+function refuseFirst(item: Item, feed: FileFeed): void {
+  const message = toMessage(item, feed, {});
+  if (message.kind === 'bad') {
+    throw new ConnectorError('feed_rejected', message.message);
   }
-  const { url, headers } = feedRequest(ctx.config);
-  const { path, sha256, contentType } = await ctx.snapshot.fetch(url, { headers });
-  const { index: from = 0 } = filePosition(request, sha256, ['index']);
-  const isDue = checkpointRhythm();
-  let index = 0;
-  const bytes = createReadStream(path, { signal: ctx.signal });
-  for await (const item of readRecords(bytes, feed.format, charsetOf(contentType))) {
-    ctx.signal.throwIfAborted();
-    if (item.kind !== 'record' || index++ < from) {
-      continue;
-    }
-    const message = toMessage(index, item.value, feed);
-    if (request.mode === 'full' || ('key' in message && message.key === request.reference)) {
-      yield message;
-    }
-    if (isDue(index, message)) {
-      yield fileCheckpoint(request, sha256, { index });
-    }
-  }
-  yield request.mode === 'one'
-    ? { kind: 'complete', scope: 'delta' }
-    : // A row of CSV may be the last one of a file that was cut between two rows.
-      { kind: 'complete', scope: 'full', expected: index, ...(feed.format.kind === 'csv' && { endMarked: false }) };
 }
 
-function toMessage(number: number, raw: JsonObject, { key: place, updated, zone, deletedWhen }: FileFeed): ReadMessage {
-  const record = openElement(raw, []);
-  const key = record.raw(place);
-  if (key === undefined || key.length > MAX_KEY) {
-    return { kind: 'bad', message: `Record ${number}: it has no key (${place}).`, raw };
+async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed): AsyncGenerator<ReadMessage> {
+  refuseDelta(request);
+  const { format } = feed;
+  const { url, headers } = requestOf(ctx, format);
+  const file = await ctx.snapshot.fetch(url, { headers });
+  const expected = expectedOf(format, file.contentType);
+  await refuseOtherFile(file.path, expected);
+  const position = filePosition(request, file.sha256, format.kind === 'json' ? ['index', 'offset'] : ['index']);
+  const { index = 0, offset } = position;
+  const { open, fraction } = await openSource(file, format, ctx.signal);
+  const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
+  const items = readRecords(open, format, expected.charset, { index, offset });
+  yield* yieldRecords(
+    { ctx, request, sha256: file.sha256 },
+    recordsOf(items, feed, seen, ctx.log),
+    (item) => {
+      const message = toMessage(item, feed, seen.carried);
+      seen.index = item.position.index;
+      if (message.kind === 'bad') {
+        seen.bad++;
+        refuseRubbish(seen);
+      }
+      const isAsked = request.mode === 'full' || ('key' in message && message.key === request.reference);
+      seen.matches += isAsked ? 1 : 0;
+      return isAsked ? message : undefined;
+    },
+    ({ position: { index: count, offset: next } }) => ({
+      position: { index: count, ...(next !== undefined && { offset: next }) },
+      fraction: fraction(next),
+    }),
+  );
+  yield* endOf(request, format, seen);
+}
+
+/** The records, while what stands around them is noted. */
+async function* recordsOf(
+  items: AsyncIterable<FileItem>,
+  { carried = {}, onHeader }: FileFeed,
+  seen: Seen,
+  log: ConnectorLog,
+): AsyncGenerator<Item> {
+  for await (const item of items) {
+    if (item.kind === 'record' || item.kind === 'broken') {
+      yield item;
+    } else if (item.kind === 'head') {
+      seen.isByLine = item.isByLine === true;
+    } else if (item.kind === 'end') {
+      seen.isMarked = item.isMarked;
+    } else if (item.kind === 'header') {
+      onHeader?.(item.name, item.value, log);
+      const name = Object.hasOwn(carried, item.name) ? carried[item.name] : undefined;
+      if (name !== undefined && item.value !== '') seen.carried[name] ??= item.value;
+    }
   }
-  if (deletedWhen?.(raw)) {
+}
+
+function* endOf(request: ReadRequest, format: FileFormat, seen: Seen): Generator<ReadMessage> {
+  const { index, bad, matches, isByLine, isMarked } = seen;
+  if (bad > 0 && bad === index && isByLine) {
+    throw noListings();
+  }
+  if (request.mode === 'full') {
+    yield { kind: 'complete', scope: 'full', expected: index, ...(!isMarked && { endMarked: false }) };
+    return;
+  }
+  // Neither a file without records, nor one with records that cannot be read, nor a table that may have lost its last rows proves that a listing is gone.
+  const provesAbsence = index > 0 && bad === 0 && format.kind !== 'csv';
+  if (request.reference !== undefined && matches === 0 && provesAbsence) {
+    yield { kind: 'delete', key: request.reference };
+  }
+  yield { kind: 'complete', scope: 'delta', expected: matches };
+}
+
+/** Every request for the file. */
+function requestOf({ config }: InputContext, { kind }: FileFormat): FeedRequest {
+  const { url, headers } = feedRequest(config);
+  return kind === 'json'
+    ? { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } }
+    : { url, headers };
+}
+
+const expectedOf = ({ kind }: FileFormat, contentType: string | undefined): Expected => ({
+  charset: charsetOf(contentType),
+  json: kind === 'json',
+  xml: kind === 'xml',
+  lines: kind === 'json' && isLines(contentType),
+});
+
+/** The bytes of a file on disk, and how much of it is behind us at an offset (0..1). */
+async function openSource(
+  { path, bytes }: { readonly path: string; readonly bytes: number },
+  { kind }: FileFormat,
+  signal: AbortSignal,
+): Promise<{ open: OpenAt; fraction(offset: number | undefined): number | undefined }> {
+  if (kind === 'json') {
+    const { open, isPlain } = await openJson(path);
+    return { open, fraction: (offset = 0) => (isPlain ? offset / bytes : undefined) };
+  }
+  let passed = 0;
+  return {
+    open: () =>
+      countBytes(createReadStream(path, { signal }), (length) => {
+        passed += length;
+      }),
+    fraction: () => Math.min(1, passed / Math.max(1, bytes)),
+  };
+}
+
+function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMessage {
+  const { index } = item.position;
+  if (item.kind === 'broken') {
+    return { kind: 'bad', message: describeBadRecord(index, item.fault) };
+  }
+  const { value, text } = item;
+  const key = readField(value, feed.key, feed, (record, place) => record.raw(place));
+  const isCarrying = Object.keys(carried).length > 0;
+  const raw = isCarrying ? { ...value, ...carried } : value;
+  if (key === undefined || key.length > MAX_KEY) {
+    const name = typeof feed.key === 'string' ? feed.key : feed.key.name;
+    const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
+    return { kind: 'bad', message: describeBadRecord(index, fault), raw };
+  }
+  if (feed.deletedWhen?.(value)) {
     return { kind: 'delete', key };
   }
-  const updatedAt = updated === undefined ? undefined : record.instant(updated, zone);
-  return { kind: 'record', key, raw, ...(updatedAt !== undefined && { updatedAt }) };
+  const { updated, zone } = feed;
+  const updatedAt = updated && readField(value, updated, feed, (record, place) => record.instant(place, zone));
+  return {
+    kind: 'record',
+    key,
+    raw,
+    ...(text !== undefined && !isCarrying && { text }),
+    ...(updatedAt !== undefined && { updatedAt }),
+  };
+}
+
+interface Readable {
+  raw(name: string): string | undefined;
+  instant(name: string, zone?: string): string | undefined;
+}
+
+function readField(
+  raw: JsonObject,
+  field: string | FieldReader,
+  { format }: FileFeed,
+  read: (record: Readable, name: string) => string | undefined,
+): string | undefined {
+  if (typeof field !== 'string') {
+    return field.read(raw);
+  }
+  if (format.kind !== 'json') {
+    return read(openElement(raw, []), field);
+  }
+  const path = field.split('.');
+  const parent = path.slice(0, -1).reduce((object, name) => object.object(name), openFields(raw));
+  return read(parent, path.at(-1) ?? '');
+}
+
+function refuseRubbish({ bad, index, isByLine }: Seen): void {
+  if (isByLine && bad === index && bad >= MAX_FIRST_BAD_LINES) {
+    throw noListings();
+  }
+  if (bad >= MAX_BAD && bad > index / 2) {
+    throw new ConnectorError('feed_rejected', `More than half of the feed's records are broken (${bad} of ${index}).`);
+  }
+}
+
+function noListings(): ConnectorError {
+  const message =
+    'The feed holds no listing: neither an array, nor an object with one list of them under a name of this format, nor one listing per line.';
+  return new ConnectorError('feed_rejected', message);
 }

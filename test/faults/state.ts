@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { keyOf } from '../../connectors/inputs/property-feed/read-feed.ts';
+import { keyOf } from '../../connectors/inputs/property-feed/key-of.ts';
 import type { JsonObject } from '../../connectors/connector.ts';
 import type { Scene, Target } from './scene.ts';
 

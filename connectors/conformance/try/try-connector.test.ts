@@ -37,7 +37,7 @@ describe('connector:try', () => {
     );
     expect(error).to.equal(undefined);
     expect(Object.fromEntries(counts)).to.deep.equal({ record: 2, mapped: 2, bad: 1, complete: 1 });
-    expect([...quarantined.keys()]).to.deep.equal(['Listing 2 of the feed: it has no <id>.']);
+    expect([...quarantined.keys()]).to.deep.equal(['Listing 2 of the feed: it has no id.']);
   });
 
   it('reports warnings by field and value, and source fields that are never read', async () => {

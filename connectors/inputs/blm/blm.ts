@@ -1,6 +1,6 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { charsetOf, fetchStart, fileSpec, single, startsAsZip } from '../../kit/feed-address.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
 import { mapRecord } from './map-record.ts';
 import { readFeed } from './read-feed.ts';
@@ -12,18 +12,7 @@ import { isHead } from './read-head.ts';
  */
 export const blm: InputConnector = {
   direction: 'input',
-  spec: {
-    type: 'BLM',
-    title: 'BLM 3 of Rightmove (text, zip)',
-    configSchema: {
-      type: 'object',
-      properties: FEED_ADDRESS_FIELDS,
-      required: ['url'],
-      additionalProperties: false,
-    },
-    secrets: ['api_key', 'username'],
-    addresses: ['url'],
-  },
+  spec: fileSpec('BLM', 'BLM 3 of Rightmove (text, zip)'),
   // One listing costs the download of all, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false },
   check,

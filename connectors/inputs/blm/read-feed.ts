@@ -2,12 +2,12 @@ import type { InputContext, ReadMessage, ReadRequest } from '../../connector.ts'
 import { ConnectorError } from '../../errors.ts';
 import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
-import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
-import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
+import { filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
 import { openTextFeed } from '../../kit/sources/open-text-feed.ts';
 import type { TextFeed } from '../../kit/sources/open-text-feed.ts';
 import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
 import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
+import { yieldRecords } from '../../kit/sources/yield-records.ts';
 import { mediaFiles } from './map-media.ts';
 import { readHead } from './read-head.ts';
 import type { Head } from './read-head.ts';
@@ -27,9 +27,7 @@ const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
  *   fetching pass through
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
-  if (request.mode === 'delta') {
-    throw new ConnectorError('bug', 'A BLM file is always the whole catalogue.');
-  }
+  refuseDelta(request);
   const feed = await openTextFeed(ctx, document);
   try {
     yield* readOpenFeed(ctx, request, feed);
@@ -45,21 +43,19 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
     ctx.log.warn({ version: head.version.slice(0, 20) }, 'The file is not of version 3');
   }
   const { index = 0, end = 0 } = filePosition(request, feed.sha256, ['index', 'end']);
-  const from = { index, end };
-  let expected = from.index;
-  const isDue = checkpointRhythm();
-  for await (const row of readRows(behindHead(rest, text), head, from)) {
-    ctx.signal.throwIfAborted();
-    expected = row.position.index;
-    const message = await toMessage(ctx, request, feed, head, row);
-    if (message) {
-      yield message;
-    }
-    if (isDue(expected, message)) {
-      const fraction = head.count === undefined ? undefined : Math.min(1, expected / Math.max(1, head.count));
-      yield fileCheckpoint(request, feed.sha256, { ...row.position }, fraction);
-    }
-  }
+  let expected = index;
+  yield* yieldRecords(
+    { ctx, request, sha256: feed.sha256 },
+    readRows(behindHead(rest, text), head, { index, end }),
+    (row) => {
+      expected = row.position.index;
+      return toMessage(ctx, request, feed, head, row);
+    },
+    ({ position }) => ({
+      position: { ...position },
+      fraction: head.count === undefined ? undefined : Math.min(1, position.index / Math.max(1, head.count)),
+    }),
+  );
   yield request.mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
 }
 

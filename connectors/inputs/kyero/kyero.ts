@@ -1,55 +1,28 @@
-import type { InputConnector, InputContext } from '../../connector.ts';
-import { ConnectorError } from '../../errors.ts';
-import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single } from '../../kit/feed-address.ts';
+import type { ConnectorLog, InputConnector, Json } from '../../connector.ts';
+import { fileFeed } from '../../kit/file-feed.ts';
 import { mapRecord } from './map-record.ts';
-import { readDocument, readFeed } from './read-feed.ts';
 
 /**
  * Feeds in the format of Kyero, version 3, which most software for property in Spain and Portugal writes: one XML document with the whole
- * catalogue. A listing that is no longer in it is gone.
+ * catalogue. A listing that is no longer in it is gone. Some exports put the listings into an element of their own.
  */
-export const kyero: InputConnector = {
-  direction: 'input',
-  spec: {
-    type: 'KYERO',
-    title: 'Kyero 3 (XML)',
-    configSchema: {
-      type: 'object',
-      properties: FEED_ADDRESS_FIELDS,
-      required: ['url'],
-      additionalProperties: false,
-    },
-    secrets: ['api_key', 'username'],
-    addresses: ['url'],
-  },
-  // One listing costs the reading of all.
-  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
-  check,
-  read: readFeed,
+export const kyero: InputConnector = fileFeed({
+  type: 'KYERO',
+  title: 'Kyero 3 (XML)',
+  // Any document may be called <root>: one that holds nothing we know must not pass for an empty catalogue.
+  format: { kind: 'xml', root: ['root', 'properties'], record: 'property', sign: 'kyero' },
+  // The <ref> is what people say, and may change.
+  key: 'id',
+  updated: 'date',
+  carried: { agent: '_agent' },
+  onHeader: reportVersion,
   map: mapRecord,
-};
+});
 
-async function check(ctx: InputContext): Promise<void> {
-  const { start, isWhole, contentType } = await fetchStart(ctx, undefined, { xml: true });
-  if (!(await isFeed(start, isWhole, contentType))) {
-    throw new ConnectorError('config', 'The address answers, but not with a Kyero feed.');
+function reportVersion(name: string, value: Json, log: ConnectorLog): void {
+  if (name !== 'kyero') return;
+  const version = typeof value === 'object' && value !== null && !Array.isArray(value) ? value['feed_version'] : '';
+  if (typeof version !== 'string' || !version.trim().startsWith('3')) {
+    log.warn({ version: typeof version === 'string' ? version.slice(0, 20) : '' }, 'The feed is not of version 3');
   }
-}
-
-/** Whether these first bytes open a feed. Only where they are not all may it be too early to see more than its root. */
-async function isFeed(start: Uint8Array, isWhole: boolean, contentType: string | undefined): Promise<boolean> {
-  let isRoot = false;
-  try {
-    for await (const item of readDocument(single(start), { charset: charsetOf(contentType) })) {
-      if (item.kind === 'record' || (item.kind === 'header' && item.name === 'kyero')) {
-        return true;
-      }
-      isRoot ||= item.kind === 'open';
-    }
-  } catch (error) {
-    if (!(error instanceof ConnectorError)) {
-      throw error;
-    }
-  }
-  return isRoot && !isWhole;
 }

@@ -17,7 +17,6 @@ import { mapFiles } from './map-files.ts';
 import { mapOffer } from './map-offer.ts';
 import { mapPlace, readCountry } from './map-place.ts';
 import { byLanguage, mapTexts } from './map-texts.ts';
-import { recordKey } from './read-feed.ts';
 
 /** Years that a building may have been built in or be ready. */
 const YEAR = /^(1[5-9]\d{2}|20\d{2})$/;
@@ -26,7 +25,7 @@ const YEAR = /^(1[5-9]\d{2}|20\d{2})$/;
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
-  const key = recordKey(raw);
+  const key = root.raw('id');
   if (key === undefined) {
     throw new ConnectorError('bad_record', 'The listing has no <id>.', { path: '$.id' });
   }

@@ -35,7 +35,7 @@ describe('kyero with real feeds', () => {
           .and.be.above(0);
         expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: count });
         for (const { message, raw } of bad) {
-          expect(message).to.match(/^Listing \d+ of the feed: it has no <id>\.$/);
+          expect(message).to.match(/^Listing \d+ of the feed: it has no id\.$/);
           expect(raw?.['id'] ?? '').to.equal('');
         }
         for (const { key, raw } of records) {

@@ -1,6 +1,6 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { FEED_ADDRESS_FIELDS, charsetOf, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { charsetOf, fetchStart, fileSpec, single, startsAsZip } from '../../kit/feed-address.ts';
 import { mapRecord } from './map-record.ts';
 import { readDocument } from './open-feed.ts';
 import { readFeed } from './read-feed.ts';
@@ -11,25 +11,13 @@ import { readFeed } from './read-feed.ts';
  */
 export const openimmo: InputConnector = {
   direction: 'input',
-  spec: {
-    type: 'OPENIMMO',
-    title: 'OpenImmo 1.2 (XML, zip)',
-    configSchema: {
-      type: 'object',
-      properties: {
-        ...FEED_ADDRESS_FIELDS,
-        anbieternr: {
-          type: 'string',
-          maxLength: 200,
-          description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
-        },
-      },
-      required: ['url'],
-      additionalProperties: false,
+  spec: fileSpec('OPENIMMO', 'OpenImmo 1.2 (XML, zip)', {
+    anbieternr: {
+      type: 'string',
+      maxLength: 200,
+      description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
     },
-    secrets: ['api_key', 'username'],
-    addresses: ['url'],
-  },
+  }),
   // One listing costs the reading of all, but only its own files are stored.
   capabilities: { delta: false, one: true, deletes: 'both', events: false },
   check,
@@ -38,7 +26,9 @@ export const openimmo: InputConnector = {
 };
 
 async function check(ctx: InputContext): Promise<void> {
-  const { start, contentType } = await fetchStart(ctx, undefined, { xml: true });
+  const { start, contentType } = await fetchStart(ctx, {
+    expected: (type) => ({ xml: true, charset: charsetOf(type) }),
+  });
   if (!startsAsZip(start) && !(await isDocument(start, contentType))) {
     throw new ConnectorError('config', 'The address answers, but neither with a zip nor with an OpenImmo document.');
   }

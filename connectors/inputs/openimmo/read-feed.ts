@@ -1,13 +1,12 @@
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
-import { ConnectorError } from '../../errors.ts';
 import { configText } from '../../kit/read-config.ts';
-import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
-import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
+import { fileCheckpoint, filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
 import type { XmlItem } from '../../kit/sources/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
+import { yieldRecords } from '../../kit/sources/yield-records.ts';
 import { isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
 import type { ObidOwners } from './record-key.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
@@ -44,7 +43,8 @@ interface Reading {
 
 interface ReadObject {
   readonly document: TransferDocument;
-  readonly index: number;
+  /** Behind this object. */
+  readonly position: Position;
   readonly raw: JsonObject;
   readonly files: readonly (Buffer | undefined)[];
 }
@@ -56,9 +56,7 @@ interface ReadObject {
  * Throws ConnectorError feed_rejected for what is broken or no OpenImmo; errors of fetching pass through.
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
-  if (request.mode === 'delta') {
-    throw new ConnectorError('bug', 'An OpenImmo file cannot be asked for changes.');
-  }
+  refuseDelta(request);
   const feed = await openFeed(ctx);
   try {
     if (!feed.isWhole) {
@@ -80,27 +78,15 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
   const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
   let passed = 0;
-  const isDue = checkpointRhythm();
-  for (const [number, document] of feed.documents.entries()) {
-    const counted = (bytes: number): void => {
-      passed += bytes;
-    };
-    for await (const object of readObjects(document, counted)) {
-      ctx.signal.throwIfAborted();
-      const isBehind = number < from.document || (number === from.document && object.index < from.index);
-      const message = await toMessage(reading, object, isBehind);
-      if (isBehind) {
-        continue;
-      }
-      if (message) {
-        yield message;
-      }
-      if (isDue(object.index + 1, message)) {
-        const fraction = Math.min(1, passed / Math.max(1, total));
-        yield fileCheckpoint(request, feed.sha256, { document: number, index: object.index + 1 }, fraction);
-      }
-    }
-  }
+  const counted = (bytes: number): void => {
+    passed += bytes;
+  };
+  yield* yieldRecords(
+    { ctx, request, sha256: feed.sha256 },
+    objectsBehind(reading, from, counted),
+    (object) => toMessage(reading, object, false),
+    ({ position }) => ({ position: { ...position }, fraction: Math.min(1, passed / Math.max(1, total)) }),
+  );
   yield* yieldDeletions(request, feed, from, progress);
   yield request.mode === 'full' && feed.isWhole
     ? { kind: 'complete', scope: 'full', expected: progress.listings }
@@ -126,9 +112,29 @@ function* yieldDeletions(
   }
 }
 
+/** The objects behind a position, of all documents; those before it are counted, and their deletions noted. */
+async function* objectsBehind(
+  reading: Reading,
+  from: Position,
+  passed: (bytes: number) => void,
+): AsyncGenerator<ReadObject> {
+  for (const [number, document] of reading.feed.documents.entries()) {
+    for await (const object of readObjects(document, number, passed)) {
+      const { position } = object;
+      if (number < from.document || (number === from.document && position.index <= from.index)) {
+        reading.ctx.signal.throwIfAborted();
+        await toMessage(reading, object, true);
+      } else {
+        yield object;
+      }
+    }
+  }
+}
+
 /** The objects of a document with what is known of their provider and the files within them. */
 async function* readObjects(
   document: TransferDocument,
+  number: number,
   passed: (bytes: number) => void,
 ): AsyncGenerator<ReadObject, void, undefined> {
   let provider: JsonObject = {};
@@ -142,7 +148,8 @@ async function* readObjects(
       files[item.ordinal] = content;
     }
     if (item.kind === 'record') {
-      yield { document, index: item.index, raw: toRaw(item.value, provider), files };
+      const position = { document: number, index: item.index + 1 };
+      yield { document, position, raw: toRaw(item.value, provider), files };
       files = [];
       size = 0;
     }
@@ -166,7 +173,7 @@ function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
 /** What an object is; undefined when there is nothing to say of it, or not yet. Of one that is behind us only the count is kept. */
 async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
   const { ctx, request, feed, progress } = reading;
-  const { document, index } = object;
+  const { document, position } = object;
   const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
   const isOther = wanted !== undefined && !providerNames(object.raw).some((name) => name.toLowerCase() === wanted);
   const isShared = !isOther && progress.owners.isShared(object.raw, document);
@@ -182,7 +189,7 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   }
   if (key === undefined) {
     const place = document.name === '' ? undefined : document.name.slice(0, 100);
-    const message = describeBadRecord(index + 1, 'it has neither an openimmo_obid nor an object number', place);
+    const message = describeBadRecord(position.index, 'it has neither an openimmo_obid nor an object number', place);
     return { kind: 'bad', message, raw };
   }
   if (document.header.isDeletion || actionOf(root) === 'DELETE') {

@@ -1,6 +1,6 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { FEED_ADDRESS_FIELDS, fetchStart, single, startsAsZip } from '../../kit/feed-address.ts';
+import { fetchStart, fileSpec, single, startsAsZip } from '../../kit/feed-address.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
 import { FIELD_LABELS } from './field-labels.ts';
@@ -15,25 +15,13 @@ import { recognise } from './recognise.ts';
  */
 export const poliris: InputConnector = {
   direction: 'input',
-  spec: {
-    type: 'POLIRIS',
-    title: 'Poliris / SeLoger 4.08–4.12 (CSV, zip)',
-    configSchema: {
-      type: 'object',
-      properties: {
-        ...FEED_ADDRESS_FIELDS,
-        agency_code: {
-          type: 'string',
-          maxLength: 200,
-          description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
-        },
-      },
-      required: ['url'],
-      additionalProperties: false,
+  spec: fileSpec('POLIRIS', 'Poliris / SeLoger 4.08–4.12 (CSV, zip)', {
+    agency_code: {
+      type: 'string',
+      maxLength: 200,
+      description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
     },
-    secrets: ['api_key', 'username'],
-    addresses: ['url'],
-  },
+  }),
   // One listing costs the download of all, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false },
   check,

@@ -1,9 +1,9 @@
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { configText } from '../../kit/read-config.ts';
-import { checkpointRhythm } from '../../kit/sources/checkpoint-rhythm.ts';
-import { fileCheckpoint, filePosition } from '../../kit/sources/file-position.ts';
+import { filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
 import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
+import { yieldRecords } from '../../kit/sources/yield-records.ts';
 import { faultOf, isHeader, MIN_FIELDS } from './fault-of.ts';
 import { identityOf, listingKey } from './listing-key.ts';
 import { pictureFiles } from './map-pictures.ts';
@@ -23,9 +23,7 @@ const MAX_SHOWN = 100;
  * Throws ConnectorError feed_rejected for what is cut off or no Poliris file; errors of fetching pass through.
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
-  if (request.mode === 'delta') {
-    throw new ConnectorError('bug', 'A Poliris file is always the whole catalogue.');
-  }
+  refuseDelta(request);
   const feed = await openFeed(ctx);
   try {
     yield* readOpenFeed(ctx, request, feed);
@@ -43,18 +41,16 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
   const { index = START.index, end = START.end, widest = START.widest } = position;
   const from = { index, end, widest };
   let { listings = 0 } = position;
-  const isDue = checkpointRhythm();
-  for await (const row of readRows(feed.text(), from)) {
-    ctx.signal.throwIfAborted();
-    const message = await toMessage(ctx, request, feed, row, survey);
-    listings += message?.kind === 'record' ? 1 : 0;
-    if (message) {
-      yield message;
-    }
-    if (isDue(row.position.index, message)) {
-      yield fileCheckpoint(request, feed.sha256, { ...row.position, listings });
-    }
-  }
+  yield* yieldRecords(
+    { ctx, request, sha256: feed.sha256 },
+    readRows(feed.text(), from),
+    async (row) => {
+      const message = await toMessage(ctx, request, feed, row, survey);
+      listings += message?.kind === 'record' ? 1 : 0;
+      return message;
+    },
+    (row) => ({ position: { ...row.position, listings } }),
+  );
   yield request.mode === 'full'
     ? { kind: 'complete', scope: 'full', expected: listings, endMarked: false }
     : { kind: 'complete', scope: 'delta' };

@@ -109,11 +109,11 @@ describe('PROPERTY_FEED', () => {
         [
           { kind: 'record', key: 'a', updatedAt: '2026-01-02T02:04:05.000Z' },
           { kind: 'record', key: '7' },
-          { kind: 'bad', message: 'The record has neither a crm_reference nor an id.' },
+          { kind: 'bad', message: 'Listing 3 of the feed: it has no crm_reference or id.' },
           { kind: 'record', key: 'a' },
-          { kind: 'bad', message: 'The record has neither a crm_reference nor an id.' },
-          { kind: 'bad', message: 'The record is no JSON object.' },
-          { kind: 'bad', message: 'The record is no JSON object.' },
+          { kind: 'bad', message: 'Listing 5 of the feed: its crm_reference or id is longer than 1000 characters.' },
+          { kind: 'bad', message: 'Listing 6 of the feed: it is no JSON object.' },
+          { kind: 'bad', message: 'Listing 7 of the feed: it is no JSON object.' },
           { kind: 'complete', scope: 'full', expected: 7 },
         ].map((message) => ({ ...message, raw: undefined, text: undefined })),
       );

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Json, ReadMessage } from '../../connector.ts';
-import { decode } from '../../inputs/property-feed/read-feed.ts';
 import { collect } from '../testing/context.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { boundRecord, MAX_VALUES } from './bound-record.ts';
 import { checkpointRhythm } from './checkpoint-rhythm.ts';
 import { hasMoreValues } from './count-values.ts';
 import { readCsv } from './read-csv.ts';
+import { decodeValue } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 
 const bytesOf = (text: string) => Buffer.from(text);
@@ -38,9 +38,9 @@ describe('A record that is small as text and huge as objects', () => {
 
   it('of a JSON feed is refused alone', () => {
     const value = (text: string) => ({ kind: 'value' as const, bytes: bytesOf(text), next: text.length, isCut: false });
-    const { message } = decode(value(JSON.stringify({ id: 1, x: empties(MAX_VALUES) })), 'array');
+    const { message } = decodeValue(value(JSON.stringify({ id: 1, x: empties(MAX_VALUES) })), 'array');
     expect(message).to.equal(`holds more than ${MAX_VALUES} values`);
-    expect(decode(value(JSON.stringify({ id: 1, x: empties(1_000) })), 'array').message).to.equal(undefined);
+    expect(decodeValue(value(JSON.stringify({ id: 1, x: empties(1_000) })), 'array').message).to.equal(undefined);
   });
 
   it('of a page of a JSON API is refused alone', () => {

@@ -1,4 +1,12 @@
 import type { Json, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+
+/** Throws ConnectorError bug for a delta: a file is always read as a whole, and no connector of a file declares more. */
+export function refuseDelta({ mode }: ReadRequest): void {
+  if (mode === 'delta') {
+    throw new ConnectorError('bug', 'A feed in one file cannot be asked for changes.');
+  }
+}
 
 /**
  * A checkpoint that says where reading a file stands.

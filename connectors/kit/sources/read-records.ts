@@ -1,61 +1,68 @@
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { decodeText } from './decode-text.ts';
+import type { CsvFormat, FileFormat, FileItem, FilePosition, XmlFormat } from './file-items.ts';
 import { readCsv } from './read-csv.ts';
+import { readJson } from './read-json.ts';
 import { readXml } from './read-xml.ts';
-
-/** How the records stand in a file. */
-export type FileFormat =
-  | {
-      readonly kind: 'xml';
-      /** Name of the root element, in lower case. */
-      readonly root: string;
-      /** Name of a record's element within the root, in lower case. */
-      readonly record: string;
-    }
-  | {
-      readonly kind: 'csv';
-      /** Between fields. */
-      readonly delimiter: string;
-      /** A column that the first line must name: what tells the file from another one. */
-      readonly column: string;
-      /** The last row may lack its line end, as long as it has all columns. A file that was cut within the last column then passes for whole. */
-      readonly mayEndOpen?: boolean;
-    };
-
-/** head: the file is of this format. record: one listing as plain JSON. end: the file ended as it should. */
-export type FileItem = { readonly kind: 'head' | 'end' } | { readonly kind: 'record'; readonly value: JsonObject };
+import type { OpenAt } from './split-json.ts';
 
 /**
- * The records of a file.
+ * The records of a file behind a position.
+ * @param open gives the bytes of the file from an offset on
  * @param charset what the Content-Type says
  * @throws ConnectorError feed_rejected for a file of another format, a broken one, and one that was cut off
  */
 export async function* readRecords(
-  bytes: AsyncIterable<Uint8Array>,
+  open: OpenAt,
   format: FileFormat,
   charset: string | undefined,
+  from: FilePosition = { index: 0 },
 ): AsyncGenerator<FileItem> {
-  if (format.kind === 'csv') {
-    yield* readRows(decodeText(bytes, { charset }), format);
-    return;
+  if (format.kind === 'json') {
+    yield* readJson(open, { lists: format.lists, charset, from });
+  } else if (format.kind === 'csv') {
+    yield* readRows(decodeText(open(0), { charset }), format, from.index);
+  } else {
+    yield* readElements(decodeText(open(0), { charset, xml: true }), format, from.index);
   }
-  const { root, record } = format;
-  for await (const item of readXml(decodeText(bytes, { charset, xml: true }), {
-    within: [root],
-    record,
-    lowerCase: true,
-  })) {
-    if (item.kind === 'record') yield { kind: 'record', value: item.value };
-    else if (item.kind === 'open') yield { kind: 'head' };
-    else if (item.kind === 'end') yield { kind: 'end' };
+}
+
+async function* readElements(
+  text: AsyncIterable<string>,
+  { root, record, sign }: XmlFormat,
+  skip: number,
+): AsyncGenerator<FileItem> {
+  let isKnown = sign === undefined;
+  const within = typeof root === 'string' ? ([root] as const) : root;
+  for await (const item of readXml(text, { within, record, lowerCase: true, skip })) {
+    if (item.kind === 'open') {
+      yield { kind: isKnown ? 'head' : 'open' };
+    } else if (item.kind === 'header') {
+      if (item.name === sign) {
+        isKnown = true;
+        yield { kind: 'head' };
+      }
+      yield { kind: 'header', name: item.name, value: item.value };
+    } else if (item.kind === 'record') {
+      yield { kind: 'record', position: { index: item.index + 1 }, value: item.value };
+    } else if (item.kind === 'end') {
+      if (!isKnown && item.records === 0) {
+        throw new ConnectorError(
+          'feed_rejected',
+          `The document is no feed of this format: it has neither <${sign}> nor <${record}>.`,
+        );
+      }
+      yield { kind: 'end', isMarked: true };
+    }
   }
 }
 
 /** A row is given out when the next one has begun: the last one only when it is known to be whole. */
 async function* readRows(
   text: AsyncIterable<string>,
-  { delimiter, column, mayEndOpen = false }: Extract<FileFormat, { kind: 'csv' }>,
+  { delimiter, column, mayEndOpen = false }: CsvFormat,
+  skip: number,
 ): AsyncGenerator<FileItem> {
   let last = '';
   async function* watched(): AsyncGenerator<string> {
@@ -66,9 +73,10 @@ async function* readRows(
   }
   let columns: readonly string[] | undefined;
   let held: readonly string[] | undefined;
+  let index = 0;
   for await (const fields of readCsv(watched(), { delimiter })) {
     if (columns) {
-      if (held) yield { kind: 'record', value: byColumn(columns, held) };
+      if (held && ++index > skip) yield { kind: 'record', position: { index }, value: byColumn(columns, held) };
       held = fields;
       continue;
     }
@@ -87,8 +95,9 @@ async function* readRows(
       internal: 'truncated',
     });
   }
-  if (held) yield { kind: 'record', value: byColumn(columns, held) };
-  yield { kind: 'end' };
+  if (held && ++index > skip) yield { kind: 'record', position: { index }, value: byColumn(columns, held) };
+  // The last row may be the last one of a file that was cut between two rows.
+  yield { kind: 'end', isMarked: false };
 }
 
 function byColumn(columns: readonly string[], fields: readonly string[]): JsonObject {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { array, assert, asyncProperty, constantFrom, dictionary, integer, jsonValue, string } from 'fast-check';
-import { collect } from '../../kit/testing/context.ts';
-import { failureOf } from '../../kit/testing/failure-of.ts';
+import { collect } from '../testing/context.ts';
+import { failureOf } from '../testing/failure-of.ts';
 import { MAX_VALUE_BYTES, splitJson } from './split-json.ts';
 import type { FeedValue, OpenAt } from './split-json.ts';
 

@@ -7,33 +7,36 @@ export type Shape =
   /** `head` is the text up to, not including, the bracket. */
   | { readonly kind: 'envelope'; readonly start: number; readonly head: string };
 
-const NAMED_ARRAY = /^(?:properties|data|items)$/;
-
 const QUOTE = 0x22;
 const OPEN_OBJECT = 0x7b;
 const OPEN_ARRAY = 0x5b;
 
 /**
  * Finds the shape of a feed from its first bytes, at most `limit` and a chunk of them.
+ * @param lists names under which an object may hold its list
  * @throws ConnectorError of kind feed_rejected when it begins like nothing we read
  */
-export async function findShape(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<Shape> {
+export async function findShape(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  lists: readonly string[],
+): Promise<Shape> {
   let head = Buffer.alloc(0);
   for await (const chunk of chunks) {
     head = Buffer.concat([head, chunk]);
     // A byte order mark may be cut.
     if (head.length >= 4) {
-      const shape = shapeOf(head, head.length > limit);
+      const shape = shapeOf(head, head.length > limit, lists);
       if (shape) {
         return shape;
       }
     }
   }
-  return shapeOf(head, true) ?? { kind: 'lines', start: startOf(head) };
+  return shapeOf(head, true, lists) ?? { kind: 'lines', start: startOf(head) };
 }
 
 /** Undefined while more bytes are needed; `isAll` says that no more are to come. */
-function shapeOf(head: Buffer, isAll: boolean): Shape | undefined {
+function shapeOf(head: Buffer, isAll: boolean, lists: readonly string[]): Shape | undefined {
   let start = startOf(head);
   while (start < head.length && isBlank(head[start] ?? 0)) {
     start++;
@@ -49,7 +52,7 @@ function shapeOf(head: Buffer, isAll: boolean): Shape | undefined {
     const what = first === 0x3c ? 'It begins like HTML or XML.' : 'It begins with neither [ nor {.';
     throw new ConnectorError('feed_rejected', `The feed is no JSON. ${what}`);
   }
-  const array = findNamedArray(head, start + 1);
+  const array = findNamedArray(head, start + 1, lists);
   if (array === 'unknown') {
     return isAll ? { kind: 'lines', start } : undefined;
   }
@@ -59,7 +62,7 @@ function shapeOf(head: Buffer, isAll: boolean): Shape | undefined {
 }
 
 /** The index of the bracket of a listed array directly inside the object that begins before `position`. */
-function findNamedArray(head: Buffer, position: number): number | 'none' | 'unknown' {
+function findNamedArray(head: Buffer, position: number, lists: readonly string[]): number | 'none' | 'unknown' {
   const scanner = createValueScanner();
   let at = position;
   let name: string | undefined;
@@ -72,7 +75,7 @@ function findNamedArray(head: Buffer, position: number): number | 'none' | 'unkn
     if (byte === 0x7d || byte === 0x5d) {
       return 'none';
     }
-    if (name !== undefined && byte === OPEN_ARRAY && NAMED_ARRAY.test(name)) {
+    if (name !== undefined && byte === OPEN_ARRAY && lists.includes(name)) {
       return at;
     }
     scanner.begin(byte);

@@ -14,7 +14,7 @@ const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
 
 /** A file as UTF-8 bytes from any offset on, whether it is plain, gzip or UTF-16. `isPlain`: offsets are those of the file itself. */
-export async function openFeed(path: string): Promise<{ open: OpenAt; isPlain: boolean }> {
+export async function openJson(path: string): Promise<{ open: OpenAt; isPlain: boolean }> {
   const file = await openFile(path);
   let head: Buffer;
   try {

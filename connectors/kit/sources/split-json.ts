@@ -23,6 +23,9 @@ export interface Split {
 /** Largest listing taken in, bytes: the largest real ones stay below 200 KB. */
 export const MAX_VALUE_BYTES = 2 * 1024 * 1024;
 
+/** Names under which an object usually holds its list. */
+export const LISTS = ['properties', 'data', 'items'] as const;
+
 /** What may stand around the array in an envelope. */
 const MAX_TAIL_BYTES = 64 * 1024;
 
@@ -31,12 +34,12 @@ const CLOSE_ARRAY = 0x5d;
 const NEWLINE = 0x0a;
 
 /**
- * Splits a feed into its top-level values without parsing them: a JSON array, an object with one array under `properties`, `data` or
- * `items`, or one value per line (NDJSON). Memory is bounded by one value; a larger one is passed over.
+ * Splits a feed into its top-level values without parsing them: a JSON array, an object with one array under one of `lists`, or one value per
+ * line (NDJSON). Memory is bounded by one value; a larger one is passed over.
  * @param from offset to go on from: a `next` of an earlier reading of the same bytes
  */
-export async function splitJson(open: OpenAt, from = 0): Promise<Split> {
-  const shape = await findShape(open(0), MAX_VALUE_BYTES);
+export async function splitJson(open: OpenAt, from = 0, lists: readonly string[] = LISTS): Promise<Split> {
+  const shape = await findShape(open(0), MAX_VALUE_BYTES, lists);
   const start = Math.max(from, shape.start);
   if (shape.kind === 'lines') {
     return { shape: shape.kind, values: splitLines(open, start) };
@@ -44,7 +47,7 @@ export async function splitJson(open: OpenAt, from = 0): Promise<Split> {
   if (shape.kind === 'empty') {
     return { shape: shape.kind, values: none() };
   }
-  return { shape: shape.kind, values: splitArray(open, start, from > shape.start, shape) };
+  return { shape: shape.kind, values: splitArray(open, start, from > shape.start, shape, lists) };
 }
 
 async function* none(): AsyncGenerator<FeedValue, void, undefined> {}
@@ -54,6 +57,7 @@ async function* splitArray(
   start: number,
   isResumed: boolean,
   shape: Shape,
+  lists: readonly string[],
 ): AsyncGenerator<FeedValue, void, undefined> {
   const scanner = createValueScanner();
   let buffer: Buffer = Buffer.alloc(0);
@@ -123,7 +127,7 @@ async function* splitArray(
   if (expected !== 'nothing') {
     throw truncated();
   }
-  checkEnd(Buffer.concat(tail).toString(), shape);
+  checkEnd(Buffer.concat(tail).toString(), shape, lists);
 }
 
 async function* splitLines(open: OpenAt, start: number): AsyncGenerator<FeedValue, void, undefined> {
@@ -160,7 +164,7 @@ async function* splitLines(open: OpenAt, start: number): AsyncGenerator<FeedValu
 }
 
 /** Whether what follows the array ends the feed well. */
-function checkEnd(tail: string, shape: Shape): void {
+function checkEnd(tail: string, shape: Shape, lists: readonly string[]): void {
   if (shape.kind !== 'envelope') {
     if (tail.trim() !== '') {
       throw new ConnectorError('feed_rejected', 'The feed goes on after the end of its JSON array.');
@@ -172,7 +176,7 @@ function checkEnd(tail: string, shape: Shape): void {
     // An object that is never closed was cut; anything else is damage. Both forbid trusting the feed.
     throw truncated();
   }
-  const arrays = ENVELOPE_NAMES.filter((name) => Array.isArray(envelope[name]));
+  const arrays = lists.filter((name) => Array.isArray(envelope[name]));
   if (arrays.length > 1) {
     throw new ConnectorError(
       'feed_rejected',
@@ -184,9 +188,6 @@ function checkEnd(tail: string, shape: Shape): void {
     throw new ConnectorError('feed_rejected', message);
   }
 }
-
-/** Names under which an envelope holds its listings. */
-const ENVELOPE_NAMES = ['properties', 'data', 'items'];
 
 function parseEnvelope(text: string): Record<string, unknown> | undefined {
   try {

@@ -1,0 +1,32 @@
+import { writeListing } from '../example/write-listing.ts';
+import { NO_PAGES, NO_TOTAL, NO_XML, NO_ZIP } from '../fixture.ts';
+import type { Fixture } from '../fixture.ts';
+import { example } from './example.ts';
+
+const KEY = 'key-of-the-feed';
+
+/** A host that offers the file by URL. */
+export const exampleFixture: Fixture = {
+  name: 'example',
+  connector: example,
+  // The alternative to a key alone.
+  otherSecrets: ['username'],
+  config: (base) => ({ url: `${base}/feed`, api_key: KEY }),
+  answer: ({ headers }, { listings }) =>
+    headers['authorization'] === `Bearer ${KEY}`
+      ? { body: { listings: listings.map(writeListing) } }
+      : { status: 401, body: { error: 'no' } },
+  facts: {
+    offers: ['sale', 'rental'],
+    statuses: ['available', 'option', 'sold', 'rented'],
+    currencies: ['EUR', 'CHF'],
+    units: ['sq_m', 'sq_ft'],
+    bedrooms: true,
+    languages: ['fr', 'de'],
+    pictures: 'listed',
+    hiddenPrices: ['sale', 'rental'],
+    times: 'offset',
+  },
+  encodings: {},
+  exemptions: { ...NO_PAGES, ...NO_TOTAL, ...NO_XML, ...NO_ZIP },
+};

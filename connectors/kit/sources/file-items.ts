@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from '../../connector.ts';
+
+/** How the records stand in a file. */
+export type FileFormat = XmlFormat | CsvFormat | JsonFormat;
+
+export interface XmlFormat {
+  readonly kind: 'xml';
+  /** Name of the root element, in lower case; of all elements that may hold records, from the root inwards, where there are several. */
+  readonly root: string | readonly [string, ...string[]];
+  /** Name of a record's element within one of them, in lower case. */
+  readonly record: string;
+  /** Name of a header element that tells the format where the name of the root does not: a file without it and without records is another one's. */
+  readonly sign?: string;
+}
+
+export interface CsvFormat {
+  readonly kind: 'csv';
+  /** Between fields. */
+  readonly delimiter: string;
+  /** A column that the first line must name: what tells the file from another one. */
+  readonly column: string;
+  /** The last row may lack its line end, as long as it has all columns. A file that was cut within the last column then passes for whole. */
+  readonly mayEndOpen?: boolean;
+}
+
+/** An array, an object with one list, or one record per line (NDJSON), which the content tells; plain or gzip, in UTF-8, UTF-16 or windows-1252. */
+export interface JsonFormat {
+  readonly kind: 'json';
+  /** Names under which an object may hold its list; default `properties`, `data` and `items`. */
+  readonly lists?: readonly string[];
+}
+
+/** Records behind us and, where reading can begin in the midst of a file, bytes behind us. */
+export interface FilePosition {
+  readonly index: number;
+  readonly offset?: number;
+}
+
+/**
+ * open: the file may be of this format. head: it is. header: an element of XML beside the records. record: one listing as plain JSON, with its own text
+ * where there is one. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
+ * format marks its end, so that a file that was cut between two records would not look whole.
+ */
+export type FileItem =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'head'; readonly isByLine?: boolean }
+  | { readonly kind: 'header'; readonly name: string; readonly value: Json }
+  | { readonly kind: 'record'; readonly position: FilePosition; readonly value: JsonObject; readonly text?: string }
+  | { readonly kind: 'broken'; readonly position: FilePosition; readonly fault: string }
+  | { readonly kind: 'end'; readonly isMarked: boolean };
