@@ -61,7 +61,7 @@ describe('a scaffolded connector', () => {
     for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'example', 'x'.repeat(41)]) {
       expect(faultOfName(name), name).to.be.a('string');
     }
-    for (const name of ['new', 'default', 'class', 'await', 'it', 'codes', 'check-crm']) {
+    for (const name of ['new', 'default', 'class', 'await', 'it', 'codes', 'file-feed']) {
       expect(faultOfName(name), name).to.match(/word of the language|taken/);
     }
     const code = await writeScaffold(join(import.meta.dirname, 'example'), 'x').catch((error: unknown) => error);

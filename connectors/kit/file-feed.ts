@@ -15,8 +15,8 @@ import { ConnectorError } from '../errors.ts';
 import { charsetOf, feedRequest, fetchStart, fileSpec, single } from './feed-address.ts';
 import type { FeedRequest } from './feed-address.ts';
 import { describeBadRecord } from './mapping/describe-warning.ts';
-import { openElement } from './mapping/open-element.ts';
-import { openFields } from './mapping/open-fields.ts';
+import { recordMessage } from './record-message.ts';
+import type { RecordFields } from './record-message.ts';
 import { countBytes } from './sources/count-bytes.ts';
 import type { FileFormat, FileItem } from './sources/file-items.ts';
 import { filePosition, refuseDelta } from './sources/file-position.ts';
@@ -29,34 +29,19 @@ import type { OpenAt } from './sources/split-json.ts';
 import { yieldRecords } from './sources/yield-records.ts';
 
 /** A CRM that offers its whole catalogue as one file: what has to be said of it. */
-export interface FileFeed {
+export interface FileFeed extends RecordFields {
   /** The `connector_type`: capitals, words joined by `_`. */
   readonly type: string;
   readonly title: string;
   readonly format: FileFormat;
-  /** Where a record has its key: a column, a field of JSON (`ids.own`), a child of XML (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
-  readonly key: string | FieldReader;
-  /** Where a record has the time of its last change. */
-  readonly updated?: string | FieldReader;
-  /** IANA zone of times without an offset; default UTC. */
-  readonly zone?: string;
   /** XML: header elements that every record gets, by the name that it gets them under; of several the first. */
   readonly carried?: Readonly<Record<string, string>>;
   /** XML: told each header element, as for a look at the version. */
   onHeader?(name: string, value: Json, log: ConnectorLog): void;
-  /** Whether a record says that its listing is gone. Without, a listing is gone when it is missing in the file. */
-  deletedWhen?(record: JsonObject): boolean;
   /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
   map(record: JsonObject, ctx: MapContext): Mapped;
   /** See `CrmEvents`. */
   readonly events?: CrmEvents;
-}
-
-/** Reads one field of a record where its place alone does not do. */
-export interface FieldReader {
-  /** What the field is called, for people. */
-  readonly name: string;
-  read(record: JsonObject): string | undefined;
 }
 
 type Item = Extract<FileItem, { kind: 'record' | 'broken' }>;
@@ -71,9 +56,6 @@ interface Seen {
   isMarked: boolean;
   readonly carried: Record<string, Json>;
 }
-
-/** The model's limit for a reference. */
-const MAX_KEY = 1_000;
 
 /** So many broken records, and more than half of all, make a broken feed. */
 const MAX_BAD = 1_000;
@@ -258,49 +240,15 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
   if (item.kind === 'broken') {
     return { kind: 'bad', message: describeBadRecord(index, item.fault) };
   }
-  const { value, text } = item;
-  const key = readField(value, feed.key, feed, (record, place) => record.raw(place));
-  const isCarrying = Object.keys(carried).length > 0;
-  const raw = isCarrying ? { ...value, ...carried } : value;
-  if (key === undefined || key.length > MAX_KEY) {
-    const name = typeof feed.key === 'string' ? feed.key : feed.key.name;
-    const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
-    return { kind: 'bad', message: describeBadRecord(index, fault), raw };
-  }
-  if (feed.deletedWhen?.(value)) {
-    return { kind: 'delete', key };
-  }
-  const { updated, zone } = feed;
-  const updatedAt = updated && readField(value, updated, feed, (record, place) => record.instant(place, zone));
-  return {
-    kind: 'record',
-    key,
-    raw,
-    ...(text !== undefined && !isCarrying && { text }),
-    ...(updatedAt !== undefined && { updatedAt }),
-  };
-}
-
-interface Readable {
-  raw(name: string): string | undefined;
-  instant(name: string, zone?: string): string | undefined;
-}
-
-function readField(
-  raw: JsonObject,
-  field: string | FieldReader,
-  { format }: FileFeed,
-  read: (record: Readable, name: string) => string | undefined,
-): string | undefined {
-  if (typeof field !== 'string') {
-    return field.read(raw);
-  }
-  if (format.kind !== 'json') {
-    return read(openElement(raw, []), field);
-  }
-  const path = field.split('.');
-  const parent = path.slice(0, -1).reduce((object, name) => object.object(name), openFields(raw));
-  return read(parent, path.at(-1) ?? '');
+  const message = recordMessage(
+    item.value,
+    feed,
+    feed.format.kind,
+    (fault) => describeBadRecord(index, fault),
+    carried,
+  );
+  const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
+  return message.kind === 'record' && isAsItIs ? { ...message, text: item.text } : message;
 }
 
 function refuseRubbish({ bad, index, isByLine }: Seen): void {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../connector.ts';
+import { DEFAULT_LOOK_BACK_MS } from '../../kit/paged-feed.ts';
 import { NO_XML, NO_ZIP } from '../fixture.ts';
 import type { Crm, Fixture, Listing } from '../fixture.ts';
 import { example } from './example.ts';
@@ -7,7 +8,7 @@ import { writeListing } from './write-listing.ts';
 const KEY = 'key-of-the-crm';
 const PAGE_SIZE = 10;
 
-/** Example as the kit needs it: `/listings?after=CURSOR` in order of change and key, and `/listings/KEY`. */
+/** Example as the kit needs it: `/listings?after=CURSOR&changed_since=INSTANT` in order of change and key, and `/listings/KEY`. */
 export const exampleFixture: Fixture = {
   name: 'example',
   connector: example,
@@ -18,7 +19,8 @@ export const exampleFixture: Fixture = {
     }
     const { pathname, searchParams } = new URL(path, crm.base);
     if (pathname === '/listings') {
-      return { body: writePage(crm, crm.loops ? '' : (searchParams.get('after') ?? '')) };
+      const since = Date.parse(searchParams.get('changed_since') ?? '') || 0;
+      return { body: writePage(crm, crm.loops ? '' : (searchParams.get('after') ?? ''), since) };
     }
     const listing = crm.listings.find(({ key }) => pathname === `/listings/${encodeURIComponent(key)}`);
     return listing ? { body: writeListing(listing) } : { status: 404, body: { error: 'no such listing' } };
@@ -36,13 +38,14 @@ export const exampleFixture: Fixture = {
   },
   pageSize: PAGE_SIZE,
   announcesTotal: true,
+  overlapMs: DEFAULT_LOOK_BACK_MS,
   exemptions: { ...NO_XML, ...NO_ZIP, encodings: 'JSON between systems is UTF-8 (RFC 8259)' },
 };
 
-function writePage({ listings, announced, loops }: Crm, after: string): JsonObject {
+function writePage({ listings, announced, loops }: Crm, after: string, since: number): JsonObject {
   const cursor = ({ changed, key }: Listing): string => `${changed}~${key}`;
   const rest = listings
-    .filter((listing) => cursor(listing) > after)
+    .filter((listing) => cursor(listing) > after && Date.parse(listing.changed) >= since)
     .toSorted((left, right) => (cursor(left) < cursor(right) ? -1 : 1));
   const page = rest.slice(0, PAGE_SIZE);
   const last = page.at(-1);

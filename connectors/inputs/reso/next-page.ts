@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../errors.ts';
-import { follow } from './detect-loop.ts';
+import { follow } from '../../kit/paging/detect-loop.ts';
 import type { Page } from './fetch-page.ts';
 import { startState } from './read-state.ts';
 import type { ReadState } from './read-state.ts';

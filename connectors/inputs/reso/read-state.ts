@@ -1,7 +1,7 @@
 import type { Json } from '../../connector.ts';
 import { stateUse } from '../../kit/paging/state-use.ts';
-import { isTrail, TRAIL_START, trailJson } from './detect-loop.ts';
-import type { Trail } from './detect-loop.ts';
+import { isTrail, TRAIL_START, trailJson } from '../../kit/paging/detect-loop.ts';
+import type { Trail } from '../../kit/paging/detect-loop.ts';
 
 /** How far a read has come; plain JSON once `trail` is. Instants are ISO texts. */
 export interface ReadState {

@@ -1,0 +1,176 @@
+import type { InputContext, Json, ReadMessage, ReadRequest } from '../../connector.ts';
+import { ConnectorError } from '../../errors.ts';
+import { isObject } from '../mapping/open-fields.ts';
+import { boundRecord } from '../sources/bound-record.ts';
+import { TRAIL_START, follow, isTrail, trailJson } from './detect-loop.ts';
+import type { Trail } from './detect-loop.ts';
+import { stateUse } from './state-use.ts';
+
+/** One page of a list. Times are milliseconds by the CRM's clock. */
+export interface CursorPage {
+  readonly items: readonly Json[];
+  /** Where the next page begins, in the CRM's words; undefined on the last page. */
+  readonly next?: string;
+  /** Items of the whole list, where the CRM says it. */
+  readonly total?: number;
+  /** When the CRM answered. */
+  readonly answeredAt: number;
+}
+
+/** A list of an API whose pages name the beginning of the next one. */
+export interface CursorList {
+  /** Name of the CRM, for errors. */
+  readonly name: string;
+  /** How far before the newest change a delta begins, milliseconds. */
+  readonly lookBackMs: number;
+  /** @param query the cursor of the page, null for the first; only what changed since, null for everything */
+  fetchPage(query: { readonly cursor: string | null; readonly since: number | null }): Promise<CursorPage>;
+  toMessage(item: Json): ReadMessage;
+}
+
+interface CursorState {
+  readonly mode: ReadRequest['mode'];
+  readonly done: boolean;
+  readonly cursor: string | null;
+  readonly since: number | null;
+  /** The greatest time of a change seen, and when the read began. */
+  readonly newest: number | null;
+  readonly began: number;
+  readonly count: number;
+  readonly trail: Trail;
+}
+
+const VERSION = 1;
+
+/** Cursors are tokens of some hundred characters; a checkpoint must stay below 64 KiB. */
+const MAX_CURSOR = 8_000;
+
+/** The CRM no longer knows a cursor: it expired between two attempts. */
+const EXPIRED = new Set([400, 404, 410]);
+
+/**
+ * Reads a list from its first page or a checkpoint to the page that names no next one. A full read is complete only when as many items came as the CRM
+ * announces. A delta begins `lookBackMs` before the newest change known, and no later than the last read began: what changed behind the back of that read
+ * comes then.
+ * @throws ConnectorError of kind feed_rejected when fewer items come than announced, or the pages do not end
+ */
+export async function* walkCursor(
+  list: CursorList,
+  ctx: InputContext,
+  request: ReadRequest,
+): AsyncGenerator<ReadMessage, void, undefined> {
+  const start = startOf(list, request);
+  let state = start;
+  while (!state.done) {
+    ctx.signal.throwIfAborted();
+    const page = await fetchPage(list, state, state === start);
+    // A page of a new beginning counts from there.
+    state = page.from;
+    let { newest } = state;
+    const stamps: string[] = [];
+    for (const [index, item] of page.items.entries()) {
+      ctx.signal.throwIfAborted();
+      const message = boundRecord(item, list.toMessage);
+      newest = latest(newest, message);
+      stamps.push(stampOf(message, `${state.cursor ?? ''} ${index}`));
+      yield message;
+    }
+    state = behind({ ...state, newest }, page, stamps);
+    if (state.done && request.mode === 'full' && page.total !== undefined && state.count < page.total) {
+      const message = `${list.name} announces ${page.total} listings and gave ${state.count}.`;
+      throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
+    }
+    yield { kind: 'checkpoint', state: toJson(state), ...fractionOf(state, page.total, request) };
+  }
+  yield request.mode === 'full'
+    ? { kind: 'complete', scope: 'full', expected: state.count }
+    : { kind: 'complete', scope: 'delta' };
+}
+
+function startOf({ lookBackMs }: CursorList, { mode, state: left }: ReadRequest): CursorState {
+  const state = readState(left);
+  const use = state && stateUse(state, mode);
+  if (state && use === 'resume') {
+    return state;
+  }
+  const newest = use === 'since' ? (state?.newest ?? null) : null;
+  return firstState(mode, newest, newest === null ? null : Math.max(0, newest - lookBackMs));
+}
+
+const firstState = (mode: ReadRequest['mode'], newest: number | null, since: number | null): CursorState => ({
+  mode,
+  done: false,
+  cursor: null,
+  since,
+  newest,
+  began: 0,
+  count: 0,
+  trail: TRAIL_START,
+});
+
+async function fetchPage(
+  list: CursorList,
+  from: CursorState,
+  isFirst: boolean,
+): Promise<CursorPage & { readonly from: CursorState }> {
+  try {
+    return { ...(await list.fetchPage(from)), from };
+  } catch (error) {
+    const isExpired = error instanceof ConnectorError && EXPIRED.has(error.status ?? 0);
+    if (!isFirst || from.cursor === null || !isExpired) {
+      throw error;
+    }
+    const again = firstState(from.mode, from.newest, from.since);
+    return { ...(await list.fetchPage(again)), from: again };
+  }
+}
+
+/** Behind a page. Times ahead of the CRM's own clock are slips: they must not hide all changes until then. */
+function behind(state: CursorState, { items, next, answeredAt }: CursorPage, stamps: readonly string[]): CursorState {
+  if (next !== undefined && next.length > MAX_CURSOR) {
+    throw new ConnectorError('feed_rejected', `The cursor of the next page is longer than ${MAX_CURSOR} characters.`);
+  }
+  const began = state.began || answeredAt;
+  const newest = state.newest === null ? null : Math.min(state.newest, began);
+  const count = state.count + items.length;
+  return next === undefined
+    ? { ...state, began, newest, count, done: true, cursor: null, trail: TRAIL_START }
+    : { ...state, began, count, cursor: next, trail: follow(state.trail, next, stamps) };
+}
+
+function latest(newest: number | null, message: ReadMessage): number | null {
+  const time = message.kind === 'record' ? Date.parse(message.updatedAt ?? '') : Number.NaN;
+  return Number.isNaN(time) ? newest : Math.max(newest ?? 0, time);
+}
+
+/** What tells an item from those of another page; an item without key or time tells nothing but its place. */
+const stampOf = (message: ReadMessage, place: string): string =>
+  message.kind === 'record' ? JSON.stringify([message.key, message.updatedAt]) : place;
+
+function fractionOf({ done, count }: CursorState, total: number | undefined, { mode }: ReadRequest): object {
+  return mode === 'full' && total !== undefined ? { fraction: done ? 1 : Math.min(1, count / Math.max(1, total)) } : {};
+}
+
+const toJson = (state: CursorState): Json => ({ ...state, version: VERSION, trail: trailJson(state.trail) });
+
+/** The state of a checkpoint; undefined for anything that is none of ours. */
+function readState(state: Json | undefined): CursorState | undefined {
+  if (!isObject(state) || state['version'] !== VERSION) {
+    return undefined;
+  }
+  const { mode, done, cursor = null, since = null, newest = null, began, count, trail } = state;
+  const isOurs =
+    (mode === 'full' || mode === 'delta') &&
+    typeof done === 'boolean' &&
+    (cursor === null || typeof cursor === 'string') &&
+    isTime(since) &&
+    isTime(newest) &&
+    isNumber(began) &&
+    isNumber(count) &&
+    isTrail(trail);
+  return isOurs ? { mode, done, cursor, since, newest, began, count, trail } : undefined;
+}
+
+const isTime = (value: Json): value is number | null => value === null || isNumber(value);
+
+const isNumber = (value: Json | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

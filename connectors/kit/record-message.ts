@@ -1,0 +1,77 @@
+import type { Json, JsonObject, ReadMessage } from '../connector.ts';
+import { openElement } from './mapping/open-element.ts';
+import { openFields } from './mapping/open-fields.ts';
+
+/** What has to be said of the records of a CRM, whether they come in one file or in pages. */
+export interface RecordFields {
+  /** Where a record has its key: a column, a field of JSON (`ids.own`), a child of XML (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
+  readonly key: string | FieldReader;
+  /** Where a record has the time of its last change. */
+  readonly updated?: string | FieldReader;
+  /** IANA zone of times without an offset; default UTC. */
+  readonly zone?: string;
+  /** Whether a record says that its listing is gone. Without, a listing is gone when it is missing in the catalogue. */
+  deletedWhen?(record: JsonObject): boolean;
+}
+
+/** Reads one field of a record where its place alone does not do. */
+export interface FieldReader {
+  /** What the field is called, for people. */
+  readonly name: string;
+  read(record: JsonObject): string | undefined;
+}
+
+/** How the records are written: names of XML elements and columns, or fields of JSON. */
+export type RecordKind = 'xml' | 'csv' | 'json';
+
+interface Source {
+  raw(name: string): string | undefined;
+  instant(name: string, zone?: string): string | undefined;
+}
+
+/** The model's limit for a reference. */
+const MAX_KEY = 1_000;
+
+/**
+ * What a record is: a listing, a deletion, or `bad` without a key.
+ * @param describe makes a sentence of a fault ("it has no id")
+ * @param also fields that the raw record gets besides its own
+ */
+export function recordMessage(
+  value: JsonObject,
+  fields: RecordFields,
+  kind: RecordKind,
+  describe: (fault: string) => string,
+  also: Readonly<Record<string, Json>> = {},
+): ReadMessage {
+  const key = readField(value, fields.key, kind, (source, name) => source.raw(name));
+  const raw = Object.keys(also).length > 0 ? { ...value, ...also } : value;
+  if (key === undefined || key.length > MAX_KEY) {
+    const name = typeof fields.key === 'string' ? fields.key : fields.key.name;
+    const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
+    return { kind: 'bad', message: describe(fault), raw };
+  }
+  if (fields.deletedWhen?.(value)) {
+    return { kind: 'delete', key };
+  }
+  const { updated, zone } = fields;
+  const updatedAt = updated && readField(value, updated, kind, (source, name) => source.instant(name, zone));
+  return { kind: 'record', key, raw, ...(updatedAt !== undefined && { updatedAt }) };
+}
+
+function readField(
+  raw: JsonObject,
+  field: string | FieldReader,
+  kind: RecordKind,
+  read: (source: Source, name: string) => string | undefined,
+): string | undefined {
+  if (typeof field !== 'string') {
+    return field.read(raw);
+  }
+  if (kind !== 'json') {
+    return read(openElement(raw, []), field);
+  }
+  const path = field.split('.');
+  const parent = path.slice(0, -1).reduce((object, name) => object.object(name), openFields(raw));
+  return read(parent, path.at(-1) ?? '');
+}
