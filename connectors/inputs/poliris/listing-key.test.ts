@@ -1,16 +1,18 @@
 import { expect } from 'chai';
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { planKeys } from './listing-key.ts';
-import type { Identity } from './listing-key.ts';
+import type { RowIdentity } from './listing-key.ts';
 import { recognise } from './recognise.ts';
 import { FLAT, rawOf } from './testing.ts';
 
-const row = (agency: string, reference: string, technicalId: string): Identity => ({
+const row = (agency: string, reference: string, technicalId: string, home = 'H', content = home): RowIdentity => ({
   agency: agency || undefined,
   reference: reference || undefined,
   technicalId: technicalId || undefined,
+  home,
+  content,
 });
-const keysOf = (rows: readonly Identity[]): (string | undefined)[] => rows.map((one) => planKeys(rows).of(one).key);
+const keysOf = (rows: readonly RowIdentity[]): (string | undefined)[] => rows.map((one) => planKeys(rows).of(one).key);
 
 describe('planKeys', () => {
   it('takes the reference alone, whatever the agency is called', () => {
@@ -24,12 +26,52 @@ describe('planKeys', () => {
     expect(keysOf([row('A', 'R1', '1'), row('A', 'R1', '2'), row('A', 'R2', '3')])).to.deep.equal(['#1', '#2', 'R2']);
   });
 
-  it('takes agency and reference in a file of several agencies', () => {
+  it('takes agency and reference in a file of several agencies where reference and technical id meet or one is missing', () => {
     expect(keysOf([row('A', 'R1', '1'), row('B', 'R1', '1'), row('B', 'R2', '')])).to.deep.equal([
       'A:R1',
       'B:R1',
       'B:R2',
     ]);
+  });
+
+  it('takes reference and technical id in a file of several agencies, so that a changed agency id changes no key', () => {
+    const expected = ['=:R1:1', '=:R1:2', '=:R2:3'];
+    for (const [first, second] of [
+      ['A', 'B'],
+      ['A', 'C'],
+      ['', 'B'],
+    ] as const) {
+      const rows = [row(first, 'R1', '1'), row(second, 'R1', '2'), row(second, 'R2', '3'), row('Z', 'R9', '')];
+      expect(keysOf(rows).slice(0, 3)).to.deep.equal(expected);
+    }
+    const plan = planKeys([row('A', 'R1', '1'), row('B', 'R2', '2')]);
+    expect(plan.of(row('A', 'R1', '1')).formerKeys).to.include.members(['A:R1', 'R1', '#1', '=A:R1:1']);
+    // The file of a single agency takes over what it had when it was shared.
+    expect(planKeys([row('A', 'R1', '1')]).of(row('A', 'R1', '1')).formerKeys).to.include('=:R1:1');
+  });
+
+  it('takes equal rows for one listing, keeps other homes of the same name apart, and refuses to choose between two of one home', () => {
+    const same = [row('A', 'R', '1', 'H1', 'x'), row('A', 'R', '1', 'H1', 'x')];
+    expect(keysOf(same)).to.deep.equal(['R', 'R']);
+    const homes = [row('A', 'R', '', 'H1'), row('A', 'R', '', 'H2'), row('A', 'S', '', 'H3')];
+    expect(keysOf(homes)).to.deep.equal(['=A:R:~H1', '=A:R:~H2', 'S']);
+    expect(keysOf(homes.toReversed())).to.deep.equal(['S', '=A:R:~H2', '=A:R:~H1']);
+    const unclear = [row('A', 'R', '1', 'H1', 'x'), row('A', 'R', '1', 'H1', 'y'), row('A', 'R', '1', 'H2', 'z')];
+    const plan = planKeys(unclear);
+    expect(unclear.map((one) => plan.of(one).fault?.slice(0, 11))).to.deep.equal([
+      'another row',
+      'another row',
+      undefined,
+    ]);
+    // What is stored for the home stays while it is in quarantine.
+    for (const one of unclear.slice(0, 2)) expect(plan.of(one)).to.deep.include({ key: '=A:R:1~H1' });
+    expect(plan.of(unclear[0] ?? row('', '', '')).formerKeys).to.include.members(['R', '#1', '=A:R:1']);
+  });
+
+  it('finds the home that was kept apart again when it is alone', () => {
+    const alone = row('A', 'R', '', 'H2');
+    expect(planKeys([alone]).of(alone)).to.deep.include({ key: 'R' });
+    expect(planKeys([alone]).of(alone).formerKeys).to.include('=A:R:~H2');
   });
 
   it('takes all three where nothing else tells two rows apart, and one key for rows that say the same', () => {
@@ -42,7 +84,7 @@ describe('planKeys', () => {
     const plan = planKeys(rows);
     expect(plan.of(rows[0] ?? row('', '', ''))).to.deep.equal({
       key: 'R1',
-      formerKeys: ['A:R1', '#1', '=A:R1:1'].filter((key) => !keysOf(rows).includes(key)),
+      formerKeys: ['A:R1', '#1', '=A:R1:1', '=:R1:1', '=A:R1:1~H'].filter((key) => !keysOf(rows).includes(key)),
     });
     expect(plan.of(row('A', '', '1')).formerKeys).to.include.members(['A:1', '1']);
   });
@@ -54,17 +96,30 @@ describe('planKeys', () => {
     expect(plan.ofBroken(row('A', '', '')).key).to.equal(undefined);
   });
 
-  it('gives two rows one key only when agency, reference and technical id are the same', () => {
+  it('gives two rows one key only when agency, reference and technical id are the same, and the rows are equal or refused', () => {
     const text = constantFrom('', 'A', 'B', 'A:B', '#A', '=A', '%', '1', '#1', ':1');
-    const rows = array(record({ agency: text, reference: text, technicalId: text }), { maxLength: 8 });
+    const rows = array(
+      record({ agency: text, reference: text, technicalId: text, home: constantFrom('', 'H'), content: text }),
+      {
+        maxLength: 8,
+      },
+    );
     assert(
       property(rows, (found) => {
-        const identities = found.map(({ agency, reference, technicalId }) => row(agency, reference, technicalId));
+        const identities = found.map(({ agency, reference, technicalId, home, content }) =>
+          row(agency, reference, technicalId, home, home + content),
+        );
         const plan = planKeys(identities);
         const byKey = new Map<string, string>();
         for (const identity of identities) {
-          const { key, formerKeys } = plan.of(identity);
-          const said = JSON.stringify([identity.agency ?? '', identity.reference ?? '', identity.technicalId ?? '']);
+          const { key, formerKeys, fault } = plan.of(identity);
+          if (fault !== undefined) continue;
+          const said = JSON.stringify([
+            identity.agency ?? '',
+            identity.reference ?? '',
+            identity.technicalId ?? '',
+            identity.content,
+          ]);
           const isNamed = (identity.reference ?? identity.technicalId) !== undefined;
           expect(key !== undefined).to.equal(isNamed);
           expect(formerKeys).to.not.include(key);
@@ -98,6 +153,17 @@ describe('recognise', () => {
     ] as const) {
       expect(recognise(stored, now({ 1: 'other', [field]: value })), String(field)).to.equal(false);
       expect(recognise(now({ [field]: '' }), now({ 1: 'other', [field]: '' })), String(field)).to.equal(false);
+    }
+  });
+
+  it('knows a home that shares all three with another one by place, area and price only', () => {
+    const apart = { ...stored, _apart: true };
+    for (const [before, after] of [
+      [apart, now({})],
+      [stored, { ...now({}), _apart: true }],
+    ] as const) {
+      expect(recognise(before, after)).to.equal(true);
+      expect(recognise(before, { ...after, '16': '90' })).to.equal(false);
     }
   });
 

@@ -14,12 +14,24 @@ export interface Keys {
   readonly key: string | undefined;
   /** Other keys under which it may be stored, none of which another row has. */
   readonly formerKeys: readonly string[];
+  /** Other rows share its agency, reference and technical id, and are other homes. */
+  readonly isApart?: boolean;
+  /** Why the row cannot be a listing although it has a key. */
+  readonly fault?: string;
+}
+
+/** A row as the plan sees it: who it is, and what tells it from a row that says the same of itself. */
+export interface RowIdentity extends Identity {
+  /** Digest of all its fields. */
+  readonly content: string;
+  /** Digest of kind, place and size: what stays the same while a home is on offer. */
+  readonly home: string;
 }
 
 /** The keys of the rows of one file. */
 export interface KeyPlan {
   /** Those of a listing that the plan was made for. */
-  of(identity: Identity): Keys;
+  of(row: RowIdentity): Keys;
   /** Those of a row that was left out of the plan because it is broken. */
   ofBroken(identity: Identity): Keys;
 }
@@ -38,31 +50,44 @@ export function listingKey({ reference, technicalId }: Identity): string | undef
 
 /**
  * Chooses a key for each listing of a file: the first of its forms that no other listing has. The reference alone comes first, because it outlives a
- * changed or blank agency id; in a file of several agencies, whose references may meet, agency and reference. Then the technical id; all three for
- * what nothing else tells apart.
+ * changed or blank agency id; in a file of several agencies, whose references may meet, reference and technical id together, which outlive it as well, then agency and
+ * reference. Then the technical id; all three for what nothing else tells apart.
+ *
+ * Rows that share all three are one listing only if they are equal. Different homes among them are kept apart by kind, place and size; rows about one home that are
+ * not equal have no key, because nothing says which of them counts.
  */
-export function planKeys(identities: readonly Identity[]): KeyPlan {
-  const agencies = new Set(identities.flatMap(({ agency }) => (agency === undefined ? [] : [agency])));
+export function planKeys(rows: readonly RowIdentity[]): KeyPlan {
+  const agencies = new Set(rows.flatMap(({ agency }) => (agency === undefined ? [] : [agency])));
   const isShared = agencies.size > 1;
+  const contents = contentsOf(rows);
+  const isRepeated = (row: Identity): boolean => (contents.get(tripleKey(row))?.size ?? 0) > 1;
+  const ownerOf = (row: RowIdentity): string => (isRepeated(row) ? apartKey(row) : tripleKey(row));
+  const formsOf = (row: RowIdentity): string[] => {
+    const forms = keyForms(row, isShared);
+    return isRepeated(row) && forms.length > 0 ? [...forms, apartKey(row)] : forms;
+  };
   const owners = new Map<string, string | undefined>();
-  for (const identity of identities) {
-    const owner = tripleKey(identity);
-    for (const form of keyForms(identity, isShared)) {
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    for (const form of formsOf(row)) {
       owners.set(form, owners.has(form) && owners.get(form) !== owner ? undefined : owner);
     }
   }
-  const keyOf = (identity: Identity): string | undefined => {
-    const owner = tripleKey(identity);
-    return keyForms(identity, isShared).find((form) => owners.get(form) === owner);
+  const isUnclear = (row: RowIdentity): boolean => (contents.get(apartKey(row))?.size ?? 0) > 1;
+  const keyOf = (row: RowIdentity): string | undefined => {
+    const owner = ownerOf(row);
+    return formsOf(row).find((form) => owners.get(form) === owner);
   };
-  const used = new Set(identities.map(keyOf));
+  const used = new Set(rows.map(keyOf));
   const others = (identity: Identity, key: string | undefined): string[] => [
     ...new Set(allForms(identity).filter((form) => form !== key && !used.has(form))),
   ];
   return {
-    of(identity) {
-      const key = keyOf(identity);
-      return { key, formerKeys: others(identity, key) };
+    of(row) {
+      const key = keyOf(row);
+      const former = [...others(row, key), ...(key === apartKey(row) ? [] : [apartKey(row)])];
+      const keys = { key, formerKeys: former, ...(isRepeated(row) && { isApart: true }) };
+      return isUnclear(row) ? { ...keys, fault: UNCLEAR } : keys;
     },
     ofBroken(identity) {
       const [first] = keyForms(identity, isShared);
@@ -72,13 +97,30 @@ export function planKeys(identities: readonly Identity[]): KeyPlan {
   };
 }
 
+const UNCLEAR =
+  'another row has the same agency, reference and technical id (fields 1, 2 and 175) and the same kind, place and size, but other values, so that nothing says which of ' +
+  'them counts: export the listing once, or give each its own reference';
+
+/** Contents of the rows that share agency, reference and technical id, and of those that share the home besides. */
+function contentsOf(rows: readonly RowIdentity[]): Map<string, Set<string>> {
+  const contents = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const group of [tripleKey(row), apartKey(row)]) {
+      const found = contents.get(group);
+      if (found) found.add(row.content);
+      else contents.set(group, new Set([row.content]));
+    }
+  }
+  return contents;
+}
+
 /** The forms that may become a key, the preferred one first; none without any reference. */
 function keyForms(identity: Identity, isShared: boolean): string[] {
   const { agency, reference, technicalId } = identity;
   const byReference = reference === undefined ? [] : [referenceKey(reference)];
   const byAgency = reference === undefined ? [] : [agencyKey(agency, reference)];
   const byId = technicalId === undefined ? [] : [`#${technicalId}`];
-  const forms = isShared ? [...byAgency, ...byId] : [...byReference, ...byId, ...byAgency];
+  const forms = isShared ? [...pairForms(identity), ...byAgency, ...byId] : [...byReference, ...byId, ...byAgency];
   return forms.length > 0 ? [...forms, tripleKey(identity)] : [];
 }
 
@@ -89,6 +131,7 @@ function allForms(identity: Identity): string[] {
   return [
     ...(before === undefined ? [] : [agencyKey(agency, before)]),
     ...keyForms(identity, false),
+    ...pairForms(identity),
     ...(reference === undefined && technicalId !== undefined ? [referenceKey(technicalId)] : []),
   ];
 }
@@ -102,6 +145,15 @@ const agencyKey = (agency: string | undefined, reference: string): string =>
 
 const tripleKey = ({ agency = '', reference = '', technicalId = '' }: Identity): string =>
   `=${escape(agency)}:${escape(reference)}:${technicalId}`;
+
+/** Reference and technical id together, in the form of all three with a blank agency. */
+const pairForms = ({ reference, technicalId }: Identity): string[] =>
+  reference === undefined || technicalId === undefined
+    ? []
+    : [tripleKey({ agency: undefined, reference, technicalId })];
+
+/** All three and the home, for rows that share all three. */
+const apartKey = (row: RowIdentity): string => `${tripleKey(row)}~${row.home}`;
 
 const escape = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll(':', '%3A').replace(/^#/, '%23').replace(/^=/, '%3D');

@@ -7,8 +7,12 @@ import { FULL, keys, raws, serveFeed } from '../../kit/testing/serve-feed.ts';
 import type { FeedServer } from '../../kit/testing/serve-feed.ts';
 import type { TestContext } from '../../kit/testing/context.ts';
 import { poliris } from './poliris.ts';
+import { rowIdentity } from './survey-rows.ts';
 import { FLAT, flats, line } from './testing.ts';
 import { windows1252, zipOf } from '../../kit/testing/feed-bytes.ts';
+
+/** Digest of kind, place and size of FLAT. */
+const HOME = rowIdentity(Array.from({ length: 334 }, (_, index) => FLAT[index + 1] ?? '')).home;
 
 const CONFIG_TXT = 'Version=4.12\r\nDevise=Franc suisse\r\nChampperso1=Siret\r\n';
 
@@ -27,7 +31,7 @@ describe('poliris', () => {
         {
           kind: 'record',
           key: 'VA100',
-          formerKeys: ['agence-1:VA100', '#100', '=agence-1:VA100:100'],
+          formerKeys: ['agence-1:VA100', '#100', '=agence-1:VA100:100', '=:VA100:100', `=agence-1:VA100:100~${HOME}`],
           raw: { ...FLAT },
         },
         { kind: 'complete', scope: 'full', expected: 1, endMarked: false },
@@ -99,6 +103,26 @@ describe('poliris', () => {
       expect(bad[0]?.message).to.match(/^Row 2 \(reference L\): it has 335 fields, the rows of this file have 334/);
       expect(bad[1]?.message).to.match(/^Row 3 \(reference S\): it has 333 fields, the rows of this file have 334/);
       expect(messages.at(-1)).to.include({ kind: 'complete', expected: 2 });
+    });
+
+    it('keeps homes with one reference and id apart, and quarantines rows about one home that are not equal', async () => {
+      const twice = line(FLAT) + line(FLAT) + line({ ...FLAT, 2: 'B', 175: '2' });
+      expect(keys(await feed.read(twice))).to.deep.equal(['VA100', 'VA100', 'B']);
+      const apart = await feed.read(line(FLAT) + line({ ...FLAT, 6: 'Paris', 5: '75011' }));
+      const found = keys(apart);
+      expect(new Set(found).size).to.equal(2);
+      for (const [index, raw] of raws(apart).entries()) {
+        expect(raw).to.include({ _apart: true, _key: found[index] });
+        expect(poliris.map(raw, await feed.context('')).property.crm_reference).to.equal(found[index]);
+      }
+      const unclear = await feed.read(line(FLAT) + line({ ...FLAT, 11: '199000' }) + line({ ...FLAT, 2: 'B' }));
+      expect(keys(unclear)).to.deep.equal(['B']);
+      const bad = unclear.filter((message) => message.kind === 'bad');
+      expect(bad.map(({ message }) => message)).to.have.length(2);
+      expect(bad[0]?.message).to.match(
+        /^Row 1 \(reference VA100\): another row has the same agency, reference and tech/,
+      );
+      expect(bad.map(({ key }) => key)).to.deep.equal(['VA100', 'VA100']);
     });
 
     it('reports a lone row whose version is not in field 301', async () => {

@@ -5,13 +5,13 @@ import { filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
 import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
 import { yieldRecords } from '../../kit/sources/yield-records.ts';
 import { faultOf, isHeader, MIN_FIELDS } from './fault-of.ts';
-import { identityOf, listingKey } from './listing-key.ts';
+import { listingKey } from './listing-key.ts';
 import { pictureFiles } from './map-pictures.ts';
 import { openFeed } from './open-feed.ts';
 import type { Feed } from './open-feed.ts';
 import { readRows, START } from './read-rows.ts';
 import type { NumberedRow } from './read-rows.ts';
-import { fieldOf, surveyRows, widthOf } from './survey-rows.ts';
+import { fieldOf, rowIdentity, surveyRows, widthOf } from './survey-rows.ts';
 import type { Survey } from './survey-rows.ts';
 
 /** Longest reference shown in a message, characters. */
@@ -76,10 +76,12 @@ async function toMessage(
     return { kind: 'skip', code: 'header', message: 'Rows that name the fields are no listings.' };
   }
   const field = fieldOf(fields);
-  const identity = identityOf(field);
-  const fault = faultOf(fields, widthOf(survey, fields));
-  const isOther = fault === undefined && (configText(ctx.config, 'agency_code') ?? identity.agency) !== identity.agency;
-  const { key, formerKeys } = fault === undefined ? survey.keys.of(identity) : survey.keys.ofBroken(identity);
+  const identity = rowIdentity(fields);
+  const shape = faultOf(fields, widthOf(survey, fields));
+  const isOther = shape === undefined && (configText(ctx.config, 'agency_code') ?? identity.agency) !== identity.agency;
+  const keys = shape === undefined ? survey.keys.of(identity) : survey.keys.ofBroken(identity);
+  const { key, formerKeys, isApart } = keys;
+  const fault = shape ?? keys.fault;
   const asked = request.mode === 'one' ? request.reference : undefined;
   if (asked !== undefined && ![key, identity.reference, ...formerKeys].includes(asked)) {
     return undefined;
@@ -104,6 +106,7 @@ async function toMessage(
     raw: {
       ...toRaw(fields),
       ...(key !== listingKey(identity) && { _key: key }),
+      ...(isApart && { _apart: true }),
       ...(currency !== undefined && { _currency: currency }),
       ...(own.length > 0 && { _labels: Object.fromEntries(own) }),
       ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),

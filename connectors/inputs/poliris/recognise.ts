@@ -6,7 +6,7 @@ import { identityOf } from './listing-key.ts';
 /**
  * Whether a listing stored under another key is the one of this row. It is when agency, reference and technical id are the same; with another agency
  * or no technical id, when reference, postcode, town, area and price are the same and none of them is missing. Two technical ids that differ are two
- * listings.
+ * listings. Where a file had several homes with the same three, place, area and price have to be the same as well.
  */
 export function recognise(stored: JsonObject, raw: JsonObject): boolean {
   const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
@@ -15,7 +15,9 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
     return false;
   }
   const isNamed = a.reference !== undefined || a.technicalId !== undefined;
-  if (a.agency === b.agency && isSameId && isNamed) {
+  // Of rows that share all three, the home decides.
+  const isApart = stored['_apart'] === true || raw['_apart'] === true;
+  if (a.agency === b.agency && isSameId && isNamed && !isApart) {
     return true;
   }
   const [before, now] = [evidenceOf(stored), evidenceOf(raw)];

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { ConnectorError } from '../../errors.ts';
+import { fold } from '../../kit/mapping/fold.ts';
 import { faultOf, isHeader, MIN_FIELDS, VERSION } from './fault-of.ts';
 import { identityOf, planKeys } from './listing-key.ts';
-import type { Identity, KeyPlan } from './listing-key.ts';
+import type { KeyPlan, RowIdentity } from './listing-key.ts';
 import { readRows, START } from './read-rows.ts';
 
 /** What the rows of a file have in common; a row is judged by it. */
@@ -27,7 +29,7 @@ export async function surveyRows(
   signal: AbortSignal,
 ): Promise<Survey> {
   const counts = new Map<string, Map<number, number>>();
-  const listings: { version: string; length: number; identity: Identity }[] = [];
+  const listings: { version: string; length: number; identity: RowIdentity }[] = [];
   let rows = 0;
   for await (const { fields, position } of readRows(text, START)) {
     signal.throwIfAborted();
@@ -42,7 +44,7 @@ export async function surveyRows(
     const version = versionOf(fields);
     count(counts, version, length);
     count(counts, ANY, length);
-    const identity = identityOf(fieldOf(fields));
+    const identity = rowIdentity(fields);
     if (!isHeader(fields) && faultOf(fields, length) === undefined && (agency ?? identity.agency) === identity.agency) {
       listings.push({ version, length, identity });
     }
@@ -51,6 +53,22 @@ export async function surveyRows(
   const whole = listings.filter(({ version, length }) => widthFor(widths, version) === length);
   return { rows, widths, keys: planKeys(whole.map(({ identity }) => identity)) };
 }
+
+/** Fields of kind, place and size: type of offer, kind, postal code, town, address, area, area of the plot, rooms, floor. */
+const HOME_FIELDS = [3, 4, 5, 6, 8, 16, 17, 18, 24] as const;
+
+/** What the plan of keys has to know of a row. */
+export function rowIdentity(fields: readonly string[]): RowIdentity {
+  const field = fieldOf(fields);
+  return {
+    ...identityOf(field),
+    content: digest(fields.map((value) => value.trim())),
+    home: digest(HOME_FIELDS.map((number) => fold(field(number) ?? ''))),
+  };
+}
+
+/** 72 bits: the rows of one file do not meet by chance. */
+const digest = (values: readonly string[]): string => hash('sha256', values.join('\u0000'), 'base64url').slice(0, 12);
 
 /** Reads the fields of a row by number, without blanks around; empty ones as undefined. */
 export const fieldOf =
