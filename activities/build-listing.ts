@@ -56,7 +56,8 @@ export function decideListing(
   const property =
     record.property.crm_reference === record.key ? record.property : { ...record.property, crm_reference: record.key };
   const hashed = contentHash(property);
-  const isRekeyed = known !== undefined && known.crm_reference !== record.key;
+  const before = known?.crm_reference ?? former?.listing.crm_reference;
+  const isRekeyed = before !== undefined && before !== record.key;
   if (known && !isRekeyed && known.sync.hash === hashed && (!origin.force || known.sync.job_id === origin.jobId)) {
     if (known.sync.job_id === origin.jobId) return { op: known.sync.op };
     return { op: 'unchanged', touch: { id: known._id, source: record.source } };
@@ -90,7 +91,7 @@ export function decideListing(
       version,
       job_id: origin.jobId,
       op,
-      ...(isRekeyed ? { former_key: known.crm_reference } : {}),
+      ...(isRekeyed ? { former_key: before } : {}),
       // A forced run writes equal content again, which is no change.
       changed_at: known?.sync.hash === hashed ? known.sync.changed_at : now,
       written_at: now,

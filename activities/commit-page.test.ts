@@ -198,6 +198,56 @@ describe('A listing that comes under another key', () => {
     const dry = { ...recognising(attempt('third')), dryRun: true };
     expect((await commitPage(rekeyed('1', ['A:1'], 100), dry)).keys).to.deep.equal(['1', 'A:1']);
   });
+
+  it('keeps its id when it comes back from the archive, and is taken out of there, also by a repeated page', async () => {
+    const { stored, archive, faults, attempt } = world();
+    await commitPage(page({ 'A:1': 100 }), attempt('first'));
+    const listing = stored.get('A:1')!;
+    stored.delete('A:1');
+    archive.set('A:1', { _id: 'former', property_id: listing._id, crm_reference: 'A:1', listing } as FormerListing);
+    faults.archive = new Error('MongoDB is gone.');
+    await failing(commitPage(rekeyed('1', ['A:1'], 100), recognising(attempt('second'))));
+    const { counts, reasons } = await commitPage(rekeyed('1', ['A:1'], 100), recognising(attempt('second')));
+    expect(stored.get('1')?._id).to.equal(listing._id);
+    expect(counts).to.include({ read: 1, created: 1 });
+    expect(reasons.map(({ code, examples }) => [code, examples])).to.deep.equal([
+      ['rekeyed', ['1: stored as A:1 before']],
+    ]);
+    expect(archive.size).to.equal(0);
+  });
+
+  it('stays in the archive when it is not recognised', async () => {
+    const { stored, archive, attempt } = world();
+    await commitPage(page({ 'A:1': 100 }), attempt('first'));
+    const listing = stored.get('A:1')!;
+    stored.delete('A:1');
+    archive.set('A:1', { _id: 'former', property_id: listing._id, crm_reference: 'A:1', listing } as FormerListing);
+    await commitPage(rekeyed('1', ['A:1'], 101), recognising(attempt('second')));
+    expect(stored.get('1')?._id).to.not.equal(listing._id);
+    expect(archive.size).to.equal(1);
+  });
+
+  it('goes to the listing that it is, not to another one that its key leads to, whose own record has left', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ X: 100, 'X:2': 200 }), attempt('first'));
+    const ids = new Map([...stored].map(([key, { _id }]) => [key, _id]));
+    const alone = rekeyed('X', ['X:2'], 200);
+    for (const job of ['second', 'second', 'third']) {
+      const { keys, counts } = await commitPage(alone, recognising(attempt(job)));
+      expect(keys).to.deep.equal(['X:2']);
+      expect(counts).to.include({ read: 1, created: 0 });
+      expect([...stored].map(([key, { _id }]) => [key, _id])).to.deep.equal([...ids]);
+    }
+  });
+
+  it('is updated under its own key when nothing is recognised: it has changed', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ X: 100, 'X:2': 200 }), attempt('first'));
+    const id = stored.get('X')?._id;
+    const { keys } = await commitPage(rekeyed('X', ['X:2'], 300), recognising(attempt('second')));
+    expect(keys).to.deep.equal(['X']);
+    expect(stored.get('X')?._id).to.equal(id);
+  });
 });
 
 describe('A key that comes twice', () => {
@@ -217,5 +267,31 @@ describe('A key that comes twice', () => {
     expect(await duplicates(page({ R: 3 }), third)).to.deep.equal([]);
     expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records differ']);
     expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records are equal']);
+  });
+});
+
+describe('A deletion that says which listing it means', () => {
+  const claiming = (price: number): ReadPage => ({
+    ...page({}),
+    claims: [{ key: 'X', formerKeys: ['X:2'], raw: { price } }],
+  });
+  const dry = (context: PageContext): PageContext => ({
+    ...context,
+    dryRun: true,
+    connector: { ...context.connector, recognise: (stored, raw) => stored['price'] === raw['price'] },
+  });
+
+  it('deletes the one that is recognised, and none when none is', async () => {
+    for (const [price, gone] of [
+      [100, ['X']],
+      [200, ['X:2']],
+      [300, []],
+    ] as const) {
+      const { stored, attempt } = world();
+      await commitPage(page({ X: 100, 'X:2': 200 }), attempt('first'));
+      const { changes = [] } = await commitPage(claiming(price), dry(attempt('second')));
+      expect(changes.map(({ crm_reference: key }) => key)).to.deep.equal(gone);
+      expect(stored.size).to.equal(2);
+    }
   });
 });

@@ -16,7 +16,8 @@ import { changesOf } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
-import { recogniseListings } from './recognise-listings.ts';
+import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
+import { resolveKeys } from './resolve-keys.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
 
@@ -61,11 +62,12 @@ export interface PageContext {
  * @param begin awaited before anything is written; when it rejects, nothing of the page is written
  */
 export async function commitPage(
-  page: ReadPage,
+  read: ReadPage,
   context: PageContext,
   begin: () => Promise<void> = async () => {},
 ): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
+  const page = await resolveKeys(read, context);
   const { records, duplicates } = lastOfEachKey(page.records, seen);
   const seenBefore = new Set(records.flatMap(({ key }) => (seen.has(key) ? [key] : [])));
   const first = records.filter(({ key }) => !seen.has(key));
@@ -90,11 +92,9 @@ export async function commitPage(
     const recognised = isNew ? [] : await recogniseListings(records, own, context);
     const known = new Map([...own, ...recognised]);
     isNew = false;
-    const missing = records.filter(({ key }) => !known.has(key)).map(({ key }) => key);
+    const missing = records.filter(({ key }) => !known.has(key));
     const former =
-      missing.length > 0 && context.former.any
-        ? await deps.store.formerListings.byReferences(origin.streamId, missing)
-        : new Map<string, FormerListing>();
+      missing.length > 0 && context.former.any ? await formerOf(missing, context) : new Map<string, FormerListing>();
     const outcome = decidePage(records, known, former, context);
     await begin();
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
@@ -148,6 +148,20 @@ export async function commitPage(
         : {}),
     };
   }
+}
+
+/** What the archive has of these records, under their keys or former keys. */
+async function formerOf(records: readonly ReadRecord[], context: PageContext): Promise<Map<string, FormerListing>> {
+  const { deps, origin } = context;
+  const own = await deps.store.formerListings.byReferences(
+    origin.streamId,
+    records.map(({ key }) => key),
+  );
+  const recognised = await recogniseFormer(
+    records.filter(({ key }) => !own.has(key)),
+    context,
+  );
+  return new Map([...own, ...recognised]);
 }
 
 type Outcome = ReturnType<typeof decidePage>;
@@ -235,7 +249,9 @@ function decidePage(
     }
     verdicts.push([record.key, verdict]);
     const { former_key: formerKey, job_id: writer } = stored?.sync ?? {};
+    const { crm_reference: archivedKey = record.key } = stored ? {} : (former.get(record.key)?.listing ?? {});
     if (isRekeyed) rekeyed.push({ key: record.key, formerKey: stored.crm_reference });
+    else if (archivedKey !== record.key) rekeyed.push({ key: record.key, formerKey: archivedKey });
     else if (formerKey !== undefined && writer === context.origin.jobId) rekeyed.push({ key: record.key, formerKey });
     if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
   }

@@ -8,6 +8,7 @@ export function onlyKeys(page: ReadPage, keys: ReadonlySet<string>): ReadPage {
     records: page.records.filter(({ key }) => keys.has(key)),
     bad: page.bad.filter(({ key }) => key !== undefined && keys.has(key)),
     deletes: [],
+    claims: [],
     reasons: [],
     fraction: undefined,
     expected: keys.size,
@@ -37,6 +38,7 @@ export function onlyReference(
     records: page.records.filter(({ key, raw, formerKeys = [] }) => formerKeys.includes(reference) || wanted(key, raw)),
     bad: page.bad.filter(({ key }) => key === reference),
     deletes: mayBeGone ? page.deletes.filter((key) => key === reference) : [],
+    claims: mayBeGone ? page.claims?.filter(({ key }) => key === reference) : [],
     reasons: [],
     expected: 1,
   };

@@ -22,11 +22,19 @@ export interface BadRecord {
   readonly raw?: JsonObject;
 }
 
+/** A deletion that says which listing it means, whatever key that is stored under. */
+export interface DeleteClaim {
+  readonly key: string;
+  readonly formerKeys: readonly string[];
+  readonly raw: JsonObject;
+}
+
 /** What lies between two checkpoints, at least PAGE_RECORDS records or PAGE_BYTES of it. */
 export interface ReadPage {
   readonly records: readonly ReadRecord[];
   readonly bad: readonly BadRecord[];
   readonly deletes: readonly string[];
+  readonly claims?: readonly DeleteClaim[];
   readonly reasons: readonly Reason[];
   readonly state: Json | undefined;
   /** What its records take in memory, roughly. */
@@ -74,7 +82,10 @@ export async function* readPages(
         page.bytes += message.raw ? weighRecord(message.raw) : 0;
         break;
       case 'delete':
-        page.deletes.push(message.key);
+        if (message.formerKeys && message.raw) {
+          const { key, formerKeys, raw } = message;
+          page.claims = [...(page.claims ?? []), { key, formerKeys, raw }];
+        } else page.deletes.push(message.key);
         break;
       case 'skip':
         page.reasons = addReasons(page.reasons, [skippedReason(message.code, message.message)]);
@@ -103,6 +114,7 @@ interface OpenPage extends ReadPage {
   readonly records: ReadRecord[];
   readonly bad: BadRecord[];
   readonly deletes: string[];
+  claims?: DeleteClaim[];
   reasons: Reason[];
   state: Json | undefined;
   bytes: number;
@@ -110,4 +122,5 @@ interface OpenPage extends ReadPage {
 }
 
 const emptyPage = (): OpenPage => ({ records: [], bad: [], deletes: [], reasons: [], state: undefined, bytes: 0 });
-const size = (page: OpenPage) => page.records.length + page.bad.length + page.deletes.length;
+const size = (page: OpenPage) =>
+  page.records.length + page.bad.length + page.deletes.length + (page.claims?.length ?? 0);

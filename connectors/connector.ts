@@ -58,10 +58,11 @@ export interface ReadRequest {
  * What `read` yields.
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
  *   `formerKeys` are other keys under which the same listing may be stored, most likely first, and none that another record of this read has: what is stored
- *   there and `recognise` confirms keeps its id and address under the new key.
+ *   there and `recognise` confirms keeps its id and address under the new key; where `recognise` does not confirm the listing under `key` itself, it keeps its old key.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
- * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others.
+ * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others. With `formerKeys` and
+ *   `raw` only the listing under one of these keys that `recognise` confirms is gone; none where it confirms none.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`. What is stored under its key or a former key stays.
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does. `endMarked: false`: the format
@@ -76,7 +77,12 @@ export type ReadMessage =
       readonly text?: string;
       readonly updatedAt?: string;
     }
-  | { readonly kind: 'delete'; readonly key: string }
+  | {
+      readonly kind: 'delete';
+      readonly key: string;
+      readonly formerKeys?: readonly string[];
+      readonly raw?: JsonObject;
+    }
   | { readonly kind: 'skip'; readonly key?: string; readonly code: string; readonly message?: string }
   | {
       readonly kind: 'bad';

@@ -28,8 +28,12 @@ export interface FormerFilter {
 export interface FormerListings {
   /** Puts listings into cold storage; a second call with the same listings changes nothing. */
   archive(records: readonly FormerListing[], session?: ClientSession): Promise<void>;
-  /** Former listings of these CRM references: what comes back keeps its id. */
-  byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
+  /** Former listings of these CRM references: what comes back keeps its id. Without the raw record, unless asked for. */
+  byReferences(
+    streamId: string,
+    crmReferences: readonly string[],
+    options?: { raw?: boolean },
+  ): Promise<Map<string, FormerListing>>;
   /** Whether the stream has any former listing at all. */
   any(streamId: string): Promise<boolean>;
   /** How many of these CRM references a run archived. */
@@ -106,9 +110,12 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
         { ordered: false, session },
       );
     },
-    async byReferences(streamId, crmReferences) {
+    async byReferences(streamId, crmReferences, { raw = false } = {}) {
       const found = await collection
-        .find({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }, { projection: WITHOUT_RAW })
+        .find(
+          { stream_id: streamId, crm_reference: { $in: [...crmReferences] } },
+          raw ? {} : { projection: WITHOUT_RAW },
+        )
         .sort({ archived_at: 1 })
         .toArray();
       return new Map(found.map((former) => [former.crm_reference, former]));

@@ -53,6 +53,22 @@ describe('openimmo', () => {
       expect(deletions(messages)).to.deep.equal(['X:B']);
     });
 
+    it('can be recognised when the other one has left, in a record and in a deletion', async () => {
+      const [first = {}, second = {}] = raws(await feed.read(transfer(copies)));
+      const [alone] = await feed.read(transfer([copies[1] ?? ''], { umfang: 'TEIL' }));
+      expect(alone).to.deep.include({ kind: 'record', key: 'X', formerKeys: ['X:B'] });
+      const deleted = immobilie('X', '', extern('B') + DELETED);
+      const [deletion] = await feed.read(transfer([deleted], { umfang: 'TEIL' }));
+      expect(deletion).to.deep.include({ kind: 'delete', key: 'X', formerKeys: ['X:B'] });
+      for (const message of [alone, deletion]) {
+        const raw = message && 'raw' in message ? (message.raw ?? {}) : {};
+        expect([first, second].map((stored) => openimmo.recognise?.(stored, raw))).to.deep.equal([false, true]);
+      }
+      // In another order of the two the key of the first leads to the second, and its number back.
+      const [, other] = await feed.read(transfer(copies.slice(0, 2).toReversed()));
+      expect(other).to.deep.include({ key: 'X:A', formerKeys: ['X'] });
+    });
+
     it('are told apart when one of them is asked for', async () => {
       for (const [reference, key] of [
         ['X', 'X'],

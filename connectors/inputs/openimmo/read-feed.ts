@@ -7,7 +7,7 @@ import type { Feed, TransferDocument } from './open-feed.ts';
 import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
 import { yieldRecords } from '../../kit/sources/yield-records.ts';
-import { isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
+import { formerKeys, isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
 import type { ObidOwners } from './record-key.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
@@ -28,8 +28,8 @@ interface Position {
 /** What reading has come to; rebuilt from the documents on resuming. */
 interface Progress {
   listings: number;
-  /** Keys whose last word is to delete them. */
-  readonly deletions: Set<string>;
+  /** Keys whose last word is to delete them, and the object as far as it tells which one it is. */
+  readonly deletions: Map<string, JsonObject>;
   readonly owners: ObidOwners;
 }
 
@@ -74,7 +74,7 @@ export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncG
 async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed): AsyncGenerator<ReadMessage> {
   const { document = 0, index = 0 } = filePosition(request, feed.sha256, ['document', 'index']);
   const from = { document, index };
-  const progress: Progress = { listings: 0, deletions: new Set(), owners: obidOwners() };
+  const progress: Progress = { listings: 0, deletions: new Map(), owners: obidOwners() };
   const reading: Reading = { ctx, request, feed, progress };
   const total = feed.documents.reduce((sum, { bytes }) => sum + bytes, 0);
   let passed = 0;
@@ -101,11 +101,12 @@ function* yieldDeletions(
 ): Generator<ReadMessage> {
   const document = feed.documents.length;
   const behind = from.document === document ? from.index : 0;
-  for (const [index, key] of [...deletions].entries()) {
+  for (const [index, [key, raw]] of [...deletions].entries()) {
     if (index < behind) {
       continue;
     }
-    yield { kind: 'delete', key };
+    const former = formerKeys(raw);
+    yield { kind: 'delete', key, ...(former && { formerKeys: former, raw }) };
     if ((index + 1) % CHECKPOINT_EVERY === 0) {
       yield fileCheckpoint(request, feed.sha256, { document, index: index + 1 }, 1);
     }
@@ -193,7 +194,7 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
     return { kind: 'bad', message, raw };
   }
   if (document.header.isDeletion || actionOf(root) === 'DELETE') {
-    progress.deletions.add(key);
+    progress.deletions.set(key, whoOf(raw));
     return undefined;
   }
   progress.deletions.delete(key);
@@ -201,12 +202,14 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   if (isBehind) {
     return undefined;
   }
+  const former = formerKeys(raw);
   const files = await storeFiles(ctx, feed, raw, object.files);
   const changed = tech.raw('stand_vom');
   const updatedAt = changed === undefined ? undefined : parseInstant(changed);
   return {
     kind: 'record',
     key,
+    ...(former && { formerKeys: former }),
     raw: {
       ...raw,
       ...(Object.keys(files).length > 0 && { _files: files }),
@@ -223,4 +226,14 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
 function isExpired(activeUntil: string | undefined, time: string): boolean {
   const last = activeUntil === undefined ? undefined : parseDate(activeUntil);
   return last !== undefined && last < time.slice(0, 10);
+}
+
+/** Of an object that is deleted only what names it is kept: a transfer may delete many. */
+function whoOf(raw: JsonObject): JsonObject {
+  const tech = openElement(raw, []).child('verwaltung_techn');
+  const names = ['openimmo_obid', 'objektnr_extern', 'objektnr_intern'];
+  return {
+    verwaltung_techn: Object.fromEntries(names.flatMap((name) => [[name, tech.raw(name) ?? '']])),
+    ...(raw[SHARED_OBID] === true && { [SHARED_OBID]: true }),
+  };
 }

@@ -24,6 +24,32 @@ export function recordKey(raw: JsonObject): string | undefined {
   return key.slice(0, MAX_KEY);
 }
 
+/**
+ * Other keys under which the object may be stored, since its key depends on the other objects of the transfer that have its "openimmo_obid": it has `obid:number` while
+ * another one owns the obid, and the obid alone when it is the only one. Undefined for an object whose key depends on nothing else.
+ */
+export function formerKeys(raw: JsonObject): readonly string[] | undefined {
+  const obid = obidOf(raw);
+  const number = numberOf(raw);
+  if (obid === undefined || number === undefined) {
+    return undefined;
+  }
+  return [(raw[SHARED_OBID] === true ? obid : `${obid}:${number}`).slice(0, MAX_KEY)];
+}
+
+/**
+ * Whether a stored object is this one, by "openimmo_obid" and number. An object without a number may be any of its obid; another number is another object, unless it
+ * has the same key (see `InputConnector.recognise`).
+ */
+export function recognise(stored: JsonObject, raw: JsonObject): boolean {
+  const obid = obidOf(raw);
+  const [before, now] = [numberOf(stored), numberOf(raw)];
+  return obid !== undefined && obid === obidOf(stored) && (before === now || before === undefined || now === undefined);
+}
+
+const obidOf = (raw: JsonObject): string | undefined =>
+  openElement(raw, []).child('verwaltung_techn').raw('openimmo_obid');
+
 /** Our model's limit for a reference. */
 const MAX_KEY = 1_000;
 
@@ -45,7 +71,7 @@ export function obidOwners(): ObidOwners {
   const others = new Set<string>();
   return {
     isShared(raw, document) {
-      const obid = openElement(raw, []).child('verwaltung_techn').raw('openimmo_obid');
+      const obid = obidOf(raw);
       const number = numberOf(raw);
       if (obid === undefined || number === undefined) {
         return false;
@@ -77,5 +103,7 @@ export function providerNames(raw: JsonObject): string[] {
 export function isNamed(raw: JsonObject, key: string | undefined, reference: string): boolean {
   const tech = openElement(raw, []).child('verwaltung_techn');
   const obid = raw[SHARED_OBID] === true ? undefined : tech.raw('openimmo_obid');
-  return [key, obid, tech.raw('objektnr_extern')].includes(reference);
+  // As it was called while another object had its obid.
+  const before = raw[SHARED_OBID] === true ? [] : (formerKeys(raw) ?? []);
+  return [key, obid, tech.raw('objektnr_extern'), ...before].includes(reference);
 }
