@@ -240,6 +240,68 @@ describe('A listing that comes under another key', () => {
     }
   });
 
+  it('gets a key of its own when the one it has is that of another listing, which is then missing', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ R1: 100 }), attempt('first'));
+    const id = stored.get('R1')?._id;
+    const reused = (job: string): PageContext => {
+      const context = recognising(attempt(job));
+      return {
+        ...context,
+        connector: { ...context.connector, isOther: (before, raw) => before['price'] !== raw['price'] },
+      };
+    };
+    for (const job of ['second', 'second']) {
+      const { keys, counts } = await commitPage(rekeyed('R1', ['B:R1'], 900), reused(job));
+      expect(keys).to.deep.equal(['B:R1']);
+      expect(counts).to.include({ read: 1, created: 1 });
+    }
+    expect(stored.get('R1')?._id).to.equal(id);
+    const own = stored.get('B:R1')?._id;
+    expect(own).to.be.a('string').and.not.equal(id);
+    // The other one has left: the listing gets the key that the feed gives it, and not the former listing of that key.
+    stored.delete('R1');
+    await commitPage(rekeyed('R1', ['B:R1'], 900), reused('third'));
+    expect([...stored].map(([key, { _id }]) => [key, _id])).to.deep.equal([['R1', own]]);
+  });
+
+  it('keeps its id when the listing whose key it had meanwhile comes back, which keeps its own', async () => {
+    const { stored, archive, attempt } = world();
+    await commitPage(page({ X: 100, 'X:2': 200 }), attempt('first'));
+    const [first, second] = [stored.get('X')!, stored.get('X:2')!];
+    archive.set('X', { _id: 'former', property_id: first._id, crm_reference: 'X', listing: first } as FormerListing);
+    stored.clear();
+    stored.set('X', { ...second, crm_reference: 'X' });
+    const both = {
+      ...page({}),
+      records: [...rekeyed('X', ['X:1'], 100).records, ...rekeyed('X:2', ['X'], 200).records],
+    };
+    const context = recognising(attempt('second'));
+    await commitPage(both, {
+      ...context,
+      connector: { ...context.connector, isOther: (before, raw) => before['price'] !== raw['price'] },
+    });
+    expect([...stored].map(([key, { _id }]) => [key, _id])).to.have.deep.members([
+      ['X:1', first._id],
+      ['X:2', second._id],
+    ]);
+    expect(archive.size).to.equal(0);
+  });
+
+  it('takes no listing out of the archive that is surely another one', async () => {
+    const { stored, archive, attempt } = world();
+    await commitPage(page({ R1: 100 }), attempt('first'));
+    const listing = stored.get('R1')!;
+    stored.delete('R1');
+    archive.set('R1', { _id: 'former', property_id: listing._id, crm_reference: 'R1', listing } as FormerListing);
+    const context = attempt('second');
+    const connector = { ...context.connector, isOther: () => true };
+    await commitPage(page({ R1: 900 }), { ...context, connector });
+    await commitPage(page({ R1: 900 }), { ...context, seen: new Set(), connector });
+    expect(stored.get('R1')?._id).to.not.equal(listing._id);
+    expect([...archive.keys()]).to.deep.equal(['R1']);
+  });
+
   it('is updated under its own key when nothing is recognised: it has changed', async () => {
     const { stored, attempt } = world();
     await commitPage(page({ X: 100, 'X:2': 200 }), attempt('first'));

@@ -12,6 +12,7 @@ import { archiveListings } from './archive-listings.ts';
 import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
+import { parseStored } from './map-stored.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
@@ -153,9 +154,18 @@ export async function commitPage(
 /** What the archive has of these records, under their keys or former keys. */
 async function formerOf(records: readonly ReadRecord[], context: PageContext): Promise<Map<string, FormerListing>> {
   const { deps, origin } = context;
-  const own = await deps.store.formerListings.byReferences(
+  const { isOther } = context.connector;
+  const found = await deps.store.formerListings.byReferences(
     origin.streamId,
     records.map(({ key }) => key),
+    { raw: isOther !== undefined },
+  );
+  const own = new Map(
+    records.flatMap(({ key, raw }) => {
+      const former = found.get(key);
+      const isSame = former && !isOther?.(parseStored(former.listing.sync.raw), raw);
+      return isSame ? [[key, former] as const] : [];
+    }),
   );
   const recognised = await recogniseFormer(
     records.filter(({ key }) => !own.has(key)),

@@ -18,7 +18,7 @@ interface Resolving {
 
 /**
  * The page with keys that lead to the right stored listings. The key of a record may be that of another listing, whose number or place it took over: where the listing
- * under it is not recognised and one under a former key is, the record goes to that one, under its key. Deletions that say which listing they mean are those of the
+ * under it is not recognised and one under a former key is, the record goes to that one, under its key; where it is surely another one (`isOther`), to a key of its own. Deletions that say which listing they mean are those of the
  * recognised listing, and none where no listing is. Only records that have changed and have former keys are looked at.
  */
 export async function resolveKeys(page: ReadPage, context: Resolving): Promise<ReadPage> {
@@ -45,7 +45,7 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   }
   const formers = [...changed, ...claims].flatMap(({ formerKeys = [] }) => formerKeys);
   const former = await deps.store.listings.known(origin.streamId, [...new Set(formers)]);
-  if (former.size === 0 && claims.length === 0) {
+  if (former.size === 0 && claims.length === 0 && !connector.isOther) {
     return page;
   }
   const known = new Map([...own, ...former]);
@@ -56,11 +56,19 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
     const before = raws.get(key);
     return before !== undefined && recognise(before, raw);
   };
+  const isOther = ({ key, raw }: ReadRecord): boolean => {
+    const before = raws.get(key);
+    return before !== undefined && connector.isOther?.(before, raw) === true;
+  };
   const moved = new Map<ReadRecord, string>();
   for (const record of changed) {
     if (isOf(record.key, record)) continue;
-    const key = record.formerKeys?.find((each) => !taken.has(each) && isOf(each, record));
-    if (key !== undefined) moved.set(record, key);
+    const free = record.formerKeys?.filter((key) => !taken.has(key)) ?? [];
+    const key =
+      free.find((each) => isOf(each, record)) ?? (isOther(record) ? free.find((each) => !known.has(each)) : undefined);
+    if (key === undefined) continue;
+    moved.set(record, key);
+    taken.add(key);
   }
   const archived = await archivedByJob(claims, context);
   const deleted = claims.flatMap(
@@ -71,7 +79,8 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
     ...rest,
     records: page.records.map((record) => {
       const key = moved.get(record);
-      return key === undefined ? record : { ...record, key, formerKeys: [] };
+      // What left under the key that it had may be in the archive.
+      return key === undefined ? record : { ...record, key, formerKeys: [record.key] };
     }),
     deletes: [...page.deletes, ...deleted],
   };

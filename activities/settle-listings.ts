@@ -12,14 +12,13 @@ const BATCH = 250;
 export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     const listings: Listing[] = await deps.store.listings.byIds(ids.slice(at, at + BATCH));
-    const own = new Set(listings.map(({ crm_reference }) => crm_reference));
-    const before = listings.flatMap(({ sync }) => sync.former_key ?? []);
-    const former = await deps.store.formerListings.byReferences(stream, [...own, ...before]);
-    const stored = new Set(listings.map(({ _id }) => _id));
-    // What is archived under a former key may be another listing.
-    const returned = [...former.values()].filter(
-      ({ crm_reference: key, property_id: id }) => own.has(key) || stored.has(id),
+    const keys = listings.flatMap(({ crm_reference: key, sync }) =>
+      sync.former_key === undefined ? [key] : [key, sync.former_key],
     );
+    const former = await deps.store.formerListings.byReferences(stream, keys);
+    const stored = new Set(listings.map(({ _id }) => _id));
+    // What is archived under one of their keys may be another listing.
+    const returned = [...former.values()].filter(({ property_id: id }) => stored.has(id));
     await deps.search.put(listings);
     await deps.store.formerListings.removeMany(returned.map(({ _id }) => _id));
   }

@@ -128,6 +128,11 @@ export interface InputConnector {
    * one listing the address of another, a missed one only a new address. Required of connectors that give `formerKeys`.
    */
   recognise?(stored: JsonObject, raw: JsonObject): boolean;
+  /**
+   * Whether the listing stored under the very key of a record is surely another one, as when a reference is used again or the feed has become that of another agency.
+   * The record then gets the first of its `formerKeys` that is free, and what is stored counts as absent. Pure; false in doubt: a listing may change in any field.
+   */
+  isOther?(stored: JsonObject, raw: JsonObject): boolean;
   readonly events?: CrmEvents;
 }
 

@@ -69,6 +69,19 @@ describe('openimmo', () => {
       expect(other).to.deep.include({ key: 'X:A', formerKeys: ['X'] });
     });
 
+    it('are surely others only when they are elsewhere, since an object may get another number', () => {
+      const at = (number: string, ort: string, wohnflaeche = '80') => ({
+        verwaltung_techn: { openimmo_obid: 'X', objektnr_extern: number },
+        geo: { plz: '10115', ort },
+        flaechen: { wohnflaeche },
+      });
+      expect(openimmo.isOther?.(at('A', 'Berlin'), at('B', 'Potsdam'))).to.equal(true);
+      expect(openimmo.isOther?.(at('A', 'Berlin'), at('B', 'Berlin', '95'))).to.equal(true);
+      expect(openimmo.isOther?.(at('A', 'Berlin'), at('B', 'Berlin', '80.0'))).to.equal(false);
+      expect(openimmo.isOther?.(at('A', 'Berlin'), at('A', 'Potsdam'))).to.equal(false);
+      expect(openimmo.isOther?.(at('A', 'Berlin'), at('B', ''))).to.equal(false);
+    });
+
     it('are told apart when one of them is asked for', async () => {
       for (const [reference, key] of [
         ['X', 'X'],

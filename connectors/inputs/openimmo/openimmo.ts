@@ -4,7 +4,7 @@ import { charsetOf, fetchStart, fileSpec, single, startsAsZip } from '../../kit/
 import { mapRecord } from './map-record.ts';
 import { readDocument } from './open-feed.ts';
 import { readFeed } from './read-feed.ts';
-import { recognise } from './record-key.ts';
+import { isOther, recognise } from './record-key.ts';
 
 /**
  * Transfers in the German-speaking format OpenImmo 1.2.x: an XML document, or a zip with one or several of them and the files they name. A VOLL is
@@ -25,6 +25,7 @@ export const openimmo: InputConnector = {
   read: readFeed,
   map: mapRecord,
   recognise,
+  isOther,
 };
 
 async function check(ctx: InputContext): Promise<void> {

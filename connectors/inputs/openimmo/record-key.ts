@@ -47,6 +47,30 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
   return obid !== undefined && obid === obidOf(stored) && (before === now || before === undefined || now === undefined);
 }
 
+/**
+ * Whether an object stored under the key of this one is surely another: it has another number, and is elsewhere. An object keeps its "openimmo_obid" when its number
+ * changes.
+ */
+export function isOther(stored: JsonObject, raw: JsonObject): boolean {
+  const [before, now] = [numberOf(stored), numberOf(raw)];
+  const [from, to] = [placeOf(stored), placeOf(raw)];
+  return (
+    before !== undefined && now !== undefined && before !== now && from !== undefined && to !== undefined && from !== to
+  );
+}
+
+/** Postal code, town, street and area; undefined when no town or no area is named. */
+function placeOf(raw: JsonObject): string | undefined {
+  const root = openElement(raw, []);
+  const geo = root.child('geo');
+  const areas = root.child('flaechen');
+  const area = areas.raw('wohnflaeche') ?? areas.raw('grundstuecksflaeche') ?? areas.raw('gesamtflaeche');
+  const town = geo.raw('ort');
+  return town === undefined || area === undefined
+    ? undefined
+    : JSON.stringify([geo.raw('plz') ?? '', town, geo.raw('strasse') ?? '', Number.parseFloat(area)]);
+}
+
 const obidOf = (raw: JsonObject): string | undefined =>
   openElement(raw, []).child('verwaltung_techn').raw('openimmo_obid');
 

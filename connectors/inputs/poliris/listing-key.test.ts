@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { planKeys } from './listing-key.ts';
 import type { RowIdentity } from './listing-key.ts';
-import { recognise } from './recognise.ts';
+import { isOther, recognise } from './recognise.ts';
 import { FLAT, rawOf } from './testing.ts';
+import type { Fields } from './testing.ts';
 
 const row = (agency: string, reference: string, technicalId: string, home = 'H', content = home): RowIdentity => ({
   agency: agency || undefined,
@@ -171,5 +172,22 @@ describe('recognise', () => {
     expect(recognise(stored, now({ 2: 'VA101' }))).to.equal(false);
     expect(recognise(stored, now({ 175: '101' }))).to.equal(false);
     expect(recognise(now({ 2: '', 175: '' }), now({ 2: '', 175: '' }))).to.equal(false);
+  });
+});
+
+describe('isOther', () => {
+  const stored = rawOf(FLAT);
+  const now = (fields: Readonly<Record<number, string>>) => rawOf({ ...FLAT, 5: '75011', 6: 'Paris', ...fields });
+
+  it('knows that a reference belongs to another home by its place and its technical id or agency', () => {
+    expect(isOther(stored, now({ 175: '9' }))).to.equal(true);
+    expect(isOther(stored, now({ 1: 'other', 175: '' }))).to.equal(true);
+  });
+
+  it('is in doubt when id or agency is the same, the place is corrected in part, or something is not stated', () => {
+    const doubtful: Fields[] = [{}, { 1: 'other' }, { 175: '' }, { 175: '9', 5: '69002' }, { 175: '9', 6: '' }];
+    for (const fields of doubtful) {
+      expect(isOther(stored, now(fields)), JSON.stringify(fields)).to.equal(false);
+    }
   });
 });

@@ -7,7 +7,7 @@ import { FIELD_LABELS } from './field-labels.ts';
 import { MIN_FIELDS } from './fault-of.ts';
 import { mapRow } from './map-row.ts';
 import { readFeed } from './read-feed.ts';
-import { recognise } from './recognise.ts';
+import { isOther, recognise } from './recognise.ts';
 
 /**
  * French portal exports in the format "SeLoger" / "Poliris" 4.08 to 4.12: a zip with Annonces.csv, Config.txt and Photos.cfg, perhaps
@@ -28,6 +28,7 @@ export const poliris: InputConnector = {
   read: readFeed,
   map: mapRow,
   recognise,
+  isOther,
   fieldName: (field) => entryOf(FIELD_LABELS, field),
 };
 

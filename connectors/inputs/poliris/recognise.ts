@@ -24,10 +24,26 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
   return isNamed && before !== undefined && before === now;
 }
 
+/**
+ * Whether a listing stored under the key of a row is surely another one: it is elsewhere (homes do not move), and has another technical id, or another agency without the
+ * same technical id.
+ */
+export function isOther(stored: JsonObject, raw: JsonObject): boolean {
+  const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
+  const differs = (name: 'agency' | 'technicalId'): boolean =>
+    a[name] !== undefined && b[name] !== undefined && a[name] !== b[name];
+  const isSameId = a.technicalId !== undefined && a.technicalId === b.technicalId;
+  const [before, now] = [placeOf(stored), placeOf(raw)];
+  const isElsewhere = before.every((value, index) => value !== '' && now[index] !== '' && value !== now[index]);
+  return isElsewhere && (differs('technicalId') || (differs('agency') && !isSameId));
+}
+
+const placeOf = (raw: JsonObject): string[] => [5, 6].map((number) => fold(reader(raw)(number) ?? ''));
+
 /** Place, area (of the plot where there is no other) and price; undefined if one is missing. */
 function evidenceOf(raw: JsonObject): string | undefined {
   const field = reader(raw);
-  const place = [field(5), field(6)].map((value) => fold(value ?? ''));
+  const place = placeOf(raw);
   const numbers = [field(16) ?? field(17), field(11)].map((value) => parseNumber(value ?? '', true));
   return place.every((value) => value !== '') && numbers.every((value) => value)
     ? JSON.stringify([place, numbers])
