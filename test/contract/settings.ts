@@ -8,8 +8,8 @@ interface Advice {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Fields of the body that mostly have this value. */
   readonly body?: Readonly<Record<string, string>>;
-  /** Its body is that of another operation, whose borders are enough for a short run. */
-  readonly sameBody?: true;
+  /** Its body or its query is that of another operation, whose borders are enough for a short run. */
+  readonly sameInput?: true;
   /** Why a request that fits its schema may be refused all the same: what the schema cannot say. */
   readonly mayRefuse?: string;
 }
@@ -26,7 +26,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(PUT|PATCH) /gateways/{id}$',
       parameters: id(things.otherGatewayId),
       body: { 'body.item_id': 'north-2' },
-      sameBody: true,
+      sameInput: true,
       mayRefuse: 'another item, two rhythms, a word that is no cron',
     },
     { of: 'POST /gateways/{id}/validate$', mayRefuse: 'a site that was activated with another key meanwhile' },
@@ -86,6 +86,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
       mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
     },
+    { of: 'GET /gateways/{id}/properties$', sameInput: true },
+    { of: 'GET /properties/{id}/sunlight/pdf', sameInput: true },
     { of: 'GET /properties/{id}/sunlight', mayRefuse: 'an obstacle beyond the circle or above the zenith' },
     { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
     { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
@@ -136,7 +138,7 @@ export function settingsText(advice: readonly Advice[], operations: readonly str
       '[[operations]]',
       `include-name = ${quoted(`${method} /v1/gateway${path}`)}`,
       `parameters = { ${lines.join(', ')} }`,
-      ...(isShort && meant.some(({ sameBody }) => sameBody) ? ['phases.coverage.enabled = false'] : []),
+      ...(isShort && meant.some(({ sameInput }) => sameInput) ? ['phases.coverage.enabled = false'] : []),
       ...(reasons.length > 0 ? [`# May be refused: ${reasons.join('; ')}.`, acceptance([...USUAL, '400', '422'])] : []),
     ].join('\n');
   });
