@@ -20,8 +20,9 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   clients: { values: ['model'], types: [] },
   documents: { values: ['model'], types: [] },
   places: { values: ['model'], types: [] },
+  dvf: { values: ['model'], types: [] },
   observability: { values: ['model', 'root'], types: ['workflows'] },
-  activities: { values: ['model', 'connectors', 'store', 'search', 'clients'], types: ['observability'] },
+  activities: { values: ['model', 'connectors', 'store', 'search', 'clients', 'dvf'], types: ['observability'] },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'observability'] },
   api: {
