@@ -3,7 +3,7 @@ import { classify } from './classify.ts';
 import type { Dwelling } from './classify.ts';
 import type { RowGroup } from './group-rows.ts';
 import { LAND_USES } from './land-uses.ts';
-import { keyOf, mutationId } from './mutation-id.ts';
+import { mutationId } from './mutation-id.ts';
 import type { DvfRow } from './row.ts';
 
 const LOCAL_TYPES = { 1: 'maison', 2: 'appartement', 3: 'dependance', 4: 'local' } as const;
@@ -105,7 +105,7 @@ export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
     isCut,
   });
   const summary: DvfSummary = pruned({
-    id: mutationId(keyOf(identity)),
+    id: mutationId(identity),
     source_id: head.sourceId,
     date: head.date,
     nature: head.nature,

@@ -44,8 +44,8 @@ describe('Reading mutations', () => {
         const raw = await readAll(text(RAW_HEADER, rows.map(rawLine)));
         expect([geo.bad, raw.bad]).to.deep.equal([[], []]);
         expect(geo.mutations).to.have.length(groups.length);
-        const unnamed = geo.mutations.map(({ summary: { source_id: _, ...summary }, detail }) => ({ summary, detail }));
-        expect(raw.mutations).to.deep.equal(unnamed);
+        for (const { summary } of geo.mutations) delete summary.source_id;
+        expect(raw.mutations).to.deep.equal(geo.mutations);
       }),
       { numRuns: 60 },
     );

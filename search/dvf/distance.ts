@@ -1,0 +1,13 @@
+import type { Point } from './dvf-filter.ts';
+
+/** Mean radius of the Earth, metres (IUGG). */
+const EARTH_RADIUS_M = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+/** Metres between two points on a sphere, by the haversine formula. */
+export function distanceM(from: Point, to: Point): number {
+  const lat = Math.sin(((to.lat - from.lat) * RADIANS) / 2);
+  const lon = Math.sin(((to.lon - from.lon) * RADIANS) / 2);
+  const chord = lat * lat + Math.cos(from.lat * RADIANS) * Math.cos(to.lat * RADIANS) * lon * lon;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

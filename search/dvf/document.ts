@@ -1,0 +1,53 @@
+import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/dvf.ts';
+import type { BulkOperation } from '../bulk-writer.ts';
+import { foldStreet } from './fold-street.ts';
+
+/** A document as it is kept: the summary beside the detail. */
+export type DvfDocument = DvfSummary & { readonly detail: DvfDetail };
+
+/** Kinds of transaction that searches leave out unless they are asked for: their prices are no market prices. */
+export const UNLISTED_NATURES: readonly DvfSummary['nature'][] = ['echange', 'adjudication', 'expropriation', 'autre'];
+
+/** Whether searches show a mutation by default. */
+export const isListed = ({ nature, flags }: DvfSummary): boolean =>
+  !UNLISTED_NATURES.includes(nature) &&
+  !flags.includes('no_price') &&
+  !flags.includes('symbolic_price') &&
+  !flags.includes('multi_commune');
+
+/** INSEE code, prefix and section of a parcel. */
+const SECTION = 10;
+
+/**
+ * The operation that indexes a mutation.
+ * @param id names it within its index: file and line of its first row, so that an interrupted import repeats it
+ * @param version 1 for an import
+ */
+export function dvfOperation(id: string, { summary, detail }: DvfMutation, version = 1): BulkOperation {
+  const year = summary.date.slice(0, 4);
+  const { addresses, parcels } = detail;
+  const of = <T>(values: readonly (T | undefined)[]): T[] | undefined => {
+    const found = [...new Set(values.flatMap((value) => value ?? []))];
+    return found.length > 0 ? found : undefined;
+  };
+  const document = {
+    ...summary,
+    detail,
+    x: {
+      surface: summary.living_area ?? summary.business_area,
+      listed: isListed(summary),
+      postal_codes: of([summary.address.postal_code, ...addresses.map(({ postal_code }) => postal_code)]),
+      sections: of(parcels.map((parcel) => parcel.id.slice(0, SECTION))),
+      parcels: of(parcels.map((parcel) => parcel.id)),
+      streets: of(addresses.map(({ street }) => (street === undefined ? undefined : foldStreet(street)))),
+      numbers: of(addresses.map(({ number }) => number)),
+      street_codes: of(addresses.map(({ street_code }) => street_code)),
+      year_department: summary.departments.map((department) => `${year}/${department}`),
+      year_commune: summary.insee_codes.map((code) => `${year}/${code}`),
+    },
+  };
+  return { id, version, json: JSON.stringify(document) };
+}
+
+/** The mutation of a kept document. */
+export const mutationOf = ({ detail, ...summary }: DvfDocument): DvfMutation => ({ summary, detail });

@@ -1,0 +1,34 @@
+/** How prices per m² moved. */
+export interface Trend {
+  /** Percent by which the median changes in a year. */
+  readonly percent_per_year: number;
+  /** Periods it is made of. */
+  readonly periods: number;
+  /** Sales it is made of. */
+  readonly count: number;
+}
+
+/** Fewer periods or sales make a line through chance. */
+const MIN_PERIODS = 3;
+const MIN_COUNT = 20;
+const YEAR_MS = 365.25 * 86_400_000;
+
+/**
+ * The slope of the logarithm of medians over time, by least squares weighted by the number of sales; undefined for too little data. It does not know what
+ * was sold: a market that turned to larger flats looks like a falling one.
+ */
+export function trendOf(
+  series: readonly { readonly start: string; readonly median: number; readonly count: number }[],
+): Trend | undefined {
+  const points = series
+    .filter(({ median }) => median > 0)
+    .map(({ start, median, count }) => ({ x: Date.parse(start) / YEAR_MS, y: Math.log(median), weight: count }));
+  const count = points.reduce((sum, { weight }) => sum + weight, 0);
+  if (points.length < MIN_PERIODS || count < MIN_COUNT) return undefined;
+  const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point.weight * point[of], 0) / count;
+  const [x, y] = [mean('x'), mean('y')];
+  const spread = points.reduce((sum, point) => sum + point.weight * (point.x - x) ** 2, 0);
+  if (spread === 0) return undefined;
+  const slope = points.reduce((sum, point) => sum + point.weight * (point.x - x) * (point.y - y), 0) / spread;
+  return { percent_per_year: Math.round((Math.exp(slope) - 1) * 1_000) / 10, periods: points.length, count };
+}
