@@ -81,6 +81,7 @@ export const configSchema = {
       description: 'Encoded API key; empty where security is off.',
     },
     SEARCH_INDEX: { ...text, default: 'listings', description: 'Alias of the search index.' },
+    DVF_INDEX: { ...text, default: 'dvf', description: 'Alias of the indices of the French open transaction data.' },
     S3_ENDPOINT: {
       ...url,
       default: 'http://127.0.0.1:9000',

@@ -35,6 +35,8 @@ import { createMetrics } from './observability/metrics.ts';
 import type { MeteredEngine } from './observability/metrics.ts';
 import { serveOperations } from './observability/operations.ts';
 import { prepareEngine } from './prepare-engine.ts';
+import { createDvfSearch } from './search/dvf/dvf-search.ts';
+import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
@@ -107,6 +109,13 @@ async function open(
     onFault: (reason) => log.warn({ index: config.SEARCH_INDEX }, reason),
   });
   closers.push(search.close);
+  const dvf = openDvfIndex({
+    url: config.ELASTICSEARCH_URL,
+    apiKey: config.ELASTICSEARCH_API_KEY || undefined,
+    index: config.DVF_INDEX,
+    onCall: metered('elasticsearch'),
+  });
+  closers.push(dvf.close);
   closers.push(await prepareEngine('search', () => search.prepare(), log));
   const objects = createObjectStorage({
     endpoint: config.S3_ENDPOINT,
@@ -154,6 +163,7 @@ async function open(
     const activities = createActivities({
       store,
       search,
+      dvf,
       objects,
       mailer,
       secrets,
@@ -216,6 +226,7 @@ async function open(
       store,
       engine,
       search,
+      dvf: createDvfSearch(dvf),
       identity,
       billing: createBilling(access),
       helpDesk: createHelpDesk({

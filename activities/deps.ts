@@ -8,6 +8,7 @@ import type { ClientTurns } from './client-turns.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import type { WorkFolder } from './work-folder.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { DvfIndex } from '../search/dvf/dvf-index.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { KeyRing } from '../store/key-ring.ts';
@@ -17,6 +18,8 @@ import type { Store } from '../store/store.ts';
 export interface ActivityDeps {
   readonly store: Store;
   readonly search: ListingSearch;
+  /** The indices of the open transaction data. */
+  readonly dvf: DvfIndex;
   readonly objects: ObjectStorage;
   readonly mailer: Mailer;
   readonly secrets: ConnectorSecrets;

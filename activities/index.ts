@@ -4,6 +4,10 @@ import { checkConnectors } from './check-connectors.ts';
 import { checkEventTarget } from './check-event-target.ts';
 import { deliverChunk } from './deliver-chunk.ts';
 import type { ActivityDeps } from './deps.ts';
+import { beginDvfImport } from './dvf/begin-dvf-import.ts';
+import { fetchDvfFile } from './dvf/fetch-dvf-file.ts';
+import { importDvfChunk } from './dvf/import-dvf-chunk.ts';
+import { publishDvf, removeReplacedDvf } from './dvf/publish-dvf.ts';
 import { finishPhase, finishRun } from './finish-run.ts';
 import { importChunk } from './import-chunk.ts';
 import { makeCovers } from './make-covers.ts';
@@ -35,6 +39,11 @@ export const createActivities = (deps: ActivityDeps) => ({
   noteMissedEvents: noteMissedEvents(deps),
   withdrawGateway: deps.inTurn(withdrawGateway(deps)),
   purgeGateway: deps.inTurn(purgeGateway(deps)),
+  beginDvfImport: beginDvfImport(deps),
+  fetchDvfFile: fetchDvfFile(deps),
+  importDvfChunk: importDvfChunk(deps),
+  publishDvf: publishDvf(deps),
+  removeReplacedDvf: removeReplacedDvf(deps),
 });
 
 /** What workflows call; they import this type and nothing else from here. */

@@ -7,6 +7,7 @@ import type { HelpDesk } from '../clients/help-desk.ts';
 import type { Identity } from '../clients/identity.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { DvfSearch } from '../search/dvf/dvf-search.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { Listing, MappingGap } from '../model/listing.ts';
@@ -36,6 +37,8 @@ export interface ApiDeps {
   readonly store: Omit<Store, 'close'>;
   readonly engine: Engine;
   readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'put' | 'ping'>;
+  /** The open transaction data. */
+  readonly dvf: DvfSearch;
   readonly identity: Identity;
   readonly billing: Billing;
   readonly helpDesk: HelpDesk;

@@ -30,6 +30,9 @@ const BOOKKEEPING: ActivityOptions = {
   retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },
 };
 
+/** Settles equal keys and counts all mutations of a country: minutes at most. */
+const PUBLISHING: ActivityOptions = { ...BOOKKEEPING, startToCloseTimeout: '30 minutes' };
+
 /** A person waits for this answer, and for no longer than this in all; the connectors' own retries are inside of an attempt. */
 const CHECK: ActivityOptions = {
   startToCloseTimeout: '80 seconds',
@@ -79,4 +82,8 @@ export const withdrawGateway: Activities['withdrawGateway'] = (gatewayId) =>
   on('deliver', CHUNK).withdrawGateway(gatewayId);
 export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);
 export const sendMail: Activities['sendMail'] = (mailId) => on('mail', MAIL).sendMail(mailId);
+export const { beginDvfImport, removeReplacedDvf } = proxyActivities<Activities>(BOOKKEEPING);
+export const fetchDvfFile: Activities['fetchDvfFile'] = (input) => on('import', CHUNK).fetchDvfFile(input);
+export const importDvfChunk: Activities['importDvfChunk'] = (input) => on('import', CHUNK).importDvfChunk(input);
+export const { publishDvf } = proxyActivities<Activities>(PUBLISHING);
 export const { notifyOverflow } = proxyActivities<Activities>(NOTICE);

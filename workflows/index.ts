@@ -1,5 +1,6 @@
 // The entry of the workflow bundle: every workflow by the name it is started with.
 export { crmEvents } from './crm-events.ts';
+export { dvfCleanup, dvfImport } from './dvf-import.ts';
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
 export { scheduledSync } from './scheduled-sync.ts';

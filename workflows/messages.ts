@@ -1,6 +1,7 @@
 import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
 import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { PendingEvents } from '../model/crm-event.ts';
+import type { DvfFileProgress, DvfImportResult } from '../model/dvf-import.ts';
 import type { ScheduleInput } from '../model/schedule.ts';
 import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
 
@@ -11,6 +12,8 @@ export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string 
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
 export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
+/** One for all: releases are imported one after the other. */
+export const DVF_IMPORT_WORKFLOW_ID = 'dvf-import';
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
 
 /** Input of a sync or output replay. Ids, counts and switches only: never a record, a config or a secret. Additive. */
@@ -81,6 +84,16 @@ export interface SyncState {
 
 /** What the running workflow knows: phase and counts up to the last finished chunk. */
 export const syncStateQuery = defineQuery<SyncState>('sync-state');
+
+/** How far an import of DVF is. */
+export interface DvfImportState {
+  readonly phase: 'begin' | 'fetch' | 'read' | 'publish' | 'done';
+  readonly importId?: string;
+  readonly release?: string;
+  readonly files: readonly ({ readonly name: string } & Omit<DvfFileProgress, 'next'>)[];
+  readonly result?: DvfImportResult;
+}
+export const dvfImportStateQuery = defineQuery<DvfImportState>('dvf-import-state');
 
 /** Events that the API has accepted; the workflow is started with the first. */
 export const crmEventsSignal = defineSignal<[PendingEvents]>('crm-events');

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { DvfDetail, DvfRelease, DvfSummary } from '../../model/dvf.ts';
-import { statusOf } from '../elastic.ts';
+import { INTERACTIVE, statusOf } from '../elastic.ts';
 import type { Clusters } from './clusters.ts';
 import { findClusters } from './clusters.ts';
 import { findComparables } from './comparables.ts';
@@ -59,8 +59,6 @@ export interface DvfSearch {
   releases(): Promise<readonly DvfRelease[]>;
 }
 
-/** For a caller who waits: the second try is for a connection that the server closed while idle. */
-const INTERACTIVE = { maxRetries: 1, requestTimeout: 10_000 };
 /** A release changes twice a year; a new one is named after so long at the latest. */
 const RELEASES_MS = 5_000;
 const MAX_RELATED = 20;
@@ -88,7 +86,7 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
       return await once();
     } catch (error) {
       // A release was replaced in this moment: the second try finds the new one.
-      if (statusOf(error) === 404 || statusOf(error) === 503) return await once();
+      if (statusOf(error) === 404 || statusOf(error) === 503) return once();
       throw error;
     }
   };

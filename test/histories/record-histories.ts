@@ -7,6 +7,7 @@ import { startStack } from '../../stack/stack.ts';
 import { bundleWorkflows } from '../../temporal/worker.ts';
 import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
 import type { Play, Stage } from '../support/workflow-stage.ts';
+import type { DvfImportPlan } from '../../model/dvf-import.ts';
 import { crmEventsSignal } from '../../workflows/messages.ts';
 import type { CrmEventsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
 
@@ -83,6 +84,7 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   check: (stage) => stage.startOther('checkConnectors'),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
   mail: (stage) => stage.startOther('sendMail'),
+  'dvf-import': (stage) => stage.startOther('dvfImport', {}, dvfPlan),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
   'crm-events': async (stage) => {
@@ -95,6 +97,13 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
     return play;
   },
 };
+
+const dvfPlan = (importId: string): DvfImportPlan => ({
+  importId,
+  release: 'recorded',
+  scope: 'auto',
+  files: [{ name: 'stored.csv.gz' }, { name: 'fetched.csv.gz', url: 'https://files.example/dvf.csv.gz' }],
+});
 
 const scheduleOf = (gatewayId: string): ScheduledSyncInput => ({
   gatewayId,

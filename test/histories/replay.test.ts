@@ -29,6 +29,7 @@ const RECORDED = [
   'site-events',
   'mail',
   'dry-run',
+  'dvf-import',
   'crm-events',
 ];
 

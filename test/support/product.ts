@@ -62,6 +62,7 @@ export function productEnvironment(name: string, extra: Record<string, string> =
     ...TEST_CONFIG,
     MONGODB_DATABASE: `test_${name}`,
     SEARCH_INDEX: `test-${name}`,
+    DVF_INDEX: `test-${name}-dvf`,
     TEMPORAL_TASK_QUEUE: `test-${name}`,
     ...extra,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
+import { NO_FILE_PROGRESS } from '../../model/dvf-import.ts';
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../../activities/index.ts';
@@ -61,6 +62,24 @@ const COUNTS = counted({ read: 3, created: 3 });
 /** Enough for whatever a test does at a time. */
 export const SLOTS: Slots = { run: 20, interactive: 20, import: 20, deliver: 20, media: 20, events: 20, mail: 20 };
 
+/** Imports of DVF belong to no gateway: they succeed in every script, each file in two turns. */
+const DVF_SUCCESS: Pick<
+  Activities,
+  'beginDvfImport' | 'fetchDvfFile' | 'importDvfChunk' | 'publishDvf' | 'removeReplacedDvf'
+> = {
+  beginDvfImport: async (plan) => {
+    if (!plan) throw new Error('This stage has no unfinished import.');
+    return { plan, files: plan.files.map(() => NO_FILE_PROGRESS) };
+  },
+  fetchDvfFile: async () => {},
+  importDvfChunk: (() => {
+    let turn = 0;
+    return async () => ({ ...NO_FILE_PROGRESS, fraction: 0.5, done: ++turn % 2 === 0 });
+  })(),
+  publishDvf: async () => ({ mutations: 3, equalKeys: 0, split: [], replaced: [] }),
+  removeReplacedDvf: async () => {},
+};
+
 /** Activities that succeed at once. */
 export const SUCCESS: Activities = {
   beginRun: async () => ({ inputs: ['input-1'], outputs: ['output-1'] }),
@@ -80,6 +99,7 @@ export const SUCCESS: Activities = {
   noteMissedEvents: async () => {},
   withdrawGateway: async () => ({}),
   purgeGateway: async () => {},
+  ...DVF_SUCCESS,
 };
 
 export async function openStage(address: string, workflowBundle: WorkflowBundleWithSourceMap): Promise<Stage> {
@@ -124,6 +144,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
       noteMissedEvents: perform('noteMissedEvents', ({ noteMissedEvents }) => noteMissedEvents),
       withdrawGateway: perform('withdrawGateway', ({ withdrawGateway }) => withdrawGateway),
       purgeGateway: perform('purgeGateway', ({ purgeGateway }) => purgeGateway),
+      ...DVF_SUCCESS,
     },
   });
   const connection = await Connection.connect({ address });

@@ -1,0 +1,9 @@
+import type { ActivityDeps } from '../deps.ts';
+import { runActivity } from '../run-activity.ts';
+import { fetchToStorage } from './dvf-file.ts';
+
+/** Fetches a file of an import from its address. */
+export const fetchDvfFile =
+  (deps: ActivityDeps) =>
+  (input: { readonly importId: string; readonly file: number; readonly url: string }): Promise<void> =>
+    runActivity(({ signal }) => fetchToStorage(deps, { ...input, signal }));

@@ -1,0 +1,72 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createObjectStorage } from '../../clients/object-storage.ts';
+import { submitDvf } from '../../commands/submit-dvf.ts';
+import type { DvfSubmission } from '../../commands/submit-dvf.ts';
+import { createDvfSearch } from '../../search/dvf/dvf-search.ts';
+import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
+import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
+import { createDvfImports } from '../../temporal/dvf-imports.ts';
+import type { DvfImports, DvfImportStatus } from '../../temporal/dvf-imports.ts';
+import type { TestProduct } from './product.ts';
+import { until } from './until.ts';
+
+/** DVF as operators handle it, beside a product. */
+export interface DvfDesk {
+  readonly imports: DvfImports;
+  /** Looks behind the API; releases are looked up anew each time. */
+  readonly search: DvfSearch;
+  /** Starts an import; throws while another one is under way. */
+  submit(submission: DvfSubmission): Promise<void>;
+  /** Waits for the end of the import. */
+  ended(): Promise<DvfImportStatus>;
+  /** Writes a file for an import. */
+  file(name: string, content: string | Uint8Array): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openDvfDesk({ environment }: Pick<TestProduct, 'environment'>): Promise<DvfDesk> {
+  const of = (name: string) => environment[name] ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'property-gateway-dvf-'));
+  const objects = createObjectStorage({
+    endpoint: of('S3_ENDPOINT'),
+    region: environment['S3_REGION'] ?? 'us-east-1',
+    bucket: environment['S3_BUCKET'] ?? 'property-gateway',
+    accessKey: of('S3_ACCESS_KEY'),
+    secretKey: of('S3_SECRET_KEY'),
+  });
+  const imports = createDvfImports({
+    address: of('TEMPORAL_ADDRESS'),
+    namespace: environment['TEMPORAL_NAMESPACE'] ?? 'default',
+    taskQueue: of('TEMPORAL_TASK_QUEUE'),
+  });
+  const index = openDvfIndex({ url: of('ELASTICSEARCH_URL'), index: of('DVF_INDEX') });
+  let time = 0;
+  return {
+    imports,
+    search: createDvfSearch(index, () => (time += 60_000)),
+    async submit(submission) {
+      if (!(await submitDvf({ objects, imports }, submission))) throw new Error('Another import is under way.');
+    },
+    ended: () =>
+      until(
+        'the import has ended',
+        async () => {
+          const status = await imports.status();
+          return status && !status.isRunning ? status : undefined;
+        },
+        240_000,
+      ),
+    async file(name, content) {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      return path;
+    },
+    async close() {
+      await imports.close();
+      await index.close();
+      objects.close();
+    },
+  };
+}
