@@ -26,7 +26,7 @@ export interface Success {
   readonly description: string;
   /** Of the JSON body; absent when there is none. */
   readonly schema?: Typed<unknown>;
-  /** Media type of an answer that is not JSON, or all it may have. */
+  /** Media type of an answer that is not JSON, or all it may have; with a schema besides JSON. */
   readonly contentType?: string | readonly string[];
   /** Header fields worth knowing, by name, each with a sentence. */
   readonly headers?: { readonly [name: string]: string };
@@ -64,6 +64,10 @@ export interface Contract {
   /** Reason why nobody may write what the path names; checked before query and body, so that such a write is 403 whatever it sends. */
   readonly readOnly?: (params: { readonly [name: string]: string }) => string | undefined;
   readonly success: Success;
+  /** Header fields of every response of the operation, errors included. */
+  readonly alwaysHeaders?: { readonly [name: string]: string };
+  /** Media types that the handler can respond with, the preferred one first; it gets the one that suits the Accept header best. */
+  readonly negotiates?: readonly string[];
   /** Longest wait for the systems behind the handler, when it is not the usual one. */
   readonly deadlineSeconds?: number;
   /** Codes beyond those that follow from access, parameters and body. */
@@ -109,6 +113,8 @@ export interface Input<C extends Contract> {
       ? GatewayRecord
       : undefined;
   readonly requestId: string;
+  /** Of `negotiates`; undefined if the client accepts none of them. */
+  readonly mediaType?: string | undefined;
 }
 
 /** The same for code that serves every route. */
@@ -119,6 +125,7 @@ export interface AnyInput {
   readonly principal: Principal | undefined;
   readonly gateway: GatewayRecord | DeletedGateway | undefined;
   readonly requestId: string;
+  readonly mediaType?: string | undefined;
 }
 
 /** A contract and its handler. */

@@ -1,3 +1,4 @@
+import type { DvfAccess } from './dvf/dvf-access.ts';
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
 import type { ConnectorSpecData } from './connector-spec.ts';
 import type { Config } from '../config.ts';
@@ -86,6 +87,8 @@ export interface ApiDeps {
 
 /** The same, with what the API makes of it at start-up. */
 export interface HandlerDeps extends ApiDeps {
+  /** Who may search the transactions. */
+  readonly dvfAccess: DvfAccess;
   readonly connectors: ConnectorCatalogue;
   /** Calculates the sunlight of a place, or remembers it. */
   readonly sunlight: (question: PlaceQuestion) => Sunlight;

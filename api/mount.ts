@@ -137,6 +137,7 @@ function createEndpoint(
 
   const answer: Endpoint = async (ctx, given) => {
     ctx.state.route = contract.id;
+    if (contract.alwaysHeaders) ctx.set({ ...contract.alwaysHeaders });
     const token = access === 'public' ? undefined : sentToken(ctx);
     const secret = access === 'public' ? given[contract.secretParams?.[0] ?? ''] : token;
     await inTime(
@@ -176,7 +177,8 @@ function createEndpoint(
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
-    const input = { params, query, body, principal, gateway, requestId };
+    const mediaType = contract.negotiates && (ctx.accepts([...contract.negotiates]) || undefined);
+    const input = { params, query, body, principal, gateway, requestId, mediaType };
     const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
     const key = ctx.req.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString();
     const isNamed = principal && takesIdempotencyKey(contract) && key !== undefined;

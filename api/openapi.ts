@@ -44,6 +44,7 @@ const TAGS = {
   Listings: 'Synchronised listings.',
   Sunlight: 'Sun on a listing and its façades through the year.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
+  Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;
@@ -116,8 +117,7 @@ function operation(contract: Contract) {
       [success.status]: {
         description: success.description,
         headers: headersOf(contract),
-        ...(success.schema ? { content: { 'application/json': { schema: success.schema } } } : {}),
-        ...(success.contentType ? { content: mediaTypes(success.contentType) } : {}),
+        ...(success.schema || success.contentType ? { content: contentOf(success) } : {}),
       },
       ...errorResponses(contract),
     },
@@ -126,6 +126,11 @@ function operation(contract: Contract) {
 
 const bodyContent = (method: string, schema: SchemaObject) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));
+
+const contentOf = ({ schema, contentType = [] }: Contract['success']) => ({
+  ...(schema ? { 'application/json': { schema } } : {}),
+  ...mediaTypes(contentType),
+});
 
 const mediaTypes = (types: string | readonly string[]) =>
   Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));

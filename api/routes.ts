@@ -10,6 +10,10 @@ import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';
 import { renewEventSecret } from './crm-events/renew-event-secret.ts';
+import { getDvfStats } from './dvf/get-dvf-stats.ts';
+import { getMutation } from './dvf/get-mutation.ts';
+import { searchDvf } from './dvf/search-dvf.ts';
+import { searchDvfGeo, searchDvfPolygon } from './dvf/search-dvf-geo.ts';
 import { createDelegation } from './delegations/create-delegation.ts';
 import { listDelegated } from './delegations/list-delegated.ts';
 import { listDelegations } from './delegations/list-delegations.ts';
@@ -194,6 +198,11 @@ const endpoints: readonly Route[] = [
   setUrl,
   getCover,
   getMedia,
+  searchDvf,
+  searchDvfGeo,
+  searchDvfPolygon,
+  getDvfStats,
+  getMutation,
   listTemplates,
   createTemplate,
   getTemplate,

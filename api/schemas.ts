@@ -5,6 +5,8 @@ import { addonSchema, invoiceSchema, purchaseSchema } from '../model/billing.ts'
 import type { Addon, Invoice, Purchase } from '../model/billing.ts';
 import { delegationSchema } from '../model/delegation.ts';
 import type { Delegation } from '../model/delegation.ts';
+import { dvfMutationSchema } from '../model/dvf.ts';
+import type { DvfMutationReply } from '../model/dvf.ts';
 import { formerListingSchema } from '../model/former-listing.ts';
 import type { ArchivedListing } from '../model/former-listing.ts';
 import { errorEnvelopeSchema } from '../model/errors.ts';
@@ -83,6 +85,7 @@ export const components = {
   Addon: addonSchema,
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
+  DvfMutation: dvfMutationSchema,
   Portal: portalSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
@@ -123,6 +126,7 @@ interface ComponentTypes {
   Addon: Addon;
   Purchase: Purchase;
   Invoice: Invoice;
+  DvfMutation: DvfMutationReply;
   Portal: Portal;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;

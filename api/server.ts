@@ -11,6 +11,7 @@ import { createConnectorCatalogue } from './connector-catalogue.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
+import { createDvfAccess } from './dvf/dvf-access.ts';
 import { mount } from './mount.ts';
 import type { Mounted, MountOptions, RequestState } from './mount.ts';
 import { createQuotas } from './quotas.ts';
@@ -67,6 +68,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       eventLimiter,
       hubLimiter,
     },
+    { ...deps, connectors: createConnectorCatalogue(deps), dvfAccess: createDvfAccess(deps), eventLimiter, hubLimiter },
     quotas,
     options,
   );
@@ -211,7 +213,7 @@ function secure(https: boolean): Middleware {
 const CORS_METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const CORS_REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id, X-SERVICE-KEY';
 const CORS_ANSWER_HEADERS =
-  'ETag, Idempotent-Replayed, Last-Modified, Location, Retry-After, X-Addon-Version, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Signature-Ed25519, X-Signature-Key-Id';
+  'ETag, Idempotent-Replayed, Last-Modified, Link, Location, Retry-After, X-Addon-Version, X-Dvf-Release, X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Signature-Ed25519, X-Signature-Key-Id';
 
 /** 4. Browsers of the configured origins may call; no cookies are involved, so credentials are never allowed. */
 function allowOrigins(setting: string): Middleware {

@@ -5,6 +5,7 @@ import type { CatalogueAddon } from './billing.ts';
  * A new feature adds its code here.
  */
 export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'SOLAR_EXPOSURE'] as const;
+export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'DVF'] as const;
 
 export type AddonCode = (typeof ADDON_FEATURES)[number];
 

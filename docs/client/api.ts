@@ -4751,6 +4751,1546 @@ export interface Operations {
     answer: Response;
   };
   /**
+   * Search the open transaction data
+   */
+  searchDvf: {
+    query?: {
+      /**
+       * In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: An INSEE code of five characters, such as 06088 or 2A004.
+       */
+      codeInsee?: string[];
+      /**
+       * With any of these postal codes.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A postal code of five digits, such as 06000.
+       */
+      codePostal?: string[];
+      /**
+       * Department: 01 to 95, 2A, 2B, 971 to 976.
+       */
+      departement?: string;
+      /**
+       * Section of the land register: ten characters (692660000A: commune, prefix, section), or the section (A, AM, 012AM) together with one code_insee.
+       */
+      section?: string;
+      /**
+       * A parcel of fourteen characters, or its beginning.
+       */
+      parcelle?: string;
+      /**
+       * Of any of these kinds. Without it exchanges, auctions, expropriations and unknown kinds are left out.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      natureMutation?: (
+        'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre'
+      )[];
+      /**
+       * Of any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      typeBien?: ('maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance')[];
+      /**
+       * Sold on this day or later.
+       */
+      dateMin?: string;
+      /**
+       * Sold on this day or earlier.
+       */
+      dateMax?: string;
+      /**
+       * Lowest price, EUR.
+       */
+      priceMin?: number;
+      /**
+       * Highest price, EUR.
+       */
+      priceMax?: number;
+      /**
+       * Smallest built area, m².
+       */
+      surfaceMin?: number;
+      /**
+       * Largest built area, m².
+       */
+      surfaceMax?: number;
+      /**
+       * Fewest main rooms.
+       */
+      roomsMin?: number;
+      /**
+       * Most main rooms.
+       */
+      roomsMax?: number;
+      /**
+       * Smallest plot, m².
+       */
+      landMin?: number;
+      /**
+       * Largest plot, m².
+       */
+      landMax?: number;
+      /**
+       * Lowest price per m², EUR.
+       */
+      pricePerM2Min?: number;
+      /**
+       * Highest price per m², EUR.
+       */
+      pricePerM2Max?: number;
+      /**
+       * Sales of what is still to be built, or everything else.
+       */
+      vefa?: boolean;
+      /**
+       * Exactly one dwelling, or none and several.
+       */
+      singleDwelling?: boolean;
+      /**
+       * With coordinates, or without.
+       */
+      hasCoordinates?: boolean;
+      /**
+       * Also mutations without a price or with a symbolic one, which are left out otherwise.
+       */
+      withoutPrice?: boolean;
+      /**
+       * Also mutations in several communes, which are left out otherwise.
+       */
+      multiCommune?: boolean;
+      /**
+       * Latitude of the point that `radius` and distances start from.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.
+       */
+      radius?: number;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Order, with a minus sign reversed; those without a value come last. `distance` needs lat and lon.
+       */
+      sort?: 'date' | '-date' | 'price' | '-price' | 'pricePerM2' | '-pricePerM2' | 'distance' | '-distance';
+      /**
+       * Only these fields of each mutation, and its id. Absent: all but those that GET /dvf/{id} has more.
+       *
+       * @minItems 1
+       * @maxItems 33
+       */
+      fields?: (
+        | 'id'
+        | 'source_id'
+        | 'release'
+        | 'date'
+        | 'nature'
+        | 'property_type'
+        | 'price'
+        | 'price_per_m2'
+        | 'price_per_m2_basis'
+        | 'price_per_m2_missing'
+        | 'composite_price_per_m2'
+        | 'living_area'
+        | 'carrez_area'
+        | 'business_area'
+        | 'rooms'
+        | 'land_area'
+        | 'dwellings'
+        | 'outbuildings'
+        | 'business_units'
+        | 'lot_count'
+        | 'flags'
+        | 'address'
+        | 'insee_codes'
+        | 'departments'
+        | 'location'
+        | 'dispositions'
+        | 'row_count'
+        | 'parcels'
+        | 'locals'
+        | 'lots'
+        | 'land'
+        | 'addresses'
+        | 'distance_m'
+      )[];
+      /**
+       * From the page before; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Mutations per page; default 50.
+       */
+      limit?: number;
+      /**
+       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       */
+      format?: 'json' | 'geojson' | 'csv' | 'ndjson';
+    };
+    answer: {
+      data?: {
+        /**
+         * Made from date, price, parcels and dispositions: it survives the next release.
+         */
+        id: string;
+        /**
+         * id_mutation of geo-dvf; another one in each release.
+         */
+        source_id?: string;
+        /**
+         * Name of the release that it was imported from.
+         */
+        release?: string;
+        date?: string;
+        nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        /**
+         * EUR, of the whole mutation.
+         */
+        price?: number;
+        /**
+         * EUR per m² of the only dwelling.
+         */
+        price_per_m2?: number;
+        /**
+         * Which of the two areas it is by.
+         */
+        price_per_m2_basis?: 'carrez' | 'built';
+        /**
+         * Why there is none.
+         */
+        price_per_m2_missing?:
+          | 'nature'
+          | 'vefa'
+          | 'no_price'
+          | 'low_price'
+          | 'several_prices'
+          | 'no_dwelling'
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'no_surface'
+          | 'small_surface';
+        /**
+         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         */
+        composite_price_per_m2?: number;
+        /**
+         * Built area of the dwellings, m².
+         */
+        living_area?: number;
+        /**
+         * Area by the Carrez law of the lots of the only dwelling, m².
+         */
+        carrez_area?: number;
+        /**
+         * Built area of business premises, m².
+         */
+        business_area?: number;
+        /**
+         * Main rooms of all dwellings.
+         */
+        rooms?: number;
+        /**
+         * m²; absent for flats, whose land is shared.
+         */
+        land_area?: number;
+        dwellings?: number;
+        outbuildings?: number;
+        business_units?: number;
+        lot_count?: number;
+        flags?: (
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'vefa'
+          | 'dup_rows'
+          | 'no_surface'
+          | 'no_price'
+          | 'symbolic_price'
+          | 'outlier'
+          | 'multi_commune'
+          | 'outbuildings'
+          | 'several_prices'
+          | 'no_coordinates'
+          | 'cut'
+        )[];
+        address?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+        };
+        insee_codes?: string[];
+        departments?: string[];
+        /**
+         * Centre of the parcel, WGS-84; not of the building.
+         */
+        location?: {
+          lat: number;
+          lon: number;
+        };
+        dispositions?: string[];
+        /**
+         * Rows of the source that were put together.
+         */
+        row_count?: number;
+        parcels?: {
+          id: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        locals?: {
+          type: 'maison' | 'appartement' | 'dependance' | 'local';
+          parcel?: string;
+          lot?: string;
+          area?: number;
+          rooms?: number;
+          address?: {
+            number?: string;
+            /**
+             * B for bis, T for ter, Q for quater.
+             */
+            suffix?: string;
+            street?: string;
+            /**
+             * FANTOIR code, four characters.
+             */
+            street_code?: string;
+            postal_code?: string;
+            city?: string;
+            insee_code?: string;
+          };
+          /**
+           * Rows that repeat it; two identical buildings cannot be told apart.
+           */
+          row_count: number;
+        }[];
+        lots?: {
+          parcel?: string;
+          volume?: string;
+          number: string;
+          carrez_area?: number;
+        }[];
+        land?: {
+          parcel?: string;
+          use_code?: string;
+          use?: string;
+          special_use_code?: string;
+          area: number;
+        }[];
+        addresses?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        /**
+         * From lat and lon, where they are given.
+         */
+        distance_m?: number;
+      }[];
+      /**
+       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       */
+      clusters?: {
+        /**
+         * zoom/x/y of the tile.
+         */
+        cell: string;
+        lat: number;
+        lon: number;
+        count: number;
+        median_price_per_m2?: number;
+      }[];
+      meta: {
+        total: number;
+        has_more?: boolean;
+        next_cursor?: string;
+      };
+      source: {
+        licence: {
+          name: string;
+          url: string;
+          attribution: string;
+        };
+        releases: {
+          name: string;
+          imported_at: string;
+          /**
+           * At its import; a later release may have replaced some.
+           */
+          mutations: number;
+          first_date?: string;
+          last_date?: string;
+        }[];
+        /**
+         * What to know before use; says so when nothing has been imported.
+         */
+        notice?: string;
+      };
+    };
+  };
+  /**
+   * Search transactions by area
+   */
+  searchDvfByArea: {
+    query?: {
+      /**
+       * In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: An INSEE code of five characters, such as 06088 or 2A004.
+       */
+      codeInsee?: string[];
+      /**
+       * With any of these postal codes.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A postal code of five digits, such as 06000.
+       */
+      codePostal?: string[];
+      /**
+       * Department: 01 to 95, 2A, 2B, 971 to 976.
+       */
+      departement?: string;
+      /**
+       * Section of the land register: ten characters (692660000A: commune, prefix, section), or the section (A, AM, 012AM) together with one code_insee.
+       */
+      section?: string;
+      /**
+       * A parcel of fourteen characters, or its beginning.
+       */
+      parcelle?: string;
+      /**
+       * Of any of these kinds. Without it exchanges, auctions, expropriations and unknown kinds are left out.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      natureMutation?: (
+        'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre'
+      )[];
+      /**
+       * Of any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      typeBien?: ('maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance')[];
+      /**
+       * Sold on this day or later.
+       */
+      dateMin?: string;
+      /**
+       * Sold on this day or earlier.
+       */
+      dateMax?: string;
+      /**
+       * Lowest price, EUR.
+       */
+      priceMin?: number;
+      /**
+       * Highest price, EUR.
+       */
+      priceMax?: number;
+      /**
+       * Smallest built area, m².
+       */
+      surfaceMin?: number;
+      /**
+       * Largest built area, m².
+       */
+      surfaceMax?: number;
+      /**
+       * Fewest main rooms.
+       */
+      roomsMin?: number;
+      /**
+       * Most main rooms.
+       */
+      roomsMax?: number;
+      /**
+       * Smallest plot, m².
+       */
+      landMin?: number;
+      /**
+       * Largest plot, m².
+       */
+      landMax?: number;
+      /**
+       * Lowest price per m², EUR.
+       */
+      pricePerM2Min?: number;
+      /**
+       * Highest price per m², EUR.
+       */
+      pricePerM2Max?: number;
+      /**
+       * Sales of what is still to be built, or everything else.
+       */
+      vefa?: boolean;
+      /**
+       * Exactly one dwelling, or none and several.
+       */
+      singleDwelling?: boolean;
+      /**
+       * With coordinates, or without.
+       */
+      hasCoordinates?: boolean;
+      /**
+       * Also mutations without a price or with a symbolic one, which are left out otherwise.
+       */
+      withoutPrice?: boolean;
+      /**
+       * Also mutations in several communes, which are left out otherwise.
+       */
+      multiCommune?: boolean;
+      /**
+       * Latitude of the point that `radius` and distances start from.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.
+       */
+      radius?: number;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Order, with a minus sign reversed; those without a value come last. `distance` needs lat and lon.
+       */
+      sort?: 'date' | '-date' | 'price' | '-price' | 'pricePerM2' | '-pricePerM2' | 'distance' | '-distance';
+      /**
+       * Only these fields of each mutation, and its id. Absent: all but those that GET /dvf/{id} has more.
+       *
+       * @minItems 1
+       * @maxItems 33
+       */
+      fields?: (
+        | 'id'
+        | 'source_id'
+        | 'release'
+        | 'date'
+        | 'nature'
+        | 'property_type'
+        | 'price'
+        | 'price_per_m2'
+        | 'price_per_m2_basis'
+        | 'price_per_m2_missing'
+        | 'composite_price_per_m2'
+        | 'living_area'
+        | 'carrez_area'
+        | 'business_area'
+        | 'rooms'
+        | 'land_area'
+        | 'dwellings'
+        | 'outbuildings'
+        | 'business_units'
+        | 'lot_count'
+        | 'flags'
+        | 'address'
+        | 'insee_codes'
+        | 'departments'
+        | 'location'
+        | 'dispositions'
+        | 'row_count'
+        | 'parcels'
+        | 'locals'
+        | 'lots'
+        | 'land'
+        | 'addresses'
+        | 'distance_m'
+      )[];
+      /**
+       * From the page before; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Mutations per page; default 50.
+       */
+      limit?: number;
+      /**
+       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       */
+      format?: 'json' | 'geojson' | 'csv' | 'ndjson';
+      /**
+       * Zoom level of a web map: clusters of a quarter of a tile instead of mutations.
+       */
+      zoom?: number;
+    };
+    answer: {
+      data?: {
+        /**
+         * Made from date, price, parcels and dispositions: it survives the next release.
+         */
+        id: string;
+        /**
+         * id_mutation of geo-dvf; another one in each release.
+         */
+        source_id?: string;
+        /**
+         * Name of the release that it was imported from.
+         */
+        release?: string;
+        date?: string;
+        nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        /**
+         * EUR, of the whole mutation.
+         */
+        price?: number;
+        /**
+         * EUR per m² of the only dwelling.
+         */
+        price_per_m2?: number;
+        /**
+         * Which of the two areas it is by.
+         */
+        price_per_m2_basis?: 'carrez' | 'built';
+        /**
+         * Why there is none.
+         */
+        price_per_m2_missing?:
+          | 'nature'
+          | 'vefa'
+          | 'no_price'
+          | 'low_price'
+          | 'several_prices'
+          | 'no_dwelling'
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'no_surface'
+          | 'small_surface';
+        /**
+         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         */
+        composite_price_per_m2?: number;
+        /**
+         * Built area of the dwellings, m².
+         */
+        living_area?: number;
+        /**
+         * Area by the Carrez law of the lots of the only dwelling, m².
+         */
+        carrez_area?: number;
+        /**
+         * Built area of business premises, m².
+         */
+        business_area?: number;
+        /**
+         * Main rooms of all dwellings.
+         */
+        rooms?: number;
+        /**
+         * m²; absent for flats, whose land is shared.
+         */
+        land_area?: number;
+        dwellings?: number;
+        outbuildings?: number;
+        business_units?: number;
+        lot_count?: number;
+        flags?: (
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'vefa'
+          | 'dup_rows'
+          | 'no_surface'
+          | 'no_price'
+          | 'symbolic_price'
+          | 'outlier'
+          | 'multi_commune'
+          | 'outbuildings'
+          | 'several_prices'
+          | 'no_coordinates'
+          | 'cut'
+        )[];
+        address?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+        };
+        insee_codes?: string[];
+        departments?: string[];
+        /**
+         * Centre of the parcel, WGS-84; not of the building.
+         */
+        location?: {
+          lat: number;
+          lon: number;
+        };
+        dispositions?: string[];
+        /**
+         * Rows of the source that were put together.
+         */
+        row_count?: number;
+        parcels?: {
+          id: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        locals?: {
+          type: 'maison' | 'appartement' | 'dependance' | 'local';
+          parcel?: string;
+          lot?: string;
+          area?: number;
+          rooms?: number;
+          address?: {
+            number?: string;
+            /**
+             * B for bis, T for ter, Q for quater.
+             */
+            suffix?: string;
+            street?: string;
+            /**
+             * FANTOIR code, four characters.
+             */
+            street_code?: string;
+            postal_code?: string;
+            city?: string;
+            insee_code?: string;
+          };
+          /**
+           * Rows that repeat it; two identical buildings cannot be told apart.
+           */
+          row_count: number;
+        }[];
+        lots?: {
+          parcel?: string;
+          volume?: string;
+          number: string;
+          carrez_area?: number;
+        }[];
+        land?: {
+          parcel?: string;
+          use_code?: string;
+          use?: string;
+          special_use_code?: string;
+          area: number;
+        }[];
+        addresses?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        /**
+         * From lat and lon, where they are given.
+         */
+        distance_m?: number;
+      }[];
+      /**
+       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       */
+      clusters?: {
+        /**
+         * zoom/x/y of the tile.
+         */
+        cell: string;
+        lat: number;
+        lon: number;
+        count: number;
+        median_price_per_m2?: number;
+      }[];
+      meta: {
+        total: number;
+        has_more?: boolean;
+        next_cursor?: string;
+      };
+      source: {
+        licence: {
+          name: string;
+          url: string;
+          attribution: string;
+        };
+        releases: {
+          name: string;
+          imported_at: string;
+          /**
+           * At its import; a later release may have replaced some.
+           */
+          mutations: number;
+          first_date?: string;
+          last_date?: string;
+        }[];
+        /**
+         * What to know before use; says so when nothing has been imported.
+         */
+        notice?: string;
+      };
+    };
+  };
+  /**
+   * Search transactions within a polygon
+   */
+  searchDvfByPolygon: {
+    body: {
+      /**
+       * In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: An INSEE code of five characters, such as 06088 or 2A004.
+       */
+      code_insee?: string[];
+      /**
+       * With any of these postal codes.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A postal code of five digits, such as 06000.
+       */
+      code_postal?: string[];
+      /**
+       * Department: 01 to 95, 2A, 2B, 971 to 976.
+       */
+      departement?: string;
+      /**
+       * Section of the land register: ten characters (692660000A: commune, prefix, section), or the section (A, AM, 012AM) together with one code_insee.
+       */
+      section?: string;
+      /**
+       * A parcel of fourteen characters, or its beginning.
+       */
+      parcelle?: string;
+      /**
+       * Of any of these kinds. Without it exchanges, auctions, expropriations and unknown kinds are left out.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      nature_mutation?: (
+        'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre'
+      )[];
+      /**
+       * Of any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      type_bien?: ('maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance')[];
+      /**
+       * Sold on this day or later.
+       */
+      date_min?: string;
+      /**
+       * Sold on this day or earlier.
+       */
+      date_max?: string;
+      /**
+       * Lowest price, EUR.
+       */
+      price_min?: number;
+      /**
+       * Highest price, EUR.
+       */
+      price_max?: number;
+      /**
+       * Smallest built area, m².
+       */
+      surface_min?: number;
+      /**
+       * Largest built area, m².
+       */
+      surface_max?: number;
+      /**
+       * Fewest main rooms.
+       */
+      rooms_min?: number;
+      /**
+       * Most main rooms.
+       */
+      rooms_max?: number;
+      /**
+       * Smallest plot, m².
+       */
+      land_min?: number;
+      /**
+       * Largest plot, m².
+       */
+      land_max?: number;
+      /**
+       * Lowest price per m², EUR.
+       */
+      price_per_m2_min?: number;
+      /**
+       * Highest price per m², EUR.
+       */
+      price_per_m2_max?: number;
+      /**
+       * Sales of what is still to be built, or everything else.
+       */
+      vefa?: boolean;
+      /**
+       * Exactly one dwelling, or none and several.
+       */
+      single_dwelling?: boolean;
+      /**
+       * With coordinates, or without.
+       */
+      has_coordinates?: boolean;
+      /**
+       * Also mutations without a price or with a symbolic one, which are left out otherwise.
+       */
+      without_price?: boolean;
+      /**
+       * Also mutations in several communes, which are left out otherwise.
+       */
+      multi_commune?: boolean;
+      /**
+       * Latitude of the point that `radius` and distances start from.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.
+       */
+      radius?: number;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+       *
+       * @minItems 4
+       * @maxItems 500
+       */
+      polygon?: number[][];
+      /**
+       * Order, with a minus sign reversed; those without a value come last. `distance` needs lat and lon.
+       */
+      sort?: 'date' | '-date' | 'price' | '-price' | 'pricePerM2' | '-pricePerM2' | 'distance' | '-distance';
+      /**
+       * Only these fields of each mutation, and its id. Absent: all but those that GET /dvf/{id} has more.
+       *
+       * @minItems 1
+       * @maxItems 33
+       */
+      fields?: (
+        | 'id'
+        | 'source_id'
+        | 'release'
+        | 'date'
+        | 'nature'
+        | 'property_type'
+        | 'price'
+        | 'price_per_m2'
+        | 'price_per_m2_basis'
+        | 'price_per_m2_missing'
+        | 'composite_price_per_m2'
+        | 'living_area'
+        | 'carrez_area'
+        | 'business_area'
+        | 'rooms'
+        | 'land_area'
+        | 'dwellings'
+        | 'outbuildings'
+        | 'business_units'
+        | 'lot_count'
+        | 'flags'
+        | 'address'
+        | 'insee_codes'
+        | 'departments'
+        | 'location'
+        | 'dispositions'
+        | 'row_count'
+        | 'parcels'
+        | 'locals'
+        | 'lots'
+        | 'land'
+        | 'addresses'
+        | 'distance_m'
+      )[];
+      /**
+       * From the page before; good for 24 hours.
+       */
+      cursor?: string;
+      /**
+       * Mutations per page; default 50.
+       */
+      limit?: number;
+      /**
+       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       */
+      format?: 'json' | 'geojson' | 'csv' | 'ndjson';
+      /**
+       * Zoom level of a web map: clusters of a quarter of a tile instead of mutations.
+       */
+      zoom?: number;
+    };
+    answer: {
+      data?: {
+        /**
+         * Made from date, price, parcels and dispositions: it survives the next release.
+         */
+        id: string;
+        /**
+         * id_mutation of geo-dvf; another one in each release.
+         */
+        source_id?: string;
+        /**
+         * Name of the release that it was imported from.
+         */
+        release?: string;
+        date?: string;
+        nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        /**
+         * EUR, of the whole mutation.
+         */
+        price?: number;
+        /**
+         * EUR per m² of the only dwelling.
+         */
+        price_per_m2?: number;
+        /**
+         * Which of the two areas it is by.
+         */
+        price_per_m2_basis?: 'carrez' | 'built';
+        /**
+         * Why there is none.
+         */
+        price_per_m2_missing?:
+          | 'nature'
+          | 'vefa'
+          | 'no_price'
+          | 'low_price'
+          | 'several_prices'
+          | 'no_dwelling'
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'no_surface'
+          | 'small_surface';
+        /**
+         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         */
+        composite_price_per_m2?: number;
+        /**
+         * Built area of the dwellings, m².
+         */
+        living_area?: number;
+        /**
+         * Area by the Carrez law of the lots of the only dwelling, m².
+         */
+        carrez_area?: number;
+        /**
+         * Built area of business premises, m².
+         */
+        business_area?: number;
+        /**
+         * Main rooms of all dwellings.
+         */
+        rooms?: number;
+        /**
+         * m²; absent for flats, whose land is shared.
+         */
+        land_area?: number;
+        dwellings?: number;
+        outbuildings?: number;
+        business_units?: number;
+        lot_count?: number;
+        flags?: (
+          | 'multi_dwelling'
+          | 'mixed'
+          | 'vefa'
+          | 'dup_rows'
+          | 'no_surface'
+          | 'no_price'
+          | 'symbolic_price'
+          | 'outlier'
+          | 'multi_commune'
+          | 'outbuildings'
+          | 'several_prices'
+          | 'no_coordinates'
+          | 'cut'
+        )[];
+        address?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+        };
+        insee_codes?: string[];
+        departments?: string[];
+        /**
+         * Centre of the parcel, WGS-84; not of the building.
+         */
+        location?: {
+          lat: number;
+          lon: number;
+        };
+        dispositions?: string[];
+        /**
+         * Rows of the source that were put together.
+         */
+        row_count?: number;
+        parcels?: {
+          id: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        locals?: {
+          type: 'maison' | 'appartement' | 'dependance' | 'local';
+          parcel?: string;
+          lot?: string;
+          area?: number;
+          rooms?: number;
+          address?: {
+            number?: string;
+            /**
+             * B for bis, T for ter, Q for quater.
+             */
+            suffix?: string;
+            street?: string;
+            /**
+             * FANTOIR code, four characters.
+             */
+            street_code?: string;
+            postal_code?: string;
+            city?: string;
+            insee_code?: string;
+          };
+          /**
+           * Rows that repeat it; two identical buildings cannot be told apart.
+           */
+          row_count: number;
+        }[];
+        lots?: {
+          parcel?: string;
+          volume?: string;
+          number: string;
+          carrez_area?: number;
+        }[];
+        land?: {
+          parcel?: string;
+          use_code?: string;
+          use?: string;
+          special_use_code?: string;
+          area: number;
+        }[];
+        addresses?: {
+          number?: string;
+          /**
+           * B for bis, T for ter, Q for quater.
+           */
+          suffix?: string;
+          street?: string;
+          /**
+           * FANTOIR code, four characters.
+           */
+          street_code?: string;
+          postal_code?: string;
+          city?: string;
+          insee_code?: string;
+          /**
+           * Centre of the parcel, WGS-84; not of the building.
+           */
+          location?: {
+            lat: number;
+            lon: number;
+          };
+        }[];
+        /**
+         * From lat and lon, where they are given.
+         */
+        distance_m?: number;
+      }[];
+      /**
+       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       */
+      clusters?: {
+        /**
+         * zoom/x/y of the tile.
+         */
+        cell: string;
+        lat: number;
+        lon: number;
+        count: number;
+        median_price_per_m2?: number;
+      }[];
+      meta: {
+        total: number;
+        has_more?: boolean;
+        next_cursor?: string;
+      };
+      source: {
+        licence: {
+          name: string;
+          url: string;
+          attribution: string;
+        };
+        releases: {
+          name: string;
+          imported_at: string;
+          /**
+           * At its import; a later release may have replaced some.
+           */
+          mutations: number;
+          first_date?: string;
+          last_date?: string;
+        }[];
+        /**
+         * What to know before use; says so when nothing has been imported.
+         */
+        notice?: string;
+      };
+    };
+  };
+  /**
+   * Prices of a place by type and period
+   */
+  getDvfStats: {
+    query?: {
+      /**
+       * In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: An INSEE code of five characters, such as 06088 or 2A004.
+       */
+      codeInsee?: string[];
+      /**
+       * With any of these postal codes.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A postal code of five digits, such as 06000.
+       */
+      codePostal?: string[];
+      /**
+       * Department: 01 to 95, 2A, 2B, 971 to 976.
+       */
+      departement?: string;
+      /**
+       * Section of the land register: ten characters (692660000A: commune, prefix, section), or the section (A, AM, 012AM) together with one code_insee.
+       */
+      section?: string;
+      /**
+       * A parcel of fourteen characters, or its beginning.
+       */
+      parcelle?: string;
+      /**
+       * Of any of these kinds. Without it exchanges, auctions, expropriations and unknown kinds are left out.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      natureMutation?: (
+        'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre'
+      )[];
+      /**
+       * Of any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      typeBien?: ('maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance')[];
+      /**
+       * Sold on this day or later.
+       */
+      dateMin?: string;
+      /**
+       * Sold on this day or earlier.
+       */
+      dateMax?: string;
+      /**
+       * Lowest price, EUR.
+       */
+      priceMin?: number;
+      /**
+       * Highest price, EUR.
+       */
+      priceMax?: number;
+      /**
+       * Smallest built area, m².
+       */
+      surfaceMin?: number;
+      /**
+       * Largest built area, m².
+       */
+      surfaceMax?: number;
+      /**
+       * Fewest main rooms.
+       */
+      roomsMin?: number;
+      /**
+       * Most main rooms.
+       */
+      roomsMax?: number;
+      /**
+       * Smallest plot, m².
+       */
+      landMin?: number;
+      /**
+       * Largest plot, m².
+       */
+      landMax?: number;
+      /**
+       * Lowest price per m², EUR.
+       */
+      pricePerM2Min?: number;
+      /**
+       * Highest price per m², EUR.
+       */
+      pricePerM2Max?: number;
+      /**
+       * Sales of what is still to be built, or everything else.
+       */
+      vefa?: boolean;
+      /**
+       * Exactly one dwelling, or none and several.
+       */
+      singleDwelling?: boolean;
+      /**
+       * With coordinates, or without.
+       */
+      hasCoordinates?: boolean;
+      /**
+       * Also mutations without a price or with a symbolic one, which are left out otherwise.
+       */
+      withoutPrice?: boolean;
+      /**
+       * Also mutations in several communes, which are left out otherwise.
+       */
+      multiCommune?: boolean;
+      /**
+       * Latitude of the point that `radius` and distances start from.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.
+       */
+      radius?: number;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * Length of the periods.
+       */
+      period?: 'month' | 'quarter' | 'year';
+    };
+    answer: {
+      period: 'month' | 'quarter' | 'year';
+      /**
+       * Mutations that the figures are made of.
+       */
+      total: number;
+      types: {
+        property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        count: number;
+        /**
+         * EUR, of whole mutations.
+         */
+        price?: {
+          count: number;
+          p10: number;
+          p25: number;
+          p50: number;
+          p75: number;
+          p90: number;
+        };
+        /**
+         * EUR per m², of plain sales of one dwelling, without outliers.
+         */
+        price_per_m2?: {
+          count: number;
+          p10: number;
+          p25: number;
+          p50: number;
+          p75: number;
+          p90: number;
+        };
+        /**
+         * Of the medians over the periods; absent for too few.
+         */
+        trend?: {
+          percent_per_year: number;
+          periods: number;
+          count: number;
+        };
+        periods: {
+          start: string;
+          count: number;
+          /**
+           * Quantiles: a tenth, a quarter, half of the values are below p10, p25, p50.
+           */
+          price_per_m2?: {
+            count: number;
+            p10: number;
+            p25: number;
+            p50: number;
+            p75: number;
+            p90: number;
+          };
+        }[];
+      }[];
+      excluded: {
+        /**
+         * Left out of every figure, or of prices per m².
+         */
+        from: 'all' | 'price_per_m2';
+        /**
+         * A kind of transaction, no_price, multi_commune, outlier, or one of nature, vefa, no_price, low_price, several_prices, no_dwelling, multi_dwelling, mixed, no_surface, small_surface.
+         */
+        reason: string;
+        count: number;
+      }[];
+      source: {
+        licence: {
+          name: string;
+          url: string;
+          attribution: string;
+        };
+        releases: {
+          name: string;
+          imported_at: string;
+          /**
+           * At its import; a later release may have replaced some.
+           */
+          mutations: number;
+          first_date?: string;
+          last_date?: string;
+        }[];
+        /**
+         * What to know before use; says so when nothing has been imported.
+         */
+        notice?: string;
+      };
+    };
+  };
+  /**
+   * A mutation with its buildings, lots, parcels and land
+   */
+  getDvfMutation: {
+    path: {
+      id: string;
+    };
+    answer: DvfMutation;
+  };
+  /**
    * Mapping templates, default and personal
    */
   listTemplates: {
@@ -8886,6 +10426,229 @@ export interface PdfTemplate {
   created_at?: string;
   updated_at?: string;
 }
+export interface DvfMutation {
+  /**
+   * Made from date, price, parcels and dispositions: it survives the next release.
+   */
+  id: string;
+  /**
+   * id_mutation of geo-dvf; another one in each release.
+   */
+  source_id?: string;
+  /**
+   * Name of the release that it was imported from.
+   */
+  release?: string;
+  date: string;
+  nature: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+  property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+  /**
+   * EUR, of the whole mutation.
+   */
+  price?: number;
+  /**
+   * EUR per m² of the only dwelling.
+   */
+  price_per_m2?: number;
+  /**
+   * Which of the two areas it is by.
+   */
+  price_per_m2_basis?: 'carrez' | 'built';
+  /**
+   * Why there is none.
+   */
+  price_per_m2_missing?:
+    | 'nature'
+    | 'vefa'
+    | 'no_price'
+    | 'low_price'
+    | 'several_prices'
+    | 'no_dwelling'
+    | 'multi_dwelling'
+    | 'mixed'
+    | 'no_surface'
+    | 'small_surface';
+  /**
+   * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+   */
+  composite_price_per_m2?: number;
+  /**
+   * Built area of the dwellings, m².
+   */
+  living_area?: number;
+  /**
+   * Area by the Carrez law of the lots of the only dwelling, m².
+   */
+  carrez_area?: number;
+  /**
+   * Built area of business premises, m².
+   */
+  business_area?: number;
+  /**
+   * Main rooms of all dwellings.
+   */
+  rooms?: number;
+  /**
+   * m²; absent for flats, whose land is shared.
+   */
+  land_area?: number;
+  dwellings: number;
+  outbuildings: number;
+  business_units: number;
+  lot_count: number;
+  flags: (
+    | 'multi_dwelling'
+    | 'mixed'
+    | 'vefa'
+    | 'dup_rows'
+    | 'no_surface'
+    | 'no_price'
+    | 'symbolic_price'
+    | 'outlier'
+    | 'multi_commune'
+    | 'outbuildings'
+    | 'several_prices'
+    | 'no_coordinates'
+    | 'cut'
+  )[];
+  address: {
+    number?: string;
+    /**
+     * B for bis, T for ter, Q for quater.
+     */
+    suffix?: string;
+    street?: string;
+    /**
+     * FANTOIR code, four characters.
+     */
+    street_code?: string;
+    postal_code?: string;
+    city?: string;
+    insee_code?: string;
+  };
+  insee_codes: string[];
+  departments: string[];
+  /**
+   * Centre of the parcel, WGS-84; not of the building.
+   */
+  location?: {
+    lat: number;
+    lon: number;
+  };
+  dispositions?: string[];
+  /**
+   * Rows of the source that were put together.
+   */
+  row_count?: number;
+  parcels?: {
+    id: string;
+    /**
+     * Centre of the parcel, WGS-84; not of the building.
+     */
+    location?: {
+      lat: number;
+      lon: number;
+    };
+  }[];
+  locals?: {
+    type: 'maison' | 'appartement' | 'dependance' | 'local';
+    parcel?: string;
+    lot?: string;
+    area?: number;
+    rooms?: number;
+    address?: {
+      number?: string;
+      /**
+       * B for bis, T for ter, Q for quater.
+       */
+      suffix?: string;
+      street?: string;
+      /**
+       * FANTOIR code, four characters.
+       */
+      street_code?: string;
+      postal_code?: string;
+      city?: string;
+      insee_code?: string;
+    };
+    /**
+     * Rows that repeat it; two identical buildings cannot be told apart.
+     */
+    row_count: number;
+  }[];
+  lots?: {
+    parcel?: string;
+    volume?: string;
+    number: string;
+    carrez_area?: number;
+  }[];
+  land?: {
+    parcel?: string;
+    use_code?: string;
+    use?: string;
+    special_use_code?: string;
+    area: number;
+  }[];
+  addresses?: {
+    number?: string;
+    /**
+     * B for bis, T for ter, Q for quater.
+     */
+    suffix?: string;
+    street?: string;
+    /**
+     * FANTOIR code, four characters.
+     */
+    street_code?: string;
+    postal_code?: string;
+    city?: string;
+    insee_code?: string;
+    /**
+     * Centre of the parcel, WGS-84; not of the building.
+     */
+    location?: {
+      lat: number;
+      lon: number;
+    };
+  }[];
+  /**
+   * Other mutations of the same parcels, latest first.
+   */
+  related: {
+    /**
+     * Made from date, price, parcels and dispositions: it survives the next release.
+     */
+    id: string;
+    date: string;
+    nature: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+    property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+    /**
+     * EUR, of the whole mutation.
+     */
+    price?: number;
+  }[];
+  source: {
+    licence: {
+      name: string;
+      url: string;
+      attribution: string;
+    };
+    releases: {
+      name: string;
+      imported_at: string;
+      /**
+       * At its import; a later release may have replaced some.
+       */
+      mutations: number;
+      first_date?: string;
+      last_date?: string;
+    }[];
+    /**
+     * What to know before use; says so when nothing has been imported.
+     */
+    notice?: string;
+  };
+}
 export interface Template {
   id: string;
   /**
@@ -9250,6 +11013,11 @@ export const OPERATIONS = {
   setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json' },
   getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response' },
   getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response' },
+  searchDvf: { method: 'GET', path: '/v1/gateway/dvf', answer: 'json' },
+  searchDvfByArea: { method: 'GET', path: '/v1/gateway/dvf/geo', answer: 'json' },
+  searchDvfByPolygon: { method: 'POST', path: '/v1/gateway/dvf/geo', answer: 'json' },
+  getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json' },
+  getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json' },
   listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json' },
   createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json' },
   getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json' },

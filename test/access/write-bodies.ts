@@ -69,6 +69,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     },
   ],
   registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
+  searchDvfByPolygon: () => [{ body: { lat: 45.77, lon: 4.88, radius: 1_000 } }],
   searchProperties: () => [{ body: { q: 'taken', sort: 'relevance' } }],
   setPropertyUrl: () => [{ body: { url: 'https://taken.example/' }, needs: 'WRITE' }],
   activateSite: ({ scene }) => [

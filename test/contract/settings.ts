@@ -64,6 +64,12 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: '/delegations/{delegateClientId}', parameters: { 'path.delegateClientId': 'partner' } },
     { of: '/properties/{id}', parameters: id(things.listingId) },
     { of: '/properties/deleted/{archiveId}', parameters: { 'path.archiveId': things.formerId } },
+    { of: '/dvf/{id}', parameters: id(things.mutationId) },
+    {
+      of: '(GET|POST) /dvf',
+      mayRefuse:
+        'no area or no place, two areas, a cursor that nobody gave out; a range, a box or a polygon that cannot be meant; a section without its commune',
+    },
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
     { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },

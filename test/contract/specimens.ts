@@ -10,6 +10,8 @@ import type { EventDelivery, NewEventSubscription } from '../../model/site-event
 import type { ManagedSite } from '../../model/site-hub.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
+import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
+import { openDvfDesk } from '../support/dvf.ts';
 import { openScene, SITE_KEY } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
@@ -25,6 +27,7 @@ export interface Specimens {
   readonly dryRunId: string;
   readonly listingId: string;
   readonly formerId: string;
+  readonly mutationId: string;
   readonly connectorId: string;
   readonly quarantinedKey: string;
   readonly subscriptionId: string;
@@ -77,6 +80,7 @@ export async function openSpecimens(): Promise<Specimens> {
   const dryRun = await scene.run('?dryRun=true');
   await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
   for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE']) await scene.buyAddon(code);
+  for (const code of ['PORTALS', 'MULTI_INPUTS', 'DVF']) await scene.buyAddon(code);
   const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
   await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
   await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
@@ -110,6 +114,7 @@ export async function openSpecimens(): Promise<Specimens> {
     dryRunId: dryRun.id,
     listingId: (await first<PublishedListing>(`${path}/properties`)).id,
     formerId: (await first<ArchivedListing>('/properties/deleted')).archive_id,
+    mutationId: await importMutations(product),
     connectorId: input_connector.connector_id,
     quarantinedKey: 'bad',
     subscriptionId: subscription.id,
@@ -132,4 +137,14 @@ export async function openSpecimens(): Promise<Specimens> {
       await Promise.all([crm.stop(), site.stop()]);
     },
   };
+}
+
+/** Imports some transactions; returns the id of one. */
+async function importMutations(product: TestProduct): Promise<string> {
+  const desk = await openDvfDesk(product);
+  await desk.submit({ files: [await desk.file('dvf.csv', manyRowsFile(200))], release: 'contract' });
+  await desk.ended();
+  const { hits } = await desk.search.search({}, { sort: 'date', limit: 1 });
+  await desk.close();
+  return hits[0]?.mutation.id ?? '';
 }

@@ -1,0 +1,174 @@
+import { dvfDetailSchema, dvfSourceSchema, dvfSummarySchema } from '../../model/dvf.ts';
+import type { DvfSource } from '../../model/dvf.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { Cluster } from '../../search/dvf/clusters.ts';
+import type { DvfPage } from '../../search/dvf/dvf-search.ts';
+import type { DvfSort } from '../../search/dvf/dvf-sort.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { reach } from '../downstream.ts';
+import { content, entityTag, streamContent, withHeaders } from '../reply.ts';
+import type { SpecialReply, WithHeaders } from '../reply.ts';
+import type { Typed } from '../schemas.ts';
+import { DVF_FORMATS } from './dvf-query.ts';
+import type { DvfFormat, DvfRequest } from './dvf-query.ts';
+import { dvfSource, sourceHeaders } from './dvf-source.ts';
+import { clusterFeature, createDvfPresenter, csvWriter, featureOf } from './write-mutations.ts';
+import type { PresentedMutation } from './write-mutations.ts';
+
+export interface DvfListMeta {
+  readonly total: number;
+  readonly has_more?: boolean;
+  readonly next_cursor?: string;
+}
+
+export interface DvfList {
+  readonly data?: readonly PresentedMutation[];
+  readonly clusters?: readonly Cluster[];
+  readonly meta: DvfListMeta;
+  readonly source: DvfSource;
+}
+
+/** A list as JSON. */
+export const dvfListSchema: Typed<DvfList> = {
+  type: 'object',
+  properties: {
+    data: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          ...dvfSummarySchema.properties,
+          ...dvfDetailSchema.properties,
+          distance_m: { type: 'integer', minimum: 0, description: 'From lat and lon, where they are given.' },
+        },
+        required: ['id'],
+        additionalProperties: false,
+      },
+    },
+    clusters: {
+      type: 'array',
+      description: 'Instead of `data` where `zoom` is given; the fullest ones come first.',
+      items: {
+        type: 'object',
+        properties: {
+          cell: { type: 'string', description: 'zoom/x/y of the tile.' },
+          lat: { type: 'number' },
+          lon: { type: 'number' },
+          count: { type: 'integer', minimum: 1 },
+          median_price_per_m2: { type: 'number', minimum: 0 },
+        },
+        required: ['cell', 'lat', 'lon', 'count'],
+        additionalProperties: false,
+      },
+    },
+    meta: {
+      type: 'object',
+      properties: {
+        total: { type: 'integer', minimum: 0 },
+        has_more: { type: 'boolean' },
+        next_cursor: { type: 'string' },
+      },
+      required: ['total'],
+      additionalProperties: false,
+    },
+    source: dvfSourceSchema,
+  },
+  required: ['meta', 'source'],
+  additionalProperties: false,
+};
+
+type Deps = Pick<HandlerDeps, 'dvf' | 'keys'>;
+export type DvfListReply = DvfList | WithHeaders<DvfList> | SpecialReply;
+
+const DEFAULT_LIMIT = 50;
+/** Mutations of one export; more is a job for the published files themselves. */
+export const MAX_EXPORT = 100_000;
+/** Mutations per round trip of an export. */
+const EXPORT_PAGE = 1_000;
+const DETAIL_FIELDS = Object.keys(dvfDetailSchema.properties);
+
+/** A list in the form that was asked for. Throws BAD_REQUEST for a cursor of another list, or an export that is too large. */
+export async function answerList(
+  request: DvfRequest,
+  { principal, mediaType, list }: { principal: Principal; mediaType: string | undefined; list: string },
+  deps: Deps,
+): Promise<DvfListReply> {
+  const { filter, center, fields, cursor, limit, zoom } = request;
+  const format = request.format ?? formatOf(mediaType);
+  const source = await reach('The search engine', () => dvfSource(deps, filter));
+  const headers = { ...sourceHeaders(source), Vary: 'Accept' };
+  if (zoom !== undefined) {
+    const { clusters, total } = await reach('The search engine', () => deps.dvf.clusters(filter, zoom));
+    if (format !== 'geojson') return tagged(headers, { clusters, meta: { total }, source });
+    return geojson(headers, clusters.map(clusterFeature), { meta: { total }, source });
+  }
+
+  const sort: DvfSort = request.sort ?? (filter.area?.kind === 'disc' ? 'distance' : '-date');
+  const scope = { list, client: principal.clientId, filter, sort, center };
+  const detail = fields?.some((name) => DETAIL_FIELDS.includes(name)) ?? false;
+  const find = (after: string | undefined, size: number) =>
+    reach('The search engine', () => deps.dvf.search(filter, { sort, center, detail, limit: size, after }));
+  const present = createDvfPresenter(fields);
+
+  const isExport = (format === 'csv' || format === 'ndjson') && limit === undefined && cursor === undefined;
+  const after = cursor === undefined ? undefined : readCursor(deps.keys, cursor, scope);
+  const page = await find(after, isExport ? EXPORT_PAGE : (limit ?? DEFAULT_LIMIT));
+  if (isExport && page.total > MAX_EXPORT) {
+    throw new AppError(
+      'BAD_REQUEST',
+      `${page.total} mutations are too many for one export of at most ${MAX_EXPORT}; narrow the filter, or ask for pages with limit and cursor.`,
+      { detail: 'limit' },
+    );
+  }
+  const next = page.next === undefined ? undefined : writeCursor(deps.keys, page.next, scope);
+  if (format === 'csv' || format === 'ndjson') {
+    const line =
+      format === 'csv' ? csvWriter(fields) : { header: '', line: (one: object) => `${JSON.stringify(one)}\n` };
+    const pieces = lines(page, isExport ? (from) => find(from, EXPORT_PAGE) : undefined, present, line);
+    const counted = {
+      ...headers,
+      'X-Total-Count': String(page.total),
+      ...(isExport || next === undefined ? {} : { 'X-Next-Cursor': next }),
+    };
+    return streamContent(`${DVF_FORMATS[format]}; charset=utf-8`, pieces, counted, { notModified: async () => {} });
+  }
+  const meta = {
+    total: page.total,
+    has_more: next !== undefined,
+    ...(next === undefined ? {} : { next_cursor: next }),
+  };
+  const data = page.hits.map(present);
+  if (format === 'geojson') return geojson(headers, data.map(featureOf), { meta, source });
+  return tagged(headers, { data, meta, source });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A cursor expires, so that it changes from second to second: the tag is made of the rest. */
+function tagged(headers: Headers, body: DvfList): WithHeaders<DvfList> {
+  return withHeaders({ ...headers, ETag: entityTag([body.data, body.clusters, body.meta.total, body.source]) }, body);
+}
+
+function geojson(headers: Headers, features: readonly object[], more: Pick<DvfList, 'meta' | 'source'>): SpecialReply {
+  const ETag = entityTag([features, more.meta.total, more.source]);
+  const body = JSON.stringify({ type: 'FeatureCollection', features, ...more });
+  return content(DVF_FORMATS.geojson, body, { ...headers, ETag });
+}
+
+const formatOf = (mediaType: string | undefined): DvfFormat =>
+  (['json', 'geojson', 'csv', 'ndjson'] as const).find((format) => DVF_FORMATS[format] === mediaType) ?? 'json';
+
+async function* lines(
+  first: DvfPage,
+  more: ((after: string) => Promise<DvfPage>) | undefined,
+  present: ReturnType<typeof createDvfPresenter>,
+  { header, line }: { readonly header: string; line(mutation: PresentedMutation): string },
+): AsyncGenerator<string> {
+  yield header;
+  for (let page = first; ; page = await more(page.next)) {
+    for (const hit of page.hits) yield line(present(hit));
+    if (page.next === undefined || !more) return;
+  }
+}

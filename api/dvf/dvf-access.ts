@@ -1,0 +1,51 @@
+import { AppError } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import { hasAddon } from '../addons/has-addon.ts';
+import type { ApiDeps } from '../deps.ts';
+
+/** Who may search the transactions. */
+export interface DvfAccess {
+  /** CONFLICT unless the addon DVF is active on a gateway that the token sees; DOWNSTREAM_ERROR when the identity service cannot say. */
+  require(principal: Principal): Promise<void>;
+}
+
+/** As long as an introspected token is good for: an addon that ended is noticed after it. */
+const KNOWN_MS = 30_000;
+/** Principals that are remembered; some hundred bytes each. */
+const MAX_KNOWN = 10_000;
+/** Gateways that the identity service is asked about at a time. */
+const AT_ONCE = 10;
+
+/** Remembers for half a minute who has the addon: searches are many, and each would ask about every gateway. What is missing is asked again. */
+export function createDvfAccess(deps: Pick<ApiDeps, 'store' | 'billing'>, now: () => number = Date.now): DvfAccess {
+  const known = new Map<string, number>();
+
+  const check = async (principal: Principal): Promise<boolean> => {
+    const ids = await deps.store.gateways.visibleIds(principal);
+    for (let place = 0; place < ids.length; place += AT_ONCE) {
+      const some = ids.slice(place, place + AT_ONCE);
+      const found = await Promise.all(some.map((id) => hasAddon({ _id: id }, 'DVF', deps)));
+      if (found.includes(true)) return true;
+    }
+    return false;
+  };
+
+  return {
+    async require(principal) {
+      const { clientId, itemIds, gatewayId } = principal;
+      const key = JSON.stringify([clientId, itemIds, gatewayId]);
+      if (now() - (known.get(key) ?? Number.NEGATIVE_INFINITY) < KNOWN_MS) return;
+      known.delete(key);
+      if (!(await check(principal))) {
+        throw new AppError(
+          'CONFLICT',
+          'The addon DVF is active on none of the gateways of this token; subscribe one of them to it first.',
+          { detail: 'POST /v1/gateway/gateways/{id}/addons/DVF' },
+        );
+      }
+      const [oldest] = known.keys();
+      if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+      known.set(key, now());
+    },
+  };
+}

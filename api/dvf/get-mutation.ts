@@ -1,0 +1,30 @@
+import { AppError, notFound } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { reach } from '../downstream.ts';
+import { entityTag, withHeaders } from '../reply.ts';
+import { ref } from '../schemas.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS, dvfSource, sourceHeaders } from './dvf-source.ts';
+
+export const getMutation = route({
+  method: 'GET',
+  path: '/dvf/{id}',
+  id: 'getDvfMutation',
+  summary: 'A mutation with its buildings, lots, parcels and land',
+  description:
+    'What the rows of the source say, put together; why it has no price per m², if it has none; other mutations of its parcels. The id survives the next release.',
+  tag: 'Transactions',
+  access: 'token',
+  alwaysHeaders: DVF_HEADERS,
+  success: { status: 200, description: 'The mutation.', schema: ref('DvfMutation'), headers: DVF_HEADER_WORDS },
+  errors: ['CONFLICT'],
+}).handle(async ({ principal, params }, deps) => {
+  await deps.dvfAccess.require(principal);
+  const [source, found] = await reach('The search engine', () =>
+    Promise.all([dvfSource(deps), deps.dvf.find(params.id)]),
+  );
+  if (!found && source.notice !== undefined) throw new AppError('NOT_FOUND', source.notice);
+  if (!found) throw notFound('Mutation', params.id);
+  const { summary, detail, related } = found;
+  const body = { ...summary, ...detail, related, source };
+  return withHeaders({ ...sourceHeaders(source), ETag: entityTag(body) }, body);
+});

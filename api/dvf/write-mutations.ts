@@ -1,0 +1,98 @@
+import type { DvfHit } from '../../search/dvf/dvf-search.ts';
+import type { Cluster } from '../../search/dvf/clusters.ts';
+
+/** A mutation as it is answered: its fields, or those that were asked for. */
+export type PresentedMutation = { readonly id: string } & { readonly [field: string]: unknown };
+
+/** A function that makes the answer of a hit. */
+export function createDvfPresenter(fields: readonly string[] | undefined): (hit: DvfHit) => PresentedMutation {
+  const wanted = fields && new Set(['id', ...fields]);
+  return ({ mutation, distance_m }) => {
+    const { detail, ...summary } = mutation;
+    const all = { ...summary, ...detail, ...(distance_m === undefined ? {} : { distance_m }) };
+    if (!wanted) return all;
+    return { ...Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name))), id: mutation.id };
+  };
+}
+
+/** A feature of GeoJSON (RFC 7946); its geometry is null where the source has no coordinates. */
+export function featureOf(mutation: PresentedMutation): object {
+  const { location, ...properties } = mutation;
+  return { type: 'Feature', id: mutation.id, geometry: pointOf(location), properties };
+}
+
+export const clusterFeature = ({ lat, lon, ...properties }: Cluster): object => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+  properties,
+});
+
+function pointOf(location: unknown): object | null {
+  if (typeof location !== 'object' || location === null || !('lat' in location) || !('lon' in location)) return null;
+  return { type: 'Point', coordinates: [location.lon, location.lat] };
+}
+
+/** Columns of the CSV, each with where its value is; lists are separated by blanks. */
+const COLUMNS = [
+  'id',
+  'release',
+  'date',
+  'nature',
+  'property_type',
+  'price',
+  'price_per_m2',
+  'price_per_m2_basis',
+  'price_per_m2_missing',
+  'composite_price_per_m2',
+  'living_area',
+  'carrez_area',
+  'business_area',
+  'rooms',
+  'land_area',
+  'dwellings',
+  'outbuildings',
+  'business_units',
+  'lot_count',
+  'flags',
+  'insee_codes',
+  'distance_m',
+] as const;
+const ADDRESS_COLUMNS = ['number', 'suffix', 'street', 'postal_code', 'city'] as const;
+const LOCATION_COLUMNS = ['lat', 'lon'] as const;
+
+/** Columns for a choice of fields: an address and a location take several. */
+function columnsOf(fields: readonly string[] | undefined): readonly (readonly [name: string, within?: string])[] {
+  const isWanted = (name: string) => !fields || name === 'id' || fields.includes(name);
+  return [
+    ...COLUMNS.filter(isWanted).map((name) => [name] as const),
+    ...(isWanted('address') ? ADDRESS_COLUMNS.map((name) => [name, 'address'] as const) : []),
+    ...(isWanted('location') ? LOCATION_COLUMNS.map((name) => [name, 'location'] as const) : []),
+  ];
+}
+
+/** The header of the CSV, and how its lines are made (RFC 4180, UTF-8). */
+export function csvWriter(fields: readonly string[] | undefined): {
+  readonly header: string;
+  line(mutation: PresentedMutation): string;
+} {
+  const columns = columnsOf(fields);
+  return {
+    header: `${columns.map(([name]) => name).join(',')}\r\n`,
+    line: (mutation) =>
+      `${columns.map(([name, within]) => cell(valueOf(within === undefined ? mutation : mutation[within], name))).join(',')}\r\n`,
+  };
+}
+
+const valueOf = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined;
+
+/** Spreadsheets take a text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = Array.isArray(value) ? value.join(' ') : String(value);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
