@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { loadDvfSample } from './dvf/load-sample.ts';
 import { readyFile } from './folders.ts';
 import { DEMO_CLIENTS } from './identity.ts';
 import { startProductProcess } from './product.ts';
@@ -40,6 +41,7 @@ export async function startWholeProduct(options: {
   try {
     options.log('Starting the product …');
     const product = await startProductProcess(stack);
+    await loadDvfSample(stackEnvironment(stack), options.log);
     const { urls } = stack;
     const ready: Ready = {
       api: stackEnvironment(stack)['PUBLIC_URL'] ?? '',

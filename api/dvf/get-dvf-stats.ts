@@ -107,7 +107,7 @@ export const getDvfStats = route({
   alwaysHeaders: DVF_HEADERS,
   success: { status: 200, description: 'The figures.', schema: reply, headers: DVF_HEADER_WORDS },
   errors: ['CONFLICT'],
-}).handle(async ({ principal, query: { period = 'quarter', ...query } }, deps) => {
+}).handle(async ({ principal, query: { period, ...query } }, deps) => {
   await deps.dvfAccess.require(principal);
   const { filter } = readDvfQuery(query);
   requirePlace(filter);

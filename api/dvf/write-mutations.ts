@@ -90,9 +90,8 @@ const valueOf = (of: unknown, name: string): unknown =>
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: unknown): string {
-  if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = Array.isArray(value) ? value.join(' ') : String(value);
+  const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

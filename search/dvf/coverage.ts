@@ -70,8 +70,10 @@ export function mergeCoverage(one: Coverage | undefined, other: Coverage): Cover
   };
 }
 
+const NOTHING: Coverage = { departments: [], communes: [] };
+
 /** The filter of an index behind the alias: everything but what others cover. */
-export const exclusionOf = ({ departments, communes }: Coverage): { bool: estypes.QueryDslBoolQuery } => ({
+export const exclusionOf = ({ departments, communes }: Coverage = NOTHING): { bool: estypes.QueryDslBoolQuery } => ({
   bool: {
     must_not: [{ terms: { 'x.year_department': [...departments] } }, { terms: { 'x.year_commune': [...communes] } }],
   },

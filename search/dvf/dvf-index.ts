@@ -162,7 +162,10 @@ export function openDvfIndex(options: DvfIndexOptions): DvfIndex {
         const old = described.get(one);
         const excluded = mergeCoverage(old?.excluded, coverage);
         const filter = exclusionOf(excluded);
-        if ((await countOf(one, filter)) === 0) {
+        const left = await countOf(one, filter);
+        // A filter costs time in every query.
+        if (left > 0 && left === (await countOf(one, exclusionOf(old?.excluded)))) continue;
+        if (left === 0) {
           actions.push({ remove: { index: one, alias } });
           if (old?.release) replaced.push(old.release.name);
         } else {
