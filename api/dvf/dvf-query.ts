@@ -74,13 +74,15 @@ export const dvfFilterFields = {
     type: 'number',
     minimum: -90,
     maximum: 90,
+    examples: [45.77],
     description: 'Latitude of the point that `radius` and distances start from.',
   },
-  lon: { type: 'number', minimum: -180, maximum: 180, description: 'Longitude of that point.' },
+  lon: { type: 'number', minimum: -180, maximum: 180, examples: [4.88], description: 'Longitude of that point.' },
   radius: {
     type: 'integer',
     minimum: 1,
     maximum: MAX_RADIUS_M,
+    examples: [1_000],
     description: 'Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.',
   },
   bbox: {

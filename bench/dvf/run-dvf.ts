@@ -1,0 +1,232 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { Client } from '@elastic/elasticsearch';
+import { createObjectStorage } from '../../clients/object-storage.ts';
+import { submitDvf } from '../../commands/submit-dvf.ts';
+import { openDvfFile } from '../../dvf/open-file.ts';
+import { readMutations } from '../../dvf/read-mutations.ts';
+import { GEO_HEADER, geoLine } from '../../dvf/testing/write-rows.ts';
+import { writeBulk } from '../../search/bulk-writer.ts';
+import type { BulkOperation } from '../../search/bulk-writer.ts';
+import { dvfOperation } from '../../search/dvf/document.ts';
+import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
+import { createDvfSearch } from '../../search/dvf/dvf-search.ts';
+import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
+import { dvfIndexDefinition } from '../../search/dvf/mapping.ts';
+import { startProductProcess } from '../../stack/product.ts';
+import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { createDvfImports } from '../../temporal/dvf-imports.ts';
+import { startRecorder } from '../search/record-queries.ts';
+import { quantile, timesOf } from '../search/times.ts';
+import { probeWorker } from '../sync/worker-probe.ts';
+import { writeResults } from '../write-results.ts';
+import { QUERIES } from './queries.ts';
+import { sampleMutations } from './sample-mutations.ts';
+
+/**
+ * `npm run bench:dvf [-- --mutations 1000000] [--rounds 100] [--write]`: imports made-up mutations by a worker of its own, writes the same documents with the
+ * bare bulk writer, and measures queries beside the bare Elasticsearch requests they make, in turns. `--write` puts the figures into bench/results.md.
+ */
+const { values } = parseArgs({
+  options: {
+    mutations: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '100' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const OFFSET = 26_000;
+const MUTATIONS = Number(values.mutations);
+const ROUNDS = Number(values.rounds);
+/** Before the first measured round, for the server's and our own just-in-time compilers. */
+const WARM_UP = 20;
+/** As an import writes: pages of so many mutations, two at a time. */
+const PAGE = 1_000;
+/** What the client itself sends. */
+const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
+const INDEX = 'bench-dvf';
+const BARE = 'bench-bare';
+
+const folder = await mkdtemp(join(tmpdir(), 'property-gateway-dvf-bench-'));
+const stack = await startStack({ offset: OFFSET, root: join(folder, 'stack'), log: (line) => console.error(line) });
+const environment: Readonly<Record<string, string>> = {
+  ...stackEnvironment(stack),
+  MONGODB_DATABASE: 'bench_dvf',
+  SEARCH_INDEX: 'bench-dvf-listings',
+  DVF_INDEX: INDEX,
+  TEMPORAL_TASK_QUEUE: 'bench-dvf',
+  LOG_LEVEL: 'info',
+  WORK_FOLDER: join(folder, 'work'),
+};
+try {
+  const url = stack.urls.elasticsearch ?? '';
+  const file = join(folder, 'dvf.csv.gz');
+  const rows = await writeFile(file);
+  const { size } = await stat(file);
+  console.error(`${MUTATIONS} mutations, ${rows} rows, ${Math.round(size / 1e6)} MB packed`);
+
+  // A fresh server needs twice the time for its first documents: both sides are measured on a warm one.
+  await bareImport(url, 20_000);
+  const ours = await importFile(file);
+  console.error(`import: ${ours.rate}/s, ${ours.peakMegabytes} MB`);
+  const bare = await bareImport(url, MUTATIONS);
+  console.error(`bare: ${bare}/s`);
+
+  const index = openDvfIndex({ url, index: INDEX });
+  const search = createDvfSearch(index);
+  // Both as they are after a release: without segments that are still being merged.
+  await new Client({ node: url }).indices.forcemerge(
+    { index: INDEX, max_num_segments: 5 },
+    { requestTimeout: 600_000 },
+  );
+  const table = await measure(url, search);
+  const text = [
+    `${MUTATIONS} mutations made after real ones (${rows} rows, ${Math.round(size / 1e6)} MB packed), ${ROUNDS} rounds, ours and the bare request in turns. Machine: ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}. ${stack.engines.map(({ implementation }) => implementation).join(', ')}.`,
+    '',
+    '| query | p50 ms | bare | ratio | p95 ms | bare | ratio |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...table,
+    '',
+    `- Import, from the start of the workflow to the release behind the alias: ${ours.rate} mutations/s; reading, assembling and writing alone: ${ours.readRate}/s. The bare bulk writer with the same documents, made beforehand: ${bare}/s. Ratio ${(ours.rate / bare).toFixed(2)} and ${(ours.readRate / bare).toFixed(2)}.`,
+    `- Worker: at most ${ours.peakMegabytes} MB of memory (RSS), ${ours.startMegabytes} MB before the import.`,
+  ].join('\n');
+  console.log(text);
+  if (values.write) await writeResults('bench:dvf', text);
+  await index.close();
+} finally {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function writeFile(path: string): Promise<number> {
+  let rows = 0;
+  async function* lines() {
+    let text = `${GEO_HEADER}\n`;
+    for await (const mutation of sampleMutations(MUTATIONS)) {
+      for (const row of mutation) text += `${geoLine(row)}\n`;
+      rows += mutation.length;
+      if (text.length < 1e6) continue;
+      yield text;
+      text = '';
+    }
+    yield text;
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(path));
+  return rows;
+}
+
+/** Imports by the workflow, in a worker process. */
+async function importFile(file: string) {
+  const worker = await startProductProcess(stack, { role: 'worker', environment });
+  const probe = probeWorker(worker.pid);
+  const objects = createObjectStorage({
+    endpoint: environment['S3_ENDPOINT'] ?? '',
+    region: environment['S3_REGION'] ?? '',
+    bucket: environment['S3_BUCKET'] ?? '',
+    accessKey: environment['S3_ACCESS_KEY'] ?? '',
+    secretKey: environment['S3_SECRET_KEY'] ?? '',
+  });
+  const imports = createDvfImports({
+    address: environment['TEMPORAL_ADDRESS'] ?? '',
+    namespace: 'default',
+    taskQueue: environment['TEMPORAL_TASK_QUEUE'] ?? '',
+  });
+  await wait(1_000);
+  const startMegabytes = probe.peakMegabytes();
+  await submitDvf({ objects, imports }, { files: [file], release: 'bench' });
+  const started = performance.now();
+  let readSeconds = 0;
+  for (;;) {
+    const status = await imports.status();
+    const seconds = (performance.now() - started) / 1_000;
+    if (status?.state.phase === 'publish' && readSeconds === 0) readSeconds = seconds;
+    if (status && !status.isRunning) {
+      if (status.failure !== undefined) throw new Error(status.failure);
+      const peakMegabytes = probe.peakMegabytes();
+      probe.stop();
+      await worker.stop();
+      await imports.close();
+      objects.close();
+      return {
+        rate: Math.round(MUTATIONS / seconds),
+        readRate: Math.round(MUTATIONS / (readSeconds || seconds)),
+        peakMegabytes,
+        startMegabytes,
+      };
+    }
+    await wait(100);
+  }
+}
+
+/** Mutations per second of the bulk writer alone: documents are made between the writes, off the clock. */
+async function bareImport(url: string, count: number): Promise<number> {
+  const client = new Client({ node: url });
+  const { settings, mappings } = dvfIndexDefinition();
+  await client.indices.create({
+    index: `${BARE}-1`,
+    settings: { ...settings, refresh_interval: '-1' },
+    mappings,
+    aliases: { [BARE]: {} },
+  });
+  const index = openDvfIndex({ url, index: 'bench-unused' });
+  const { bytes } = await openDvfFile(join(folder, 'dvf.csv.gz'));
+  let written = 0;
+  let seconds = 0;
+  let pages: BulkOperation[][] = [];
+  const flush = async () => {
+    const started = performance.now();
+    const queue = pages.values();
+    const writer = async () => {
+      for (const page of queue) await writeBulk(index.elastic, BARE, page);
+    };
+    await Promise.all([writer(), writer()]);
+    seconds += (performance.now() - started) / 1_000;
+    pages = [];
+  };
+  for await (const { mutations } of readMutations(bytes, { pageSize: PAGE })) {
+    pages.push(mutations.map(({ line, mutation }) => dvfOperation(`0-${line}`, mutation)));
+    written += mutations.length;
+    if (pages.length >= 20) await flush();
+    if (written >= count) break;
+  }
+  await flush();
+  await client.indices.delete({ index: `${BARE}-1` });
+  await Promise.all([client.close(), index.close()]);
+  return Math.round(written / seconds);
+}
+
+async function measure(url: string, search: DvfSearch): Promise<string[]> {
+  const recorder = await startRecorder(url);
+  const recordedIndex = openDvfIndex({ url: recorder.url, index: INDEX });
+  const recorded = createDvfSearch(recordedIndex);
+  const client = new Client({ node: url });
+  const table: string[] = [];
+  for (const [name, work] of QUERIES) {
+    await work(recorded);
+    const { path, body } = recorder.last();
+    const plain = () =>
+      client.transport.request(
+        { method: 'POST', path, body },
+        { headers: { 'content-type': JSON_OF_9, accept: JSON_OF_9 } },
+      );
+    const ours = () => work(search);
+    await timesOf(WARM_UP, ours, plain);
+    const [own, direct] = await timesOf(ROUNDS, ours, plain);
+    const cells = [0.5, 0.95].flatMap((part) => {
+      const [one, other] = [quantile(own, part), quantile(direct, part)];
+      return [one.toFixed(1), other.toFixed(1), (one / other).toFixed(2)];
+    });
+    table.push(`| ${[name, ...cells].join(' | ')} |`);
+    console.error(table.at(-1));
+  }
+  await Promise.all([recordedIndex.close(), client.close()]);
+  recorder.close();
+  return table;
+}
