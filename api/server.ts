@@ -65,10 +65,10 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       ...deps,
       connectors: createConnectorCatalogue(deps),
       sunlight: createSunlightCache(),
+      dvfAccess: createDvfAccess(deps),
       eventLimiter,
       hubLimiter,
     },
-    { ...deps, connectors: createConnectorCatalogue(deps), dvfAccess: createDvfAccess(deps), eventLimiter, hubLimiter },
     quotas,
     options,
   );

@@ -4,8 +4,7 @@ import type { CatalogueAddon } from './billing.ts';
  * Codes of the addons whose feature this version has; the other addons of the catalogue cannot be bought.
  * A new feature adds its code here.
  */
-export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'SOLAR_EXPOSURE'] as const;
-export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'DVF'] as const;
+export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'SOLAR_EXPOSURE', 'DVF'] as const;
 
 export type AddonCode = (typeof ADDON_FEATURES)[number];
 

@@ -61,5 +61,5 @@ export const QUERIES: readonly (readonly [name: string, work: (search: DvfSearch
     (search) =>
       search.comparables({ center: CENTER, radiusM: 2_000, type: 'appartement', since: '2021-01-01', limit: 200 }),
   ],
-  ['sold addresses of a street', (search) => search.addresses({ citycode: '69094', street: ['rue', 'republique'] })],
+  ['addresses around a position', (search) => search.addresses.addressesNear({ ...CENTER, radius: 300, limit: 10 })],
 ];

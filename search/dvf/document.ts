@@ -1,6 +1,7 @@
 import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/dvf.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
-import { foldStreet } from './fold-street.ts';
+import { streetName } from '../../model/street-name.ts';
+import { streetKey } from './street-key.ts';
 
 /** A document as it is kept: the summary beside the detail. */
 export type DvfDocument = DvfSummary & { readonly detail: DvfDetail };
@@ -30,6 +31,9 @@ export function dvfOperation(id: string, { summary, detail }: DvfMutation, versi
     const found = [...new Set(values.flatMap((value) => value ?? []))];
     return found.length > 0 ? found : undefined;
   };
+  const streets = addresses.flatMap(({ street, insee_code: code }) =>
+    street === undefined ? [] : [{ name: streetName(street), code }],
+  );
   const document = {
     ...summary,
     detail,
@@ -39,9 +43,9 @@ export function dvfOperation(id: string, { summary, detail }: DvfMutation, versi
       postal_codes: of([summary.address.postal_code, ...addresses.map(({ postal_code }) => postal_code)]),
       sections: of(parcels.map((parcel) => parcel.id.slice(0, SECTION))),
       parcels: of(parcels.map((parcel) => parcel.id)),
-      streets: of(addresses.map(({ street }) => (street === undefined ? undefined : foldStreet(street)))),
+      streets: of(streets.map(({ name }) => name.words.join(' '))),
+      street_keys: of(streets.map(({ name, code }) => (code === undefined ? undefined : streetKey(code, name)))),
       numbers: of(addresses.map(({ number }) => number)),
-      street_codes: of(addresses.map(({ street_code }) => street_code)),
       year_department: summary.departments.map((department) => `${year}/${department}`),
       year_commune: summary.insee_codes.map((code) => `${year}/${code}`),
     },

@@ -178,25 +178,32 @@ describe('The search of transactions on a real Elasticsearch', () => {
       expect(found[1]?.distance_m).to.be.closeTo(1_112, 1);
     });
 
-    it('finds addresses in any usual spelling, each once, with the mean of their parcels', async () => {
-      const street = ['rue', 'République'];
-      const found = await search.addresses({ postcode: '69100', street });
-      expect(found.map(({ number }) => number)).to.have.members(['1', '2', '3', '4', '5', '6']);
-      expect(await search.addresses({ citycode: '69266', street, number: '2' })).to.deep.equal([
-        {
-          number: '2',
-          suffix: undefined,
-          street: 'RUE DE LA REPUBLIQUE',
-          streetCode: '0700',
-          postcode: '69100',
-          citycode: '69266',
-          city: 'Villeurbanne',
-          lat: 45.78,
-          lon: 4.88,
-          count: 1,
-        },
-      ]);
-      expect(await search.addresses({ street: ['rue', 'Nationale'] })).to.deep.equal([]);
+    it('finds addresses in any usual spelling, the number asked for first, each once', async () => {
+      const { addresses } = search;
+      const all = await addresses.findAddresses({ postcode: '69100', street: 'r. de la République' });
+      expect(all.map(({ number }) => number)).to.have.members(['1', '2', '3', '4', '5', '6']);
+      const [first, ...near] = await addresses.findAddresses({
+        citycodes: ['69266'],
+        street: 'rue republque',
+        number: '2',
+      });
+      expect(first).to.deep.equal({
+        number: '2',
+        street: 'RUE DE LA REPUBLIQUE',
+        postcode: '69100',
+        citycode: '69266',
+        lat: 45.78,
+        lon: 4.88,
+      });
+      expect(near.slice(0, 2).map(({ number }) => number)).to.have.members(['1', '3']);
+      expect(await addresses.findAddresses({ postcode: '69100', street: 'rue nationale' })).to.deep.equal([]);
+      expect(await addresses.findAddresses({ postcode: '75001', street: 'rue de la republique' })).to.deep.equal([]);
+    });
+
+    it('finds the addresses around a position, the nearest first', async () => {
+      const found = await search.addresses.addressesNear({ lat: 45.7801, lon: 4.88, radius: 1_500, limit: 3 });
+      expect(found.map(({ number }) => number)[0]).to.equal('2');
+      expect(found).to.have.length(3);
     });
   });
 

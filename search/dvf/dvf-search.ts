@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { DvfDetail, DvfRelease, DvfSummary } from '../../model/dvf.ts';
+import type { AddressIndex, KnownAddress } from '../../model/place.ts';
 import { INTERACTIVE, statusOf } from '../elastic.ts';
 import type { Clusters } from './clusters.ts';
 import { findClusters } from './clusters.ts';
@@ -10,8 +11,7 @@ import { filterQuery } from './dvf-filter.ts';
 import type { DvfFilter, Point } from './dvf-filter.ts';
 import type { DvfIndex } from './dvf-index.ts';
 import type { DvfDocument } from './document.ts';
-import { findAddresses } from './find-addresses.ts';
-import type { AddressQuery, SoldAddress } from './find-addresses.ts';
+import { createSoldAddresses } from './find-addresses.ts';
 import { readDvfPosition, sortOf } from './dvf-sort.ts';
 import type { DvfSort } from './dvf-sort.ts';
 import { findStats } from './stats.ts';
@@ -53,8 +53,8 @@ export interface DvfSearch {
   stats(filter: DvfFilter, period: StatsPeriod): Promise<DvfStats>;
   /** Clean sales of one dwelling each around a point: what an estimate compares with. Nearest first. */
   comparables(query: ComparableQuery): Promise<Comparable[]>;
-  /** Addresses that were sold, each once. */
-  addresses(query: AddressQuery): Promise<SoldAddress[]>;
+  /** Addresses at which something was sold, for the geocoder. */
+  readonly addresses: AddressIndex;
   /** What has been imported, latest first; known for some seconds. */
   releases(): Promise<readonly DvfRelease[]>;
 }
@@ -108,6 +108,8 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
     return release ? { ...hit._source, release: release.name } : hit._source;
   };
 
+  const sold = createSoldAddresses(run);
+
   return {
     search: (filter, { sort, limit, after, center, detail = false }) =>
       orNone<DvfPage>({ hits: [], total: 0 }, async () => {
@@ -159,7 +161,10 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
     clusters: (filter, zoom) => orNone({ clusters: [], total: 0 }, () => findClusters(run, filter, zoom)),
     stats: (filter, period) => orNone({ total: 0, types: [], excluded: [] }, () => findStats(run, filter, period)),
     comparables: (query) => orNone([], () => findComparables(run, query)),
-    addresses: (query) => orNone([], () => findAddresses(run, query)),
+    addresses: {
+      findAddresses: (query) => orNone<readonly KnownAddress[]>([], () => sold.findAddresses(query)),
+      addressesNear: (query) => orNone<readonly KnownAddress[]>([], () => sold.addressesNear(query)),
+    },
     releases: async () => [...(await releases()).values()],
   };
 }

@@ -34,10 +34,10 @@ const PROPERTIES: Readonly<Record<string, estypes.MappingProperty>> = {
       /** INSEE code, prefix and section: ten characters. */
       sections: keyword,
       parcels: keyword,
-      /** Streets folded, their words one by one; positions are not asked for. */
+      /** Words of the names of streets, without types and articles; positions are not asked for. */
       streets: { type: 'text', analyzer: 'words', norms: false, index_options: 'docs' },
       numbers: keyword,
-      street_codes: keyword,
+      street_keys: keyword,
       /** `2023/69`: what a release covers. */
       year_department: keyword,
       /** `2023/69266`. */

@@ -24,6 +24,9 @@ const CHANGE_NOTHING_AGAIN = [
   'subscribeAddon',
 ];
 
+/** Searches with a body: they change nothing. */
+const READ_BY_POST = ['searchDvfByPolygon', 'searchProperties'];
+
 describe('The OpenAPI document that is served', function () {
   this.timeout(600_000);
   let result: ContractResult;
@@ -49,7 +52,7 @@ describe('The OpenAPI document that is served', function () {
   });
 
   it('changes nothing without leaving one audit event', () => {
-    const repeated = CHANGE_NOTHING_AGAIN.map((id) => `${id}: 0`);
+    const repeated = [...CHANGE_NOTHING_AGAIN, ...READ_BY_POST].map((id) => `${id}: 0`);
     expect(result.unaccounted.filter((line) => !repeated.includes(line))).to.deep.equal([]);
   });
 });
