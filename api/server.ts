@@ -11,6 +11,7 @@ import { createConnectorCatalogue } from './connector-catalogue.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
+import { hasAddon } from './addons/has-addon.ts';
 import { createDvfAccess } from './dvf/dvf-access.ts';
 import { mount } from './mount.ts';
 import type { Mounted, MountOptions, RequestState } from './mount.ts';
@@ -65,7 +66,10 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       ...deps,
       connectors: createConnectorCatalogue(deps),
       sunlight: createSunlightCache(),
-      dvfAccess: createDvfAccess(deps),
+      dvfAccess: createDvfAccess({
+        gatewayIds: (principal) => deps.store.gateways.visibleIds(principal),
+        hasAddon: (_id) => hasAddon({ _id }, 'DVF', deps),
+      }),
       eventLimiter,
       hubLimiter,
     },

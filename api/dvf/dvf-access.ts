@@ -1,12 +1,18 @@
 import { AppError } from '../../model/errors.ts';
 import type { Principal } from '../../model/principal.ts';
-import { hasAddon } from '../addons/has-addon.ts';
-import type { ApiDeps } from '../deps.ts';
 
 /** Who may search the transactions. */
 export interface DvfAccess {
   /** CONFLICT unless the addon DVF is active on a gateway that the token sees; DOWNSTREAM_ERROR when the identity service cannot say. */
   require(principal: Principal): Promise<void>;
+}
+
+/** Where it is looked up. */
+export interface AddonLookup {
+  /** The gateways that a token sees. */
+  readonly gatewayIds: (principal: Principal) => Promise<readonly string[]>;
+  /** Whether the addon DVF is active on a gateway. */
+  readonly hasAddon: (gatewayId: string) => Promise<boolean>;
 }
 
 /** As long as an introspected token is good for: an addon that ended is noticed after it. */
@@ -17,14 +23,14 @@ const MAX_KNOWN = 10_000;
 const AT_ONCE = 10;
 
 /** Remembers for half a minute who has the addon: searches are many, and each would ask about every gateway. What is missing is asked again. */
-export function createDvfAccess(deps: Pick<ApiDeps, 'store' | 'billing'>, now: () => number = Date.now): DvfAccess {
+export function createDvfAccess({ gatewayIds, hasAddon }: AddonLookup, now: () => number = Date.now): DvfAccess {
   const known = new Map<string, number>();
 
   const check = async (principal: Principal): Promise<boolean> => {
-    const ids = await deps.store.gateways.visibleIds(principal);
+    const ids = await gatewayIds(principal);
     for (let place = 0; place < ids.length; place += AT_ONCE) {
       const some = ids.slice(place, place + AT_ONCE);
-      const found = await Promise.all(some.map((id) => hasAddon({ _id: id }, 'DVF', deps)));
+      const found = await Promise.all(some.map(hasAddon));
       if (found.includes(true)) return true;
     }
     return false;
