@@ -41,7 +41,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const OFFSET = 26_000;
+const OFFSET = 12_000;
 const MUTATIONS = Number(values.mutations);
 const ROUNDS = Number(values.rounds);
 /** Before the first measured round, for the server's and our own just-in-time compilers. */
