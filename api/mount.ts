@@ -177,6 +177,7 @@ function createEndpoint(
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
+    if (contract.negotiates) ctx.vary('Accept');
     const mediaType = contract.negotiates && (ctx.accepts([...contract.negotiates]) || undefined);
     const input = { params, query, body, principal, gateway, requestId, mediaType };
     const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);

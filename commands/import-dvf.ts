@@ -111,6 +111,7 @@ async function follow(imports: DvfImports): Promise<void> {
 }
 
 function describe({ status, state }: DvfImportStatus): string {
+  if (!state) return `import: ${status.toLowerCase()}, but no worker answers`;
   const { phase, release, files, result } = state;
   const lines = files.map(
     ({ name, fraction, counts }) =>

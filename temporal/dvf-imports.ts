@@ -15,7 +15,8 @@ export interface DvfImportStatus {
   readonly isRunning: boolean;
   /** As Temporal names it: COMPLETED, CANCELLED, FAILED … */
   readonly status: string;
-  readonly state: DvfImportState;
+  /** How far it is; undefined while no worker answers. */
+  readonly state?: DvfImportState;
   /** Why it failed. */
   readonly failure?: string;
 }
@@ -58,10 +59,16 @@ export function createDvfImports({ address, namespace, taskQueue }: EngineOption
       try {
         const { status, runId } = await handle().describe();
         const run = client.workflow.getHandle(workflowId, runId);
-        const state = await run.query(dvfImportStateQuery);
+        // A query needs a worker; without one it fails after some seconds.
+        const state = await run.query(dvfImportStateQuery).catch(() => undefined);
         const isRunning = status.name === 'RUNNING';
         const failure = status.name === 'FAILED' ? await failureOf(run.result()) : undefined;
-        return { isRunning, status: status.name, state, ...(failure === undefined ? {} : { failure }) };
+        return {
+          isRunning,
+          status: status.name,
+          ...(state ? { state } : {}),
+          ...(failure === undefined ? {} : { failure }),
+        };
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return undefined;
         throw error;

@@ -5,8 +5,11 @@ import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import type { DvfFilter } from '../search/dvf/dvf-filter.ts';
 import { openDvfDesk } from './support/dvf.ts';
 import type { DvfDesk } from './support/dvf.ts';
-import { startTestProduct } from './support/product.ts';
+import { startProductProcess } from '../stack/product.ts';
+import type { ProductProcess } from '../stack/product.ts';
+import { productEnvironment, startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
+import { testStack } from './support/stack.ts';
 import { until } from './support/until.ts';
 
 /** Long enough for a cancel to arrive in the midst of it. */
@@ -15,18 +18,40 @@ const MANY = 30_000;
 describe('An import of DVF', function () {
   this.timeout(600_000);
   let product: TestProduct;
+  let worker: ProductProcess;
   let desk: DvfDesk;
 
   before(async () => {
-    product = await startTestProduct('dvf-import');
+    // Workers are processes of their own, which can be killed.
+    product = await startTestProduct('dvf-import', {}, 'api');
+    worker = await startWorker('dvf-import-1');
     desk = await openDvfDesk(product);
   });
-  after(() => desk?.close());
+  after(async () => {
+    await desk?.close();
+    await worker?.stop();
+  });
+
+  const startWorker = (name: string) =>
+    startProductProcess(testStack(), {
+      role: 'worker',
+      name,
+      environment: productEnvironment('dvf-import', {
+        WORK_FOLDER: product.environment['WORK_FOLDER'] ?? '',
+        LOG_LEVEL: 'info',
+        CHUNK_SECONDS: '1',
+      }),
+    });
 
   const total = async (filter: DvfFilter = {}) => (await desk.search.search(filter, { sort: '-date', limit: 1 })).total;
+  const endedWithState = async () => {
+    const { state, ...ended } = await desk.ended();
+    if (!state) throw new Error('No worker answers.');
+    return { ...ended, state };
+  };
   const readSome = () =>
     until('some of the file is imported', async () => {
-      const [file] = (await desk.imports.status())?.state.files ?? [];
+      const [file] = (await desk.imports.status())?.state?.files ?? [];
       return (file?.counts.mutations ?? 0) > 0;
     });
 
@@ -37,7 +62,7 @@ describe('An import of DVF', function () {
       files: [await desk.file('2022.csv', broken), `${server.url}/2021.csv.gz`],
       release: 'first',
     });
-    const { status, state, failure } = await desk.ended();
+    const { status, state, failure } = await endedWithState();
     expect(failure).to.equal(undefined);
     expect(status).to.equal('COMPLETED');
     expect(state.files.map(({ counts }) => counts)).to.deep.equal([
@@ -49,22 +74,23 @@ describe('An import of DVF', function () {
     expect(await total()).to.equal(799);
   });
 
-  it('goes on after a cancel and with another worker, and counts every row once', async () => {
+  it('goes on after a cancel, and after its worker was killed, and counts every row once', async () => {
     await desk.submit({ files: [await desk.file('many.csv', manyRowsFile(MANY))], release: 'second' });
     await readSome();
     await desk.imports.cancel();
-    const cancelled = await desk.ended();
+    const cancelled = await endedWithState();
     expect(cancelled.status).to.equal('CANCELLED');
     const read = cancelled.state.files[0]?.counts.mutations ?? 0;
     expect(read).to.be.below(MANY);
     expect(await total()).to.equal(799);
 
     expect(await desk.imports.start()).to.equal(true);
-    await until('it goes on', async () => (await desk.imports.status())?.state.phase === 'read');
-    const { environment } = product;
-    const other = await startTestProduct('dvf-import', { WORK_FOLDER: `${environment['WORK_FOLDER']}-other` }, 'all');
-    await product.stop();
-    product = other;
+    await until('more of it is imported', async () => {
+      const [file] = (await desk.imports.status())?.state?.files ?? [];
+      return (file?.counts.mutations ?? 0) > read;
+    });
+    await worker.kill();
+    worker = await startWorker('dvf-import-2');
 
     // Queries go on while the old release is replaced.
     const over = new AbortController();
@@ -72,7 +98,7 @@ describe('An import of DVF', function () {
     const asking = (async () => {
       while (!over.signal.aborted) seen.add(await total({ dateMin: '2022-01-01' }));
     })();
-    const { status, state } = await desk.ended();
+    const { status, state } = await endedWithState();
     over.abort();
     await asking;
     expect(status).to.equal('COMPLETED');
@@ -89,7 +115,7 @@ describe('An import of DVF', function () {
       );
     const before = await ids();
     await desk.submit({ files: [await desk.file('2021.csv', manyRowsFile(500, 2021))], release: 'third' });
-    const { state } = await desk.ended();
+    const { state } = await endedWithState();
     expect(state.result?.replaced).to.deep.equal(['first']);
     expect(await ids()).to.deep.equal(before);
     expect(await total()).to.equal(MANY + 500);

@@ -98,7 +98,7 @@ export async function answerList(
   const { filter, center, fields, cursor, limit, zoom } = request;
   const format = request.format ?? formatOf(mediaType);
   const source = await reach('The search engine', () => dvfSource(deps, filter));
-  const headers = { ...sourceHeaders(source), Vary: 'Accept' };
+  const headers = sourceHeaders(source);
   if (zoom !== undefined) {
     const { clusters, total } = await reach('The search engine', () => deps.dvf.clusters(filter, zoom));
     if (format !== 'geojson') return tagged(headers, { clusters, meta: { total }, source });

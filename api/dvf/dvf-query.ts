@@ -287,7 +287,10 @@ function sectionOf({ section, code_insee }: DvfBody, refuse: Refuse): string | u
   if (section === undefined || section.length === WHOLE_SECTION) return section;
   const [insee, more] = code_insee ?? [];
   if (insee === undefined || more !== undefined)
-    throw refuse('section', 'needs exactly one code_insee beside it, or all ten characters, such as 692660000A');
+    throw refuse(
+      'section',
+      'needs exactly one codeInsee (code_insee in a body) beside it, or all ten characters, such as 692660000A',
+    );
   const [, prefix = '000', name = ''] = /^(\d{3})?(.{1,2})$/.exec(section) ?? [];
   return insee + prefix + name.padStart(2, '0');
 }

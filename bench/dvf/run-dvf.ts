@@ -146,7 +146,7 @@ async function importFile(file: string) {
   for (;;) {
     const status = await imports.status();
     const seconds = (performance.now() - started) / 1_000;
-    if (status?.state.phase === 'publish' && readSeconds === 0) readSeconds = seconds;
+    if (status?.state?.phase === 'publish' && readSeconds === 0) readSeconds = seconds;
     if (status && !status.isRunning) {
       if (status.failure !== undefined) throw new Error(status.failure);
       const peakMegabytes = probe.peakMegabytes();
