@@ -16,8 +16,8 @@ export interface DvfChunkInput {
   readonly file: number;
 }
 
-/** Bulk requests under way while the file is read on: the server writes one while the next is made. */
-const IN_FLIGHT = 2;
+/** Bulk requests under way, with the one that waits for its place: the server writes two while the next is made. */
+const IN_FLIGHT = 3;
 /** Between two saves of how far the import is: what a killed worker repeats at most. A save changes the state of the cluster. */
 const SAVE_MS = 5_000;
 /** Bad rows that are reported one by one. */
@@ -43,6 +43,7 @@ export const importDvfChunk =
       const source = await openDvfFile(await localDvfFile(deps, importId, file)).catch(asFailure);
       const deadline = Date.now() + deps.chunkSeconds * 1_000;
       let saved = Date.now();
+      let saving: Promise<void> | undefined;
       const inFlight: Promise<unknown>[] = [];
       /** What is true once all writes that were begun are done. */
       let last = state;
@@ -62,14 +63,18 @@ export const importDvfChunk =
           if (inFlight.length >= IN_FLIGHT) await inFlight.shift();
           report({ file, ...state.counts, fraction: state.fraction });
           if (Date.now() >= deadline) break;
-          if (Date.now() - saved < SAVE_MS) continue;
-          await save();
-          saved = Date.now();
+          if (saving || Date.now() - saved < SAVE_MS) continue;
+          // Beside the writes: it takes a moment on a busy server.
+          saving = save().finally(() => {
+            saving = undefined;
+            saved = Date.now();
+          });
+          saving.catch(() => undefined);
         }
-        await Promise.all(inFlight);
+        await Promise.all([...inFlight, saving]);
       } catch (error) {
         // Writes that are under way end first, so that nothing of this attempt comes after the next one has begun.
-        await Promise.allSettled(inFlight);
+        await Promise.allSettled([...inFlight, saving]);
         await save().catch(() => undefined);
         return asFailure(error);
       }
