@@ -7,7 +7,9 @@ import type { DvfDocument } from './document.ts';
 
 /** Values that several documents share, of one round; rounds go on until there are none. */
 const ROUND = 1_000;
-/** Documents with one key. Parking spaces of one building, sold on one day at one price, come to some dozens. */
+/** Ids that are looked up at a time. */
+const AT_ONCE = 100;
+/** Documents of these. Parking spaces of one building, sold on one day at one price, come to some dozens; what is beyond comes in the next round. */
 const MAX_EQUAL = 10_000;
 /** Examples of mutations that came apart. */
 const MAX_SPLIT = 20;
@@ -27,7 +29,11 @@ export async function settleRanks(
   for (;;) {
     const shared = await sharedValues(elastic, index, 'id', ROUND);
     if (shared.length === 0) break;
-    for (const id of shared) equalKeys += await rank(elastic, index, id, write);
+    for (let place = 0; place < shared.length; place += AT_ONCE) {
+      const operations = await ranked(elastic, index, shared.slice(place, place + AT_ONCE));
+      equalKeys += operations.length;
+      await write(operations);
+    }
     await elastic.call('refresh', (client) => client.indices.refresh({ index }));
   }
   return { equalKeys, split: await sharedValues(elastic, index, 'source_id', MAX_SPLIT) };
@@ -46,26 +52,25 @@ async function sharedValues(elastic: Elastic, index: string, field: string, size
   return Array.isArray(buckets) ? buckets.map(({ key }) => String(key)) : [];
 }
 
-async function rank(
-  elastic: Elastic,
-  index: string,
-  id: string,
-  write: (operations: readonly BulkOperation[]) => Promise<unknown>,
-): Promise<number> {
+/** What gives all but the first mutation of each of these ids an id of its own. */
+async function ranked(elastic: Elastic, index: string, ids: readonly string[]): Promise<BulkOperation[]> {
   const { hits } = await elastic.call('search', (client) =>
-    client.search<DvfDocument>({ index, query: { term: { id } }, size: MAX_EQUAL }),
+    client.search<DvfDocument>({ index, query: { terms: { id: [...ids] } }, size: MAX_EQUAL }),
   );
   const documents = hits.hits.flatMap(({ _id, _source }) =>
     _id === undefined || !_source ? [] : [{ name: _id, document: _source, order: orderOf(_source, _id) }],
   );
-  const ordered = documents.toSorted((a, b) => (a.order < b.order ? -1 : 1));
-  const operations = ordered.slice(1).map(({ name, document }, place) => {
-    const mutation = mutationOf(document);
-    const ranked = { ...mutation, summary: { ...mutation.summary, id: stableUuid(`${id}|${place + 1}`) } };
-    return dvfOperation(name, ranked, SETTLED);
-  });
-  await write(operations);
-  return operations.length;
+  return ids.flatMap((id) =>
+    documents
+      .filter(({ document }) => document.id === id)
+      .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+      .slice(1)
+      .map(({ name, document }, place) => {
+        const { summary, detail } = mutationOf(document);
+        const renamed = { ...summary, id: stableUuid(`${id}|${place + 1}`) };
+        return dvfOperation(name, { summary: renamed, detail }, SETTLED);
+      }),
+  );
 }
 
 /** Contents first; mutations that are published with equal contents are in the order of their lines. */
