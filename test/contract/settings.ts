@@ -70,6 +70,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       mayRefuse:
         'no area or no place, two areas, a cursor that nobody gave out; a range, a box or a polygon that cannot be meant; a section without its commune',
     },
+    // Those of GET /dvf, with an area or a place besides.
+    { of: 'GET /dvf/(geo|stats)$', sameInput: true },
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
     { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },
