@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createObjectStorage } from '../../clients/object-storage.ts';
@@ -67,6 +67,7 @@ export async function openDvfDesk({ environment }: Pick<TestProduct, 'environmen
       await imports.close();
       await index.close();
       objects.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
