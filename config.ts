@@ -252,6 +252,13 @@ export const configSchema = {
       default: '5,300,1800,7200,18000,36000,50400,72000,86400',
       description: 'Pauses between the attempts to tell a site of an event; one attempt more than pauses.',
     },
+    SEARCH_MAIL_SECONDS: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 604_800,
+      default: 3_600,
+      description: 'Least time between two mails of one saved search; what matches meanwhile is in the next one.',
+    },
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',

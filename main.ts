@@ -196,6 +196,8 @@ async function open(
       withdrawalSeconds: config.WITHDRAWAL_SECONDS,
       eventRetries: eventRetries(config),
       wakeSiteEvents: engine.wakeSiteEvents,
+      wakeSearchAlerts: engine.wakeSearchAlerts,
+      searchMailSeconds: config.SEARCH_MAIL_SECONDS,
       startMail: engine.sendMail,
       pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
       contactOf: identity.contact,

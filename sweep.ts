@@ -8,6 +8,8 @@ import type { Engine } from './temporal/engine.ts';
 
 /** What is younger is most likely on its way. */
 const OVERDUE_MS = 60_000;
+/** Matches of saved searches wait for the end of a run and for the mail before; their workflow wakes by itself. */
+const OVERDUE_MATCHES_MS = 24 * 3_600_000;
 const MAILS_AT_ONCE = 200;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
 const JITTER = 0.25;
@@ -18,9 +20,17 @@ const LEASE = 'sweep';
 export interface SweepDeps extends ReconcileDeps {
   readonly store: Pick<
     Store,
-    'gateways' | 'gatewayRhythms' | 'jobs' | 'leases' | 'mails' | 'siteEvents' | 'subscriptions'
+    | 'gateways'
+    | 'gatewayRhythms'
+    | 'jobs'
+    | 'leases'
+    | 'mails'
+    | 'savedSearches'
+    | 'savedSearchMatches'
+    | 'siteEvents'
+    | 'subscriptions'
   >;
-  readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSiteEvents'>;
+  readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'>;
   readonly log: Log;
   /** Time between two passes, about. */
   readonly everySeconds: number;
@@ -73,6 +83,12 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
         ? await store.siteEvents.waitingSubscriptions()
         : await store.siteEvents.overdueSubscriptions(overdue);
       for (const id of waiting) if (!(await isResting(id, deps))) await engine.wakeSiteEvents(id);
+    },
+    async () => {
+      const waiting = isFirst
+        ? await store.savedSearches.activeGateways()
+        : await store.savedSearchMatches.overdueGateways(new Date(Date.now() - OVERDUE_MATCHES_MS));
+      for (const id of waiting) await engine.wakeSearchAlerts(id);
     },
     async () => {
       await reconcileSchedules(deps);

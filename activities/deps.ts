@@ -50,6 +50,10 @@ export interface ActivityDeps {
   readonly eventRetries: readonly number[];
   /** Has the events that wait for a subscription sent, durably. */
   readonly wakeSiteEvents: (subscriptionId: string) => Promise<void>;
+  /** Has the changes of a gateway matched with its saved searches, durably. */
+  readonly wakeSearchAlerts: (gatewayId: string) => Promise<void>;
+  /** Least time between two mails of one saved search. */
+  readonly searchMailSeconds: number;
   /** Has a mail of the outbox sent, durably. */
   readonly startMail: (mailId: string) => Promise<void>;
   /** Lets the schedule of a gateway rest. */

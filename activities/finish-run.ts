@@ -7,6 +7,7 @@ import { notifyHeld } from './notify-held.ts';
 import { notifyRun } from './notify-run.ts';
 import { runActivity } from './run-activity.ts';
 import { removeSnapshots } from './snapshots.ts';
+import { wakeSearchAlerts } from './wake-search-alerts.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
 export interface FinishInput {
@@ -72,6 +73,8 @@ export const finishRun =
         );
         return deps.store.jobs.finish(jobId, end, session);
       });
+      // Mails wait for the end of the run.
+      await wakeSearchAlerts(deps, gatewayId);
       if (job) {
         await notifyRun(deps, job);
         await notifyHeld(deps, job);

@@ -22,6 +22,7 @@ import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 import { settleLeftovers } from './settle-listings.ts';
 import { ReadLostError, createSnapshots } from './snapshots.ts';
+import { wakeSearchAlerts } from './wake-search-alerts.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
 export interface ImportInput {
@@ -198,6 +199,7 @@ async function importFrom(
         await writer.drain();
         await snapshot.share();
         await wakeSubscribers(deps, gatewayId);
+        await wakeSearchAlerts(deps, gatewayId);
         return await result(false);
       }
     }

@@ -1,3 +1,4 @@
+import { announceMatches } from './announce-matches.ts';
 import { archiveHeld } from './archive-held.ts';
 import { beginRun } from './begin-run.ts';
 import { checkConnectors } from './check-connectors.ts';
@@ -33,6 +34,7 @@ export const createActivities = (deps: ActivityDeps) => ({
   notifyOverflow: notifyOverflow(deps),
   makeCovers: deps.inTurn(makeCovers(deps)),
   sendSiteEvents: sendSiteEvents(deps),
+  announceMatches: announceMatches(deps),
   sendMail: sendMail(deps),
   checkConnectors: deps.inTurn(checkConnectors(deps)),
   checkEventTarget: checkEventTarget(deps),

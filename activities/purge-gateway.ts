@@ -30,6 +30,8 @@ export const purgeGateway =
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
       await deps.store.siteActivations.removeGateway(gatewayId);
       await deps.store.subscriptions.removeOfGateway(gatewayId);
+      await deps.store.savedSearches.removeOfGateway(gatewayId);
+      await deps.store.savedSearchMatches.removeOfGateway(gatewayId);
       await deps.store.enrolments.removeOfGateway(gatewayId);
       await deps.store.siteEvents.removeOfGateway(gatewayId);
       await deps.store.listingChanges.removeOfGateway(gatewayId);

@@ -2,6 +2,7 @@ import type { Previous } from '../model/listing-diff.ts';
 import type { Listing } from '../model/listing.ts';
 import type { EventType } from '../model/site-event.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
+import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import { stableUuid } from '../store/ids.ts';
 import { presentListing } from '../store/present-listing.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from '../store/site-events.ts';
@@ -42,19 +43,66 @@ export function eventsOf({ before, after, version, previous }: ListingStep): Lis
  * event follows from what it tells, so that it is the same however often it is written or sent.
  */
 export async function queueEvents(
-  { store, publicUrl }: Pick<ActivityDeps, 'store' | 'publicUrl'>,
+  deps: OutboxDeps,
   subscriptions: readonly SubscriptionRecord[],
   events: readonly ListingEvent[],
+  session: Session,
+): Promise<void> {
+  const told = events.map(({ type, listing, version, previous }) => ({
+    type,
+    listing,
+    key: `${listing._id}/${version}/${type}`,
+    about: { version, ...(previous ? { previous } : {}) },
+  }));
+  await addToOutbox(deps, subscriptions, told, session);
+}
+
+/**
+ * Puts listings that match a saved search into the outbox of every site that is subscribed to such events, in the transaction that marks them as announced.
+ * One event per listing and search, with an id that follows from both.
+ */
+export async function queueMatches(
+  deps: OutboxDeps,
+  subscriptions: readonly SubscriptionRecord[],
+  search: Pick<SavedSearchRecord, '_id' | 'name'>,
+  listings: readonly Listing[],
+  session: Session,
+): Promise<void> {
+  const matches = listings.map((listing) => ({
+    type: 'saved_search.matched' as const,
+    listing,
+    key: `${search._id}/${listing._id}/saved_search.matched`,
+    about: { version: listing.sync.version, saved_search: { id: search._id, name: search.name } },
+  }));
+  await addToOutbox(deps, subscriptions, matches, session);
+}
+
+type OutboxDeps = Pick<ActivityDeps, 'store' | 'publicUrl'>;
+
+/** An event before it is written down. */
+interface OutboxEvent {
+  readonly type: EventType;
+  readonly listing: Listing;
+  /** What it tells, in a text that no other event has. */
+  readonly key: string;
+  /** Data beside the ids and the listing. */
+  readonly about: { readonly version: number; readonly [name: string]: unknown };
+}
+
+async function addToOutbox(
+  { store, publicUrl }: OutboxDeps,
+  subscriptions: readonly SubscriptionRecord[],
+  events: readonly OutboxEvent[],
   session: Session,
 ): Promise<void> {
   const now = new Date();
   const added: SiteEventRecord[] = [];
   const outbox: EventDeliveryRecord[] = [];
   for (const event of events) {
-    const { type, listing, version } = event;
+    const { type, listing, key } = event;
     const told = subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
     if (told.length === 0) continue;
-    const id = `evt_${digest(`${listing._id}/${version}/${type}`).replaceAll('+', '-').replaceAll('/', '_')}`;
+    const id = `evt_${digest(key).replaceAll('+', '-').replaceAll('/', '_')}`;
     const common = { gateway_id: listing.gateway_id, type, property_id: listing._id, created_at: now };
     added.push({ _id: id, ...common, body: JSON.stringify(bodyOf(event, now, publicUrl)) });
     for (const { _id: subscription_id } of told) {
@@ -74,7 +122,7 @@ export async function queueEvents(
 }
 
 /** The body of an event, in the form that Standard Webhooks recommends. */
-function bodyOf({ type, listing, version, previous }: ListingEvent, at: Date, publicUrl: string) {
+function bodyOf({ type, listing, about: { version, ...more } }: OutboxEvent, at: Date, publicUrl: string) {
   return {
     type,
     timestamp: at.toISOString(),
@@ -84,7 +132,7 @@ function bodyOf({ type, listing, version, previous }: ListingEvent, at: Date, pu
       crm_reference: listing.crm_reference,
       version,
       ...(type === 'property.deleted' ? {} : { property: presentListing(listing, publicUrl) }),
-      ...(previous ? { previous } : {}),
+      ...more,
     },
   };
 }

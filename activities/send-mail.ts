@@ -1,8 +1,14 @@
 import { ApplicationFailure } from '@temporalio/activity';
+import type { Mail } from '../clients/mail.ts';
 import { AppError } from '../model/errors.ts';
 import { categoryOf } from '../model/mail.ts';
+import type { ClientMail } from '../store/mails.ts';
 import type { ActivityDeps } from './deps.ts';
 import { renderMail } from './mail/render-mail.ts';
+import { readerMail } from './reader-mail.ts';
+
+/** A mail in words and to whom; undefined if nobody wants it or nobody can be written to. */
+export type Letter = Omit<Mail, 'messageId'> | undefined;
 
 /**
  * Sends one mail of the outbox, if its reader wants it and can be written to. A crash between the mail server's yes and our note of it sends the mail
@@ -11,20 +17,13 @@ import { renderMail } from './mail/render-mail.ts';
 export const sendMail =
   (deps: ActivityDeps) =>
   async (mailId: string): Promise<void> => {
-    const { mails, preferences } = deps.store;
+    const { mails } = deps.store;
     const mail = await mails.find(mailId);
     if (mail?.status !== 'PENDING') return;
-    const wanted = await preferences.read(mail.client_id);
-    if (!wanted[categoryOf(mail.kind)]) return mails.finish(mailId, 'SKIPPED');
-    const contact = mail.to === undefined ? await deps.contactOf(mail.client_id) : { email: mail.to };
-    if (!contact?.email) return mails.finish(mailId, 'SKIPPED');
-    const language = mail.language ?? ('language' in contact ? contact.language : undefined);
+    const letter = 'search_id' in mail ? await readerMail(deps, mail) : await clientMail(deps, mail);
+    if (!letter) return mails.finish(mailId, 'SKIPPED');
     try {
-      await deps.mailer.send({
-        to: contact.email,
-        ...renderMail(mail.kind, language, mail.facts),
-        messageId: `${mailId}@property-gateway`,
-      });
+      await deps.mailer.send({ ...letter, messageId: `${mailId}@property-gateway` });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error;
       await mails.finish(mailId, 'FAILED');
@@ -32,3 +31,12 @@ export const sendMail =
     }
     await mails.finish(mailId, 'SENT');
   };
+
+async function clientMail({ store, contactOf }: ActivityDeps, mail: ClientMail): Promise<Letter> {
+  const wanted = await store.preferences.read(mail.client_id);
+  if (!wanted[categoryOf(mail.kind)]) return undefined;
+  const contact = mail.to === undefined ? await contactOf(mail.client_id) : { email: mail.to };
+  if (!contact?.email) return undefined;
+  const language = mail.language ?? ('language' in contact ? contact.language : undefined);
+  return { to: contact.email, ...renderMail(mail.kind, language, mail.facts) };
+}

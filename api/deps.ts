@@ -37,7 +37,7 @@ export interface Objects {
 export interface ApiDeps {
   readonly store: Omit<Store, 'close'>;
   readonly engine: Engine;
-  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'put' | 'ping'>;
+  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping'>;
   /** The open transaction data. */
   readonly dvf: DvfSearch;
   readonly identity: Identity;

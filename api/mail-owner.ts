@@ -34,12 +34,17 @@ export async function mailOwner(
 export const mailClient = (deps: MailDeps, clientId: string, kind: MailKind, facts: MailFacts): Promise<void> =>
   mail(deps, { _id: randomUUID(), client_id: clientId, kind, facts });
 
-async function mail({ store, engine, log }: MailDeps, record: NewMail): Promise<void> {
-  await store.mails.queue(record);
+async function mail(deps: MailDeps, record: NewMail): Promise<void> {
+  await deps.store.mails.queue(record);
+  await startQueued(deps, record._id);
+}
+
+/** Has a mail of the outbox sent. */
+export async function startQueued({ engine, log }: Pick<MailDeps, 'engine' | 'log'>, mailId: string): Promise<void> {
   try {
-    await engine.sendMail(record._id);
+    await engine.sendMail(mailId);
   } catch (error) {
     // It is written down: a worker sends what is overdue.
-    log.warn({ err: error, mail_id: record._id }, 'A mail could not be started');
+    log.warn({ err: error, mail_id: mailId }, 'A mail could not be started');
   }
 }

@@ -37,6 +37,7 @@ const TAGS = {
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  'Saved searches': 'Filters whose new matches are announced, by event or by mail.',
   Sites: 'CMS sites that get listings.',
   Plugins: 'Extensions of one file.',
   'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',

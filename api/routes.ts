@@ -87,6 +87,11 @@ import { listHeld } from './held-listings/list-held.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
+import { createSavedSearch } from './saved-searches/create-search.ts';
+import { deleteSavedSearch } from './saved-searches/delete-search.ts';
+import { getSavedSearch } from './saved-searches/get-search.ts';
+import { listSavedSearches } from './saved-searches/list-searches.ts';
+import { patchSavedSearch } from './saved-searches/patch-search.ts';
 import { activateSite } from './site/activate-site.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
@@ -175,6 +180,11 @@ const endpoints: readonly Route[] = [
   getDeliveryBody,
   redeliver,
   redeliverFailed,
+  listSavedSearches,
+  createSavedSearch,
+  getSavedSearch,
+  patchSavedSearch,
+  deleteSavedSearch,
   listGatewayEvents,
   listJobEvents,
   listOwnEvents,

@@ -23,6 +23,8 @@ import { pdfTemplateSchema } from '../model/pdf-template.ts';
 import type { PdfTemplate } from '../model/pdf-template.ts';
 import { portalSchema } from '../model/portal.ts';
 import type { Portal } from '../model/portal.ts';
+import { savedSearchSchema } from '../model/saved-search.ts';
+import type { SavedSearch } from '../model/saved-search.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { heldListingSchema, heldSelectionSchema } from '../model/held-listing.ts';
 import type { HeldListing, HeldSelection } from '../model/held-listing.ts';
@@ -109,6 +111,7 @@ export const components = {
   EventSubscription: eventSubscriptionSchema,
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
+  SavedSearch: savedSearchSchema,
   Template: templateSchema,
   TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
@@ -149,6 +152,7 @@ interface ComponentTypes {
   EventSubscription: EventSubscription;
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
+  SavedSearch: SavedSearch;
   Template: Template;
   TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;

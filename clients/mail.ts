@@ -10,6 +10,8 @@ export interface Mail {
   readonly html?: string;
   /** `something@host`: the same for every attempt, so that a mail sent twice is recognised as one. */
   readonly messageId: string;
+  /** Header fields beside the usual ones, by name. */
+  readonly headers?: { readonly [name: string]: string };
 }
 
 export interface Mailer {
@@ -43,7 +45,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, headers = {} }) {
       if (!isMailAddress(to)) throw new AppError('BAD_REQUEST', 'The mail address of the recipient is not usable.');
       try {
         await transport.sendMail({
@@ -54,7 +56,10 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
           ...(html === undefined ? {} : { html }),
           messageId: `<${oneLine(messageId).replace(/[<>\s]/g, '')}>`,
           // Nobody is there to read an answer of a machine to a machine.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+            'Auto-Submitted': 'auto-generated',
+          },
         });
       } catch (cause) {
         throw new AppError('DOWNSTREAM_ERROR', 'The mail server did not take the mail; try again in a moment.', {

@@ -53,6 +53,11 @@ export const AUDIT_ACTIONS = [
   'event_subscription.secret_rotated',
   'event_subscription.redelivery_requested',
   'event_subscription.unsubscribed',
+  'saved_search.created',
+  'saved_search.updated',
+  'saved_search.deleted',
+  'saved_search.confirmed',
+  'saved_search.unsubscribed',
 ] as const;
 
 export const auditEventSchema = {

@@ -18,6 +18,10 @@ export const categoryOf = (kind: MailKind): MailCategory => {
   return found?.[0] as MailCategory;
 };
 
+/** Mails to the readers of saved searches, who are no clients: no preference turns them off, but unsubscribing does. */
+export const READER_MAIL_KINDS = ['search_confirm', 'search_matches'] as const;
+export type ReaderMailKind = (typeof READER_MAIL_KINDS)[number];
+
 /** What a mail tells; names are those of the texts that use them. */
 export type MailFacts = { readonly [name: string]: string | number };
 

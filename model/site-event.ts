@@ -1,7 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** What sites can be told of. */
-export const EVENT_TYPES = ['property.created', 'property.updated', 'property.deleted'] as const;
+/** Changes of listings: what a subscription gets unless it names its events. */
+export const LISTING_EVENT_TYPES = ['property.created', 'property.updated', 'property.deleted'] as const;
+
+/** What sites can be told of. Matches of saved searches are sent only to subscriptions that name them: they are not about every listing. */
+export const EVENT_TYPES = [...LISTING_EVENT_TYPES, 'saved_search.matched'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** ACTIVE: told at once. PAUSED by its owner: events are kept until it goes on. UNSUBSCRIBED: the site answered 410, nothing is kept. */
@@ -36,7 +39,11 @@ export const eventSubscriptionCreateSchema = {
   type: 'object',
   properties: {
     url,
-    types: { ...types, description: 'The events it is told of; all of them by default.' },
+    types: {
+      ...types,
+      description:
+        'The events it is told of; by default all about listings (`property.*`). `saved_search.matched` must be named.',
+    },
     description,
   },
   required: ['url'],

@@ -35,6 +35,19 @@ export interface ListingSearch {
   remove(listings: readonly { readonly id: string; readonly version: number }[]): Promise<number>;
   removeOfGateway(gatewayId: string): Promise<void>;
   search(gatewayIds: readonly string[], filter: ListingFilter, paging: SearchPaging): Promise<SearchPage>;
+  /**
+   * For each filter those of the ids that match it, within the gateway, without hidden listings; words are not corrected. Undefined for a filter that the
+   * server refuses. The index must be refreshed before.
+   */
+  match(
+    gatewayId: string,
+    ids: readonly string[],
+    filters: readonly ListingFilter[],
+  ): Promise<(readonly string[] | undefined)[]>;
+  /** Ids of all listings that `match` would find, in order of id; `most` + 1 of them if there are more. */
+  matchAll(gatewayId: string, filter: ListingFilter, most: number): Promise<string[]>;
+  /** The versions of those of the listings that the index holds, as of now. */
+  versions(ids: readonly string[]): Promise<Map<string, number>>;
   /** What listings of the gateways offer for the beginning of a text. */
   suggest(gatewayIds: readonly string[], text: string, limit: number): Promise<Suggestion[]>;
   /** Makes everything indexed so far findable. */

@@ -4,6 +4,7 @@ import { findListings } from './find-listings.ts';
 import { openListingIndex } from './listing-index.ts';
 import type { ListingIndexOptions } from './listing-index.ts';
 import type { ListingSearch } from './listing-search.ts';
+import { matchAll, matchListings } from './match-listings.ts';
 import { createListingProjection } from './project-listing.ts';
 import { suggestListings } from './suggest-listings.ts';
 
@@ -51,6 +52,11 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
     async search(gatewayIds, filter, paging) {
       if (gatewayIds.length === 0) return { ids: [], total: 0 };
       return findListings(index, gatewayIds, filter, paging);
+    },
+    match: (gatewayId, ids, filters) => matchListings(index, gatewayId, ids, filters),
+    matchAll: (gatewayId, filter, most) => matchAll(index, gatewayId, filter, most),
+    async versions(ids) {
+      return new Map((await index.versionsOf(alias, ids)).map(({ id, version }) => [id, version]));
     },
     suggest: (gatewayIds, text, limit) => suggestListings(index, gatewayIds, text, limit),
     refresh: () => index.refresh(alias),

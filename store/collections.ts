@@ -17,6 +17,8 @@ import type { ManagedSiteRecord } from './managed-sites.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
+import type { BaselineRecord, MatchRecord } from './saved-search-matches.ts';
+import type { SavedSearchRecord } from './saved-searches.ts';
 import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
 import type { CompleteReadRecord } from './complete-reads.ts';
@@ -50,6 +52,9 @@ export interface Collections {
   event_subscriptions: SubscriptionRecord;
   site_events: SiteEventRecord;
   event_deliveries: EventDeliveryRecord;
+  saved_searches: SavedSearchRecord;
+  saved_search_baselines: BaselineRecord;
+  saved_search_matches: MatchRecord;
   site_possessions: PossessionRecord;
   site_activations: SiteActivationRecord;
   managed_sites: ManagedSiteRecord;
@@ -179,6 +184,28 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, status: 1 }],
       [{ status: 1, next_attempt_at: 1 }],
       [{ created_at: 1 }, { expireAfterSeconds: EVENT_SECONDS }],
+    ],
+  },
+  saved_searches: {
+    required: ['gateway_id', 'client_id', 'filter', 'channel', 'unique_key', 'status', 'matched_until'],
+    indexes: [
+      [{ unique_key: 1 }, { unique: true }],
+      [{ gateway_id: 1, client_id: 1, created_at: -1, _id: 1 }],
+      [{ gateway_id: 1, status: 1 }],
+      [{ gateway_id: 1, address_hash: 1 }, { partialFilterExpression: { address_hash: { $exists: true } } }],
+      [{ expires_at: 1 }, { expireAfterSeconds: 0 }],
+    ],
+  },
+  saved_search_baselines: {
+    required: ['gateway_id', 'listing_ids'],
+    indexes: [[{ gateway_id: 1 }], [{ expires_at: 1 }, { expireAfterSeconds: 0 }]],
+  },
+  saved_search_matches: {
+    required: ['gateway_id', 'search_id', 'listing_id', 'state'],
+    indexes: [
+      [{ search_id: 1, state: 1, created_at: 1 }],
+      [{ gateway_id: 1, state: 1 }],
+      [{ created_at: 1 }, { partialFilterExpression: { state: 'NEW' } }],
     ],
   },
   // Small and apart from the listings: it is written with every first delivery and read with every batch.

@@ -17,6 +17,9 @@ export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {
   readonly sync: Pick<Listing['sync'], 'version'>;
 };
 
+/** A listing that changed, lean: for matching it in the search index, which may still hold an older version. */
+export type ChangedListing = Pick<Listing, '_id'> & { readonly sync: Pick<Listing['sync'], 'version' | 'changed_at'> };
+
 export interface Acknowledgement {
   readonly id: string;
   readonly version: number;
@@ -79,6 +82,8 @@ export interface Listings {
   ): AsyncIterable<Listing>;
   /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
   stamps(gatewayId: string): AsyncIterable<ListingStamp>;
+  /** Listings of a gateway whose content or published URL changed at this time or later, in order of id, without hidden ones. */
+  changedSince(gatewayId: string, since: Date): AsyncIterable<ChangedListing>;
   /** How many `stream` would yield without bounds. */
   count(gatewayIds: readonly string[], since?: Date): Promise<number>;
   /** Everything, or what was written since a time, for rebuilding the search index. */
@@ -300,6 +305,13 @@ export function createListings(collection: Collection<Listing>): Listings {
         .find<ListingStamp>(
           { gateway_id: gatewayId },
           { projection: { property_url: 1, 'sync.version': 1 }, batchSize: STAMP_BATCH },
+        )
+        .sort({ _id: 1 }),
+    changedSince: (gatewayId, since) =>
+      collection
+        .find<ChangedListing>(
+          { gateway_id: gatewayId, 'sync.changed_at': { $gte: since }, hidden: { $ne: true } },
+          { projection: { 'sync.version': 1, 'sync.changed_at': 1 }, batchSize: STAMP_BATCH },
         )
         .sort({ _id: 1 }),
     count: (gatewayIds, since) =>

@@ -1,23 +1,41 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { inserted } from './insert-once.ts';
-import type { MailFacts, MailKind } from '../model/mail.ts';
+import type { MailFacts, MailKind, ReaderMailKind } from '../model/mail.ts';
 
 /** A mail to somebody, from the moment it is decided on: the outbox of mails. */
-export interface MailRecord {
+export type MailRecord = ClientMail | ReaderMail;
+
+interface MailBase {
   readonly _id: string;
-  /** Whose preferences decide, and who is written to when there is no address. */
-  readonly client_id: string;
-  readonly kind: MailKind;
-  readonly to?: string;
-  readonly language?: string;
-  readonly facts: MailFacts;
   /** SKIPPED: nobody wants it, or nobody can be written to. FAILED: the address is none. */
   readonly status: 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
   readonly created_at: Date;
   readonly finished_at?: Date;
 }
 
-export type NewMail = Omit<MailRecord, 'status' | 'created_at' | 'finished_at'>;
+/** To a client or the owner of a gateway. */
+export interface ClientMail extends MailBase {
+  /** Whose preferences decide, and who is written to when there is no address. */
+  readonly client_id: string;
+  readonly kind: MailKind;
+  readonly to?: string;
+  readonly language?: string;
+  readonly facts: MailFacts;
+}
+
+/** To the reader of a saved search, which has address and language: a copy of them would outlive it. */
+export interface ReaderMail extends MailBase {
+  readonly client_id: string;
+  readonly kind: ReaderMailKind;
+  readonly search_id: string;
+  /** Listings to show; none in a request to confirm. */
+  readonly listing_ids: readonly string[];
+  /** Matches beyond those. */
+  readonly more: number;
+}
+
+type New<Mail> = Mail extends MailBase ? Omit<Mail, 'status' | 'created_at' | 'finished_at'> : never;
+export type NewMail = New<MailRecord>;
 
 export interface Mails {
   /** Decides on a mail; a second one with the same id changes nothing. */

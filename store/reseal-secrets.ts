@@ -11,6 +11,8 @@ import type { GatewayRecord } from './gateways.ts';
 import type { KeyRing } from './key-ring.ts';
 import { tokenContext } from './portal-enrolments.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
+import { resealedSearch } from './saved-searches.ts';
+import type { SavedSearchRecord } from './saved-searches.ts';
 import { resealAddress } from './sealed-address.ts';
 import type { SigningSecret } from './signing-secrets.ts';
 
@@ -39,11 +41,12 @@ export async function resealSecrets(
     subscriptions: Collection<SubscriptionRecord>;
     endpoints: Collection<EventEndpoint>;
     enrolments: Collection<EnrolmentRecord>;
+    savedSearches: Collection<SavedSearchRecord>;
   },
   keys: KeyRing,
   fieldsOf: (type: string) => ConfigFields,
 ): Promise<Resealed> {
-  const { gateways, subscriptions, endpoints, enrolments } = collections;
+  const { gateways, subscriptions, endpoints, enrolments, savedSearches } = collections;
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [
@@ -56,6 +59,7 @@ export async function resealSecrets(
     await resealAll(enrolments, ({ gateway_id, portal_code, token_sealed: stored }) => [
       { path: 'token_sealed', stored, again: keys.reseal(stored, tokenContext(gateway_id, portal_code)) },
     ]),
+    await resealAll(savedSearches, (search) => resealedSearch(keys, search)),
   ];
   return results.reduce((sum, { found, resealed }) => ({
     found: sum.found + found,

@@ -21,6 +21,8 @@ import { createNotificationPreferences } from './notification-preferences.ts';
 import { createPdfTemplates } from './pdf-templates.ts';
 import { createPortalEnrolments } from './portal-enrolments.ts';
 import { createQuarantine } from './quarantine.ts';
+import { createSavedSearchMatches } from './saved-search-matches.ts';
+import { createSavedSearches } from './saved-searches.ts';
 import { createAddonSwitches } from './addon-switches.ts';
 import { createHubReports } from './hub-reports.ts';
 import { createManagedSites } from './managed-sites.ts';
@@ -86,6 +88,11 @@ export async function openStore(options: {
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),
     siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+    savedSearches: createSavedSearches(collection('saved_searches')),
+    savedSearchMatches: createSavedSearchMatches(
+      collection('saved_search_baselines'),
+      collection('saved_search_matches'),
+    ),
     possessions: createSitePossessions(collection('site_possessions')),
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
@@ -108,6 +115,7 @@ export async function openStore(options: {
           subscriptions: collection('event_subscriptions'),
           endpoints: collection('event_endpoints'),
           enrolments: collection('portal_enrolments'),
+          savedSearches: collection('saved_searches'),
         },
         keys,
         fieldsOf,

@@ -14,6 +14,7 @@ import {
   crmEventsSignal,
   crmEventsWorkflowId,
   purgeWorkflowId,
+  searchAlertsWorkflowId,
   siteEventsWorkflowId,
   syncWorkflowId,
   wakeSignal,
@@ -39,6 +40,8 @@ export interface Engine {
   purgeGateway(gatewayId: string, clientId: string): Promise<void>;
   /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
   wakeSiteEvents(subscriptionId: string): Promise<void>;
+  /** Has the changes of a gateway matched with its saved searches, now or as soon as a worker is there. */
+  wakeSearchAlerts(gatewayId: string): Promise<void>;
   /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
   sendMail(mailId: string): Promise<void>;
   readonly schedules: Schedules;
@@ -197,6 +200,18 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           workflowId: siteEventsWorkflowId(subscriptionId),
           signal: wakeSignal,
           staticSummary: `Events for the site of subscription ${subscriptionId}`,
+        });
+      }),
+    wakeSearchAlerts: (gatewayId) =>
+      call('wake_search_alerts', async () => {
+        await client.workflow.signalWithStart('searchAlerts', {
+          args: [gatewayId],
+          taskQueue: queueOf(taskQueue, 'events'),
+          priority: fairTo(gatewayId),
+          workflowId: searchAlertsWorkflowId(gatewayId),
+          signal: wakeSignal,
+          staticSummary: `Saved searches of gateway ${gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
       }),
     sendMail: (mailId) =>

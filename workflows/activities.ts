@@ -73,7 +73,7 @@ export const restoreListings: Activities['restoreListings'] = (input) => on('imp
 export const deliverChunk: Activities['deliverChunk'] = (input) => on('deliver', CHUNK).deliverChunk(input);
 export const makeCovers: Activities['makeCovers'] = (gatewayId) => on('media', CHUNK).makeCovers(gatewayId);
 /** In the queue of its workflow, which is the one for events. */
-export const { sendSiteEvents } = proxyActivities<Activities>(SENDING);
+export const { announceMatches, sendSiteEvents } = proxyActivities<Activities>(SENDING);
 export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } =
   proxyActivities<Activities>(BOOKKEEPING);
 export const checkConnectors: Activities['checkConnectors'] = (gatewayId) =>

@@ -4,5 +4,6 @@ export { dvfCleanup, dvfImport } from './dvf-import.ts';
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
 export { scheduledSync } from './scheduled-sync.ts';
+export { searchAlerts } from './search-alerts.ts';
 export { siteEvents } from './site-events.ts';
 export { sendMail } from './send-mail.ts';

@@ -11,6 +11,8 @@ export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:$
 export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
+/** One per gateway: all of its saved searches are matched together. */
+export const searchAlertsWorkflowId = (gatewayId: string): string => `search-alerts:${gatewayId}`;
 export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
 /** One for all: releases are imported one after the other. */
 export const DVF_IMPORT_WORKFLOW_ID = 'dvf-import';

@@ -22,26 +22,27 @@ export function renderMail(kind: MailKind, language: string | undefined, given: 
   return {
     subject: fillIn(subject, facts),
     text: `${blocks.join('\n\n')}\n`,
-    html: page(spoken, [
-      ...[greeting, ...said].map((sentence) => `<p style="margin:0 0 16px">${escape(sentence)}</p>`),
+    html: mailPage(spoken, [
+      ...[greeting, ...said].map((sentence) => `<p style="margin:0 0 16px">${escapeHtml(sentence)}</p>`),
       ...(rows.length > 0 ? [table(rows)] : []),
-      `<p style="margin:24px 0 0;color:#6b7280;font-size:12px">${escape(footer)}</p>`,
+      `<p style="margin:24px 0 0;color:#6b7280;font-size:12px">${escapeHtml(footer)}</p>`,
     ]),
   };
 }
 
-/** Styles stand at the elements: mail programs drop everything else. */
-const page = (language: string, parts: readonly string[]) =>
+/** The frame of a mail in HTML. Styles stand at the elements: mail programs drop everything else. */
+export const mailPage = (language: string, parts: readonly string[]) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body style="margin:0;background:#f3f4f6"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#111827;font:16px/1.5 Arial,Helvetica,sans-serif">${parts.join('')}</div></body></html>`;
 
 const table = (rows: readonly (readonly [label: string, value: string])[]) =>
   `<table style="border-collapse:collapse;margin:0 0 16px">${rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:4px 24px 4px 0">${escape(label)}</td><td style="padding:4px 0;text-align:right"><strong>${escape(value)}</strong></td></tr>`,
+        `<tr><td style="padding:4px 24px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right"><strong>${escapeHtml(value)}</strong></td></tr>`,
     )
     .join('')}</table>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+/** Text as HTML, also within an attribute. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
-import { EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
+import { LISTING_EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
 import { presentSubscription, secretContext, urlContext } from '../../store/event-subscriptions.ts';
 import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
 import { sealAddress } from '../../store/sealed-address.ts';
@@ -23,7 +23,7 @@ export const createSubscription = route({
   id: 'createEventSubscription',
   summary: 'Have a site told of changes',
   description:
-    'From now on the address gets property.created, property.updated and property.deleted by POST, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
+    'From now on the address gets property.created, property.updated and property.deleted by POST, or the events that `types` names, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
   tag: 'Site events',
   access: { gateway: 'WRITE' },
   body,
@@ -43,7 +43,7 @@ export const createSubscription = route({
     _id,
     gateway_id: gateway._id,
     url: sealAddress(deps.keys, openUrl(input.body.url), urlContext(_id)),
-    types: [...(input.body.types ?? EVENT_TYPES)],
+    types: [...(input.body.types ?? LISTING_EVENT_TYPES)],
     ...(input.body.description ? { description: input.body.description } : {}),
     status: 'ACTIVE',
     secrets: [stored],

@@ -1,0 +1,121 @@
+import type { Listing } from '../../model/listing.ts';
+import { plainName } from '../../model/plain-name.ts';
+import type { ReaderLanguage } from '../../model/saved-search.ts';
+import { WEB_ADDRESS } from '../../model/text-patterns.ts';
+import { escapeHtml, mailPage } from './render-mail.ts';
+import type { RenderedMail } from './render-mail.ts';
+import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
+import { fillIn } from './texts.ts';
+
+/** What every mail to a reader is about. */
+export interface AboutSearch {
+  /** Name of the gateway: the agency. */
+  readonly gateway: string;
+  readonly search: string;
+  readonly language: ReaderLanguage;
+  /** Address of the page on which the reader confirms or unsubscribes. */
+  readonly link: string;
+}
+
+/** A listing as a reader needs to see it. */
+type Shown = Pick<Listing, 'title' | 'reference' | 'location' | 'financial' | 'rent_details' | 'property_url'>;
+
+/** The request to confirm a saved search. */
+export function renderConfirmation({ language, link, ...names }: AboutSearch): RenderedMail {
+  const { greeting, confirm } = SEARCH_TEXTS[language];
+  const facts = plainNames(names);
+  const said = [greeting, ...confirm.sentences.map((sentence) => fillIn(sentence, facts))];
+  return {
+    subject: fillIn(confirm.subject, facts),
+    text: `${[...said, `${confirm.button}: ${link}`, `-- \n${confirm.footer}`].join('\n\n')}\n`,
+    html: mailPage(language, [...said.map(paragraph), button(confirm.button, link), small(escapeHtml(confirm.footer))]),
+  };
+}
+
+/**
+ * The listings that are new to a saved search: title, place, price and address of each.
+ * @param more how many there are beyond these
+ */
+export function renderMatches({
+  language,
+  link,
+  listings,
+  more,
+  ...names
+}: AboutSearch & { readonly listings: readonly Shown[]; readonly more: number }): RenderedMail {
+  const { greeting, matches } = SEARCH_TEXTS[language];
+  const count = listings.length + more;
+  const facts = { ...plainNames(names), count: new Intl.NumberFormat(language).format(count) };
+  const said = [greeting, fillIn(pluralText(language, matches.sentence, count), facts)];
+  const rest =
+    more > 0
+      ? [fillIn(pluralText(language, matches.more, more), { count: new Intl.NumberFormat(language).format(more) })]
+      : [];
+  const shown = listings.map((listing) => describe(listing, language));
+  const unsubscribe = `<a href="${escapeHtml(`${link}/unsubscribe`)}" style="color:#6b7280">${escapeHtml(matches.unsubscribe)}</a>`;
+  return {
+    subject: fillIn(pluralText(language, matches.subject, count), facts),
+    text: `${[
+      ...said,
+      ...shown.map(({ title, lines, url }) => [`* ${title}`, ...lines, ...(url ? [url] : [])].join('\n  ')),
+      ...rest,
+      `-- \n${matches.footer}\n${matches.unsubscribe}: ${link}/unsubscribe`,
+    ].join('\n\n')}\n`,
+    html: mailPage(language, [
+      ...said.map(paragraph),
+      ...shown.map(card),
+      ...rest.map(paragraph),
+      small(`${escapeHtml(matches.footer)}<br>${unsubscribe}`),
+    ]),
+  };
+}
+
+interface Description {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Absent if the listing is published nowhere. */
+  readonly url?: string;
+}
+
+const webAddress = new RegExp(WEB_ADDRESS);
+
+/** A listing in words. Street and number are left out, whether or not they may be published. */
+function describe(listing: Shown, language: ReaderLanguage): Description {
+  const { matches, per } = SEARCH_TEXTS[language];
+  const { title: titles, reference, location, financial, rent_details: rent, property_url: url } = listing;
+  const [anyTitle] = Object.values(titles);
+  const title = plainName(titles[language] ?? anyTitle ?? '');
+  const place = plainName([location?.postal_code, location?.city].filter(Boolean).join(' '));
+  const price = financial?.transaction?.price;
+  const period = rent?.rent_period;
+  const priced = price ? `${money(price, language)}${period ? per[period] : ''}` : matches.noPrice;
+  return {
+    title: title || fillIn(matches.noTitle, { reference: plainName(reference) }),
+    lines: [...(place ? [place] : []), priced],
+    ...(url && webAddress.test(url) ? { url } : {}),
+  };
+}
+
+function money({ amount, currency }: { amount: number; currency: string }, language: ReaderLanguage): string {
+  const digits = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(amount);
+}
+
+/** Names that others chose: on one line, with nothing to click on. */
+const plainNames = ({ gateway, search }: Pick<AboutSearch, 'gateway' | 'search'>) => ({
+  gateway: plainName(gateway),
+  search: plainName(search),
+});
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const small = (html: string): string => `<p style="margin:24px 0 0;color:#6b7280;font-size:12px">${html}</p>`;
+
+const button = (label: string, url: string): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+function card({ title, lines, url }: Description): string {
+  const head = url ? `<a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(title)}</a>` : escapeHtml(title);
+  const rows = lines.map((line) => `<br>${escapeHtml(line)}`).join('');
+  return `<p style="margin:0 0 16px;padding:12px 16px;border:1px solid #e5e7eb;border-radius:6px"><strong>${head}</strong>${rows}</p>`;
+}

@@ -1,0 +1,22 @@
+import { notFound } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { SavedSearchRecord } from '../../store/saved-searches.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+interface Named {
+  readonly gateway: GatewayRecord;
+  readonly principal: Principal;
+  readonly params: { readonly searchId: string };
+}
+
+/** The saved search that the path names. NOT_FOUND for one of another client, the gateway's owner included: it may hold the address of a visitor. */
+export async function visibleSearch(
+  { gateway, principal, params }: Named,
+  { store }: Pick<HandlerDeps, 'store'>,
+): Promise<SavedSearchRecord> {
+  const owner = { gatewayId: gateway._id, clientId: principal.clientId };
+  const found = await store.savedSearches.find(owner, params.searchId);
+  if (!found) throw notFound('Saved search', params.searchId);
+  return found;
+}

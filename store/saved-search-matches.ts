@@ -1,0 +1,133 @@
+import { MongoBulkWriteError } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
+import { DUPLICATE_KEY } from './insert-once.ts';
+
+/** The listings that matched when a filter was saved: readers have seen them, so their changes are not announced. */
+export interface BaselineRecord {
+  /** Id of the search. */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly listing_ids: readonly string[];
+  /** That of its search. */
+  readonly expires_at?: Date;
+}
+
+/** A listing that matches a search. The row stays as long as the search, so that the listing is announced once. */
+export interface MatchRecord {
+  /** `search/listing` */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly search_id: string;
+  readonly listing_id: string;
+  /** Of the filter that matched. */
+  readonly revision: number;
+  /** NEW: waits for its announcement. ANNOUNCED: in the outbox of events or mails, in one transaction with this state. */
+  readonly state: 'NEW' | 'ANNOUNCED';
+  readonly created_at: Date;
+}
+
+/** A listing that matches a search, before it is known whether that is new. */
+export type Candidate = Pick<MatchRecord, 'search_id' | 'listing_id' | 'revision' | 'gateway_id'>;
+
+/** Most ids in a baseline: 2.2 MB, well below the 16 MB of a document. */
+export const MAX_BASELINE = 50_000;
+
+export interface SavedSearchMatches {
+  /** Replaces the baseline of a search and drops what waits: it was matched by the former filter. */
+  setBaseline(baseline: BaselineRecord, session: ClientSession): Promise<void>;
+  /** The search is confirmed: its baseline no longer expires. */
+  keepBaseline(searchId: string, session: ClientSession): Promise<void>;
+  /** Stores as NEW what is neither in the baseline of its search nor stored already. */
+  add(candidates: readonly Candidate[], at: Date): Promise<void>;
+  /** Searches of a gateway with NEW matches. */
+  waitingSearches(gatewayId: string): Promise<string[]>;
+  /** NEW matches of a search, the oldest first. */
+  waiting(searchId: string, limit: number): Promise<MatchRecord[]>;
+  /** NEW → ANNOUNCED; false if another process was faster with any of them: the transaction must be aborted. */
+  announce(ids: readonly string[], session: ClientSession): Promise<boolean>;
+  /** Drops NEW matches that are not announced after all, so that they may match again. */
+  drop(ids: readonly string[]): Promise<void>;
+  /** Gateways with NEW matches from before a date. */
+  overdueGateways(date: Date): Promise<string[]>;
+  removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+export const matchId = (searchId: string, listingId: string): string => `${searchId}/${listingId}`;
+
+export function createSavedSearchMatches(
+  baselines: Collection<BaselineRecord>,
+  matches: Collection<MatchRecord>,
+): SavedSearchMatches {
+  const seen = async (candidates: readonly Candidate[]): Promise<Set<string>> => {
+    const ids = candidates.map(({ search_id, listing_id }) => matchId(search_id, listing_id));
+    const stored = await matches.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+    // Only the listings in question leave the server: a baseline may hold 50,000 ids.
+    const known = await baselines
+      .aggregate<{ _id: string; listing_ids: string[] }>([
+        { $match: { _id: { $in: [...new Set(candidates.map(({ search_id }) => search_id))] } } },
+        {
+          $project: {
+            listing_ids: {
+              $setIntersection: ['$listing_ids', [...new Set(candidates.map(({ listing_id }) => listing_id))]],
+            },
+          },
+        },
+      ])
+      .toArray();
+    return new Set([
+      ...stored.map(({ _id }) => _id),
+      ...known.flatMap(({ _id, listing_ids }) => listing_ids.map((listing) => matchId(_id, listing))),
+    ]);
+  };
+
+  return {
+    async setBaseline({ _id, ...baseline }, session) {
+      await baselines.deleteOne({ _id }, { session });
+      await baselines.insertOne({ _id, ...baseline }, { session });
+      await matches.deleteMany({ search_id: _id, state: 'NEW' }, { session });
+    },
+    async keepBaseline(searchId, session) {
+      await baselines.updateOne({ _id: searchId }, { $unset: { expires_at: '' } }, { session });
+    },
+    async add(candidates, at) {
+      if (candidates.length === 0) return;
+      const known = await seen(candidates);
+      const added = candidates
+        .map((candidate) => ({ ...candidate, _id: matchId(candidate.search_id, candidate.listing_id) }))
+        .filter(({ _id }) => !known.has(_id))
+        .map((candidate): MatchRecord => ({ ...candidate, state: 'NEW', created_at: at }));
+      if (added.length === 0) return;
+      try {
+        await matches.insertMany(added, { ordered: false });
+      } catch (error) {
+        // Another attempt was faster with some of them.
+        const faults = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+        if (faults.length === 0 || faults.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+      }
+    },
+    waitingSearches: (gatewayId) => matches.distinct('search_id', { gateway_id: gatewayId, state: 'NEW' }),
+    waiting: (searchId, limit) =>
+      matches.find({ search_id: searchId, state: 'NEW' }).sort({ created_at: 1, _id: 1 }).limit(limit).toArray(),
+    async announce(ids, session) {
+      const { modifiedCount } = await matches.updateMany(
+        { _id: { $in: [...ids] }, state: 'NEW' },
+        { $set: { state: 'ANNOUNCED' } },
+        { session },
+      );
+      return modifiedCount === ids.length;
+    },
+    async drop(ids) {
+      if (ids.length > 0) await matches.deleteMany({ _id: { $in: [...ids] }, state: 'NEW' });
+    },
+    overdueGateways: (date) => matches.distinct('gateway_id', { state: 'NEW', created_at: { $lt: date } }),
+    async removeOfSearches(searchIds, session) {
+      await baselines.deleteMany({ _id: { $in: [...searchIds] } }, { session });
+      await matches.deleteMany({ search_id: { $in: [...searchIds] } }, { session });
+    },
+    async removeOfGateway(gatewayId) {
+      await baselines.deleteMany({ gateway_id: gatewayId });
+      await matches.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
