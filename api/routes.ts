@@ -87,11 +87,14 @@ import { listHeld } from './held-listings/list-held.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
+import { confirmSavedSearch } from './saved-searches/confirm-search.ts';
 import { createSavedSearch } from './saved-searches/create-search.ts';
 import { deleteSavedSearch } from './saved-searches/delete-search.ts';
 import { getSavedSearch } from './saved-searches/get-search.ts';
 import { listSavedSearches } from './saved-searches/list-searches.ts';
 import { patchSavedSearch } from './saved-searches/patch-search.ts';
+import { showToReader, showUnsubscribe } from './saved-searches/show-to-reader.ts';
+import { unsubscribeSavedSearch } from './saved-searches/unsubscribe-search.ts';
 import { activateSite } from './site/activate-site.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
@@ -220,6 +223,10 @@ const endpoints: readonly Route[] = [
   deleteTemplate,
   duplicateTemplate,
   getFeed,
+  showToReader,
+  confirmSavedSearch,
+  showUnsubscribe,
+  unsubscribeSavedSearch,
   getPreferences,
   patchPreferences,
   getPropertySchema,

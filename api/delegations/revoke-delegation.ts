@@ -2,6 +2,7 @@ import { notFound } from '../../model/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
+import { removeSavedSearches } from '../saved-searches/remove-searches.ts';
 
 export const revokeDelegation = route({
   method: 'DELETE',
@@ -16,6 +17,8 @@ export const revokeDelegation = route({
 }).handle(async (input, deps) => {
   const { delegateClientId: client_id } = input.params;
   if (!(await deps.store.gateways.revoke(input.gateway._id, client_id))) throw notFound('Delegation', client_id);
+  // Its saved searches may hold addresses of its visitors, which nobody else sees or can delete.
+  await removeSavedSearches(deps, { gatewayId: input.gateway._id, clientId: client_id });
   await recordAct(deps, input, input.gateway._id, 'delegation.revoked', { detail: { client_id } });
   return noContent();
 });

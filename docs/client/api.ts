@@ -1126,12 +1126,12 @@ export interface Operations {
        */
       url: string;
       /**
-       * The events it is told of; all of them by default.
+       * The events it is told of; by default all about listings (`property.*`). `saved_search.matched` must be named.
        *
        * @minItems 1
-       * @maxItems 3
+       * @maxItems 4
        */
-      types?: ('property.created' | 'property.updated' | 'property.deleted')[];
+      types?: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
       /**
        * A word for people.
        */
@@ -1166,9 +1166,9 @@ export interface Operations {
        * The events it is told of.
        *
        * @minItems 1
-       * @maxItems 3
+       * @maxItems 4
        */
-      types?: ('property.created' | 'property.updated' | 'property.deleted')[];
+      types?: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
       /**
        * A word for people.
        */
@@ -1286,6 +1286,1293 @@ export interface Operations {
     };
   };
   /**
+   * Saved searches of the client
+   */
+  listSavedSearches: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: SavedSearch[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Save a search and announce new matches
+   */
+  createSavedSearch: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * A name that the reader recognises; it is part of each alert.
+       */
+      name: string;
+      filter: {
+        /**
+         * Words in title, description, reference or place.
+         */
+        q?: string;
+        /**
+         * Any of these kinds of property.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        type?: (
+          | 'apartment'
+          | 'commercial'
+          | 'goodwill'
+          | 'house'
+          | 'land'
+          | 'office'
+          | 'parking'
+          | 'program'
+          | 'building'
+          | 'other'
+        )[];
+        /**
+         * Any of these sub-types.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        sub_type?: (
+          | 'none'
+          | 'bar_and_nightclub'
+          | 'mas'
+          | 'condo'
+          | 'building'
+          | 'new_program'
+          | 'riad'
+          | 'villa'
+          | 'loft'
+          | 'duplex'
+          | 'penthouse'
+          | 'studio'
+          | 'attic'
+          | 'hotel'
+          | 'casino'
+          | 'cinema'
+          | 'theater'
+          | 'camping'
+          | 'pool'
+          | 'golf'
+          | 'outbuilding'
+          | 'exhibition'
+          | 'depot'
+          | 'kiosk'
+          | 'station_service'
+          | 'garage'
+          | 'cheese_diary'
+          | 'butchery'
+          | 'bakery'
+          | 'hairdressing_salon'
+          | 'laundry'
+          | 'human_services'
+          | 'services'
+          | 'pharmacy'
+          | 'gardening'
+          | 'student_accommodation'
+          | 'healthcare'
+          | 'industrial'
+          | 'leasure_and_sports'
+          | 'restaurant_and_café'
+          | 'investment_property'
+          | 'retail'
+          | 'shop'
+          | 'warehouse'
+          | 'townhouse'
+          | 'cottage'
+          | 'mansion'
+          | 'bastide'
+          | 'farm'
+          | 'estate'
+          | 'agricultural'
+          | 'buildable'
+          | 'not_buildable'
+          | 'recreational'
+          | 'pasture_land'
+          | 'coworking'
+          | 'flex_office'
+          | 'open_office'
+          | 'private_garage'
+          | 'indoor_parking_space'
+          | 'outdoor_parking_space'
+          | 'covered_outdoor_space'
+          | 'semi_detached'
+          | 'terraced'
+          | 'end_of_terrace'
+          | 'forest'
+          | 'pond'
+          | 'sheepfold'
+          | 'cellar'
+          | 'transfer_lease'
+          | 'room'
+          | 'hunting_wood'
+          | 'hunting_property'
+          | 'castle'
+          | 'prestigious_residence'
+          | 'company'
+          | 'business_capital'
+          | 'barn'
+          | 'hamlet'
+          | 'private_hotel'
+          | 'farmhouse'
+          | 'office_space'
+          | 'subdivision'
+          | 'architect_house'
+          | 'country_house'
+          | 'marina'
+          | 'mobile_home'
+          | 'mill'
+          | 'walls'
+          | 'amenity_property'
+          | 'leisure_property'
+          | 'recreation_field'
+          | 'hunting_territory'
+          | 'wine_domain'
+          | 'equestrian_property'
+          | 'barge'
+          | 'middle_class_house'
+          | 'haras'
+          | 'ecuries'
+          | 'contemporary_home'
+          | 'apartment'
+          | 'house'
+          | 'land'
+          | 'parking_box'
+          | 'leasure_land'
+          | 'chalet'
+          | 'garden_level'
+          | 'master_house'
+          | 'bungalow'
+          | 'monastery'
+          | 'commercial_premises'
+          | 'commercial_building'
+          | 'commercial_center'
+          | 'office_building'
+          | 'workshop'
+          | 'library'
+          | 'hospital'
+          | 'laboratory'
+          | 'business_premises'
+          | 'housing_development'
+          | 'old_house'
+          | 'guest_house'
+          | 'twin_house'
+          | 'pavilion'
+          | 'farmland'
+          | 'commercial_land'
+          | 'industrial_land'
+          | 'toulousaine'
+          | 'triplex'
+          | 'provencal_house'
+          | 'storage_room'
+          | 'island'
+          | 'ruin'
+          | 'property'
+          | 'housing_estate'
+          | 'hangar'
+          | 'local'
+          | 'right_to_lease'
+          | 'management'
+          | 'woodshed'
+          | 'bastidon'
+          | 'yacht'
+          | 'narrow_boat'
+          | 'sailing_yacht'
+          | 'catamaran'
+          | 'gite'
+          | 'arcade'
+          | 'borey'
+          | 'factory'
+          | 'serviced_apartment'
+          | 'twin_villa'
+          | 'flat_house'
+          | 'beach_house'
+          | 'berth'
+          | 'ger_district'
+          | 'summer_house'
+          | 'private_island'
+          | 'residential_land'
+          | 'motorboat'
+          | 'ranch'
+          | 'lake'
+          | 'craft_workshop'
+          | 'pavillon'
+          | 'conservation_house'
+          | 'artist_studio'
+          | 'maid_room'
+          | 'plateau'
+          | 'souplex'
+          | 'holding'
+          | 'palace'
+          | 'fort'
+          | 'thatched_cottage'
+          | 'mazet'
+          | 'boat'
+          | 'other'
+        )[];
+        /**
+         * Any of these kinds of offer.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        offer_type?: (
+          | 'rental'
+          | 'sale'
+          | 'auction'
+          | 'seasonal_rental'
+          | 'program'
+          | 'life_annuity_sale'
+          | 'lease_transfer'
+          | 'leasehold'
+        )[];
+        /**
+         * Any of these statuses.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        status?: (
+          | 'available'
+          | 'prospect'
+          | 'under_contract'
+          | 'option'
+          | 'bid'
+          | 'sales_compromise'
+          | 'sold'
+          | 'rented'
+          | 'closed'
+        )[];
+        /**
+         * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        city?: string[];
+        /**
+         * Any of these postal codes; case and spaces do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        postal_code?: string[];
+        /**
+         * Any of these countries, ISO 3166-1 alpha-2.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        country?: string[];
+        /**
+         * Lowest price, in the listing’s own currency.
+         */
+        price_min?: number;
+        /**
+         * Highest price, in the listing’s own currency.
+         */
+        price_max?: number;
+        /**
+         * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_min?: number;
+        /**
+         * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_max?: number;
+        /**
+         * Smallest plot, m².
+         */
+        land_min?: number;
+        /**
+         * Largest plot, m².
+         */
+        land_max?: number;
+        /**
+         * Fewest main rooms, bedrooms among them.
+         */
+        rooms_min?: number;
+        /**
+         * Most main rooms, bedrooms among them.
+         */
+        rooms_max?: number;
+        /**
+         * Fewest bedrooms.
+         */
+        bedrooms_min?: number;
+        /**
+         * Most bedrooms.
+         */
+        bedrooms_max?: number;
+        /**
+         * Fewest bathrooms.
+         */
+        bathrooms_min?: number;
+        /**
+         * Lowest floor; 0 is the ground floor.
+         */
+        floor_min?: number;
+        /**
+         * Highest floor; 0 is the ground floor.
+         */
+        floor_max?: number;
+        /**
+         * Earliest year of construction.
+         */
+        year_min?: number;
+        /**
+         * Latest year of construction.
+         */
+        year_max?: number;
+        /**
+         * Any of these energy classes; write + as %2B in a query.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+        /**
+         * All of these amenities.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities?: (
+          | 'pool'
+          | 'pool_house'
+          | 'janitor'
+          | 'janitor_house'
+          | 'video_surveillance'
+          | 'fire_door'
+          | 'sliding_windows'
+          | 'fire_alarm'
+          | 'double_flow_ventilation'
+          | 'basement'
+          | 'cellar'
+          | 'terrace'
+          | 'garden'
+          | 'parking'
+          | 'outdoor_shower'
+          | 'lift'
+          | 'cooling_room'
+          | 'display_window'
+          | 'reception_area'
+          | 'waiting_area'
+          | 'guesthouse'
+          | 'attic'
+          | 'water_access'
+          | 'fenced'
+          | 'utilities_access'
+          | 'sewer_access'
+          | 'drainage'
+          | 'road_access'
+          | 'print_and_copy_area'
+          | 'server_room'
+          | 'laundry'
+          | 'loggia'
+          | 'bike_storage_room'
+          | 'storage_space'
+          | 'electrical_gate'
+          | 'manual_gate'
+          | 'fence'
+          | 'remote_control'
+          | 'key_card'
+          | 'code'
+          | 'climate_control'
+          | 'balcony'
+          | 'electric_shutters'
+          | 'shutters'
+          | 'central_vacuum'
+          | 'crawl_space'
+          | 'carport'
+          | 'interior_parking'
+          | 'exterior_parking'
+          | 'disabled_person_access'
+          | 'electric_car_terminal'
+          | 'armored_door'
+          | 'whirlpool_bathtub'
+          | 'spa'
+          | 'pets_accepted'
+          | 'home_automation'
+          | 'furnished'
+          | 'separate_toilets'
+          | 'dock'
+          | 'interphone'
+          | 'visiophone'
+          | 'digicode'
+          | 'tv_cable'
+          | 'jacuzzi'
+          | 'work_place'
+          | 'dressing'
+          | 'housing_estate'
+          | 'terraced_house'
+          | 'water_softener'
+          | 'air_conditioning'
+          | 'alarm'
+          | 'fireplace'
+          | 'walk_in_closet'
+          | 'home_cinema'
+          | 'wine_cellar'
+          | 'rest_room'
+          | 'sauna'
+          | 'fitness_room'
+          | 'optical_fiber'
+          | 'domotic'
+          | 'simple_glazing'
+          | 'double_glazing'
+          | 'triple_glazing'
+          | 'solar_panels'
+          | 'solar_boiler'
+          | 'rainwater_harvesting'
+          | 'insulated_roof'
+          | 'historical_monument'
+          | 'videophone'
+          | 'heliport'
+          | 'safe'
+          | 'well'
+          | 'lawn'
+          | 'source'
+          | 'generator'
+          | 'dishwasher'
+          | 'cooking_plate'
+          | 'cooker'
+          | 'iron'
+          | 'hair_dryer'
+          | 'television'
+          | 'dvd_player'
+          | 'cd_player'
+          | 'outdoor_lighting'
+          | 'linen'
+          | 'dishes'
+          | 'tumble_dryer'
+          | 'telephone'
+          | 'fridge'
+          | 'oven'
+          | 'coffee_maker'
+          | 'microwave'
+          | 'washing_machine'
+          | 'shabbat_elevator'
+          | 'sukkah'
+          | 'synagogue'
+          | 'common_laundry_room'
+          | 'metal_curtain'
+          | 'patch_bay'
+          | 'computer_network'
+          | 'false_ceiling'
+          | 'fire_hydrant'
+          | 'automatic_water_extinguisher'
+          | 'unloading_dock'
+          | 'connected_thermostat'
+          | 'bowling_alley'
+          | 'borehole'
+          | 'non_floodable'
+          | 'playground'
+          | 'golf'
+          | 'flyboard'
+          | 'amphibious_vehicle'
+          | 'beach_games'
+          | 'bicycles'
+          | 'canoeing'
+          | 'diving'
+          | 'fishing'
+          | 'floating_pool'
+          | 'hoverboard'
+          | 'hovercraft'
+          | 'inflatables'
+          | 'slide'
+          | 'water_park'
+          | 'jet_ski'
+          | 'kite_surfing'
+          | 'paddle'
+          | 'scooter'
+          | 'seabob'
+          | 'segway'
+          | 'wakeboard'
+          | 'single_flow_ventilation'
+          | 'business_center'
+          | 'company_restaurant'
+          | 'stabilizers'
+          | 'hydraulic_platform'
+          | 'freezer'
+          | 'overhead_cranes'
+          | 'towing_area'
+          | 'extraction_duct'
+          | 'access_control'
+          | 'harbour_square'
+          | 'listed/inscribed_building'
+          | 'screens'
+          | 'security_service'
+          | 'civil_protection_shelter'
+          | 'child_friendly'
+          | 'view'
+          | 'sea_view'
+          | 'mountain_view'
+          | 'lake_view'
+          | 'hunting'
+          | 'tennis'
+          | 'cinema'
+          | 'park'
+          | 'railway_terminal'
+          | 'power_generator'
+          | 'triphasic'
+          | 'monophasic'
+          | 'inverter'
+          | 'load_lift'
+          | 'archive_room'
+          | 'telemonitoring'
+          | 'internet'
+          | 'barbecue'
+          | 'gym'
+          | 'wifi'
+          | 'central_vaacum'
+          | 'watering'
+          | 'heating_energy_gas'
+          | 'heating_energy_fuel'
+          | 'heating_energy_solar'
+          | 'heating_energy_electricity'
+          | 'heating_energy_geothermy'
+          | 'heating_energy_coal'
+          | 'heating_energy_wood'
+          | 'heating_energy_wood_pellet'
+          | 'heating_energy_mixed'
+          | 'heating_energy_other'
+          | 'heating_energy_none'
+          | 'central_heating'
+          | 'floor_heating'
+          | 'heat_pump'
+          | 'individual_heating'
+          | 'convector'
+          | 'radiator'
+          | 'stove'
+          | 'no_heating'
+        )[];
+        /**
+         * Furnished, or not known to be.
+         */
+        furnished?: boolean;
+        /**
+         * Developments, or everything else.
+         */
+        is_project?: boolean;
+        /**
+         * Featured listings, or the others.
+         */
+        featured?: boolean;
+        /**
+         * Listings with pictures, or without.
+         */
+        has_pictures?: boolean;
+        /**
+         * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+         */
+        updated_since?: string;
+        /**
+         * Only listings that were created in their CRM at this time or later.
+         */
+        created_since?: string;
+        /**
+         * A box in degrees: west, south, east, north (RFC 7946).
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        bbox?: number[];
+        /**
+         * Latitude of the point that `radius` and the sort by distance start from, degrees.
+         */
+        lat?: number;
+        /**
+         * Longitude of that point, degrees.
+         */
+        lon?: number;
+        /**
+         * Metres around `lat` and `lon`; at most 200 km.
+         */
+        radius?: number;
+        /**
+         * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+         *
+         * @minItems 4
+         * @maxItems 500
+         */
+        polygon?: number[][];
+      };
+      /**
+       * How matches are announced.
+       */
+      channel:
+        | {
+            type: 'WEBHOOK';
+          }
+        | {
+            type: 'MAIL';
+            /**
+             * Address of the reader, who has to confirm before the first alert.
+             */
+            email: string;
+            /**
+             * Language of the mails.
+             */
+            language: 'fr' | 'en' | 'de';
+          };
+    };
+    answer: SavedSearch;
+  };
+  /**
+   * A saved search
+   */
+  getSavedSearch: {
+    path: {
+      id: string;
+      searchId: string;
+    };
+    answer: SavedSearch;
+  };
+  /**
+   * Rename, change, pause or resume a saved search
+   */
+  patchSavedSearch: {
+    path: {
+      id: string;
+      searchId: string;
+    };
+    body: {
+      /**
+       * A name that the reader recognises; it is part of each alert.
+       */
+      name?: string;
+      /**
+       * Replaces the whole filter. What matches it already is not announced.
+       */
+      filter?: {
+        /**
+         * Words in title, description, reference or place.
+         */
+        q?: string;
+        /**
+         * Any of these kinds of property.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        type?: (
+          | 'apartment'
+          | 'commercial'
+          | 'goodwill'
+          | 'house'
+          | 'land'
+          | 'office'
+          | 'parking'
+          | 'program'
+          | 'building'
+          | 'other'
+        )[];
+        /**
+         * Any of these sub-types.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        sub_type?: (
+          | 'none'
+          | 'bar_and_nightclub'
+          | 'mas'
+          | 'condo'
+          | 'building'
+          | 'new_program'
+          | 'riad'
+          | 'villa'
+          | 'loft'
+          | 'duplex'
+          | 'penthouse'
+          | 'studio'
+          | 'attic'
+          | 'hotel'
+          | 'casino'
+          | 'cinema'
+          | 'theater'
+          | 'camping'
+          | 'pool'
+          | 'golf'
+          | 'outbuilding'
+          | 'exhibition'
+          | 'depot'
+          | 'kiosk'
+          | 'station_service'
+          | 'garage'
+          | 'cheese_diary'
+          | 'butchery'
+          | 'bakery'
+          | 'hairdressing_salon'
+          | 'laundry'
+          | 'human_services'
+          | 'services'
+          | 'pharmacy'
+          | 'gardening'
+          | 'student_accommodation'
+          | 'healthcare'
+          | 'industrial'
+          | 'leasure_and_sports'
+          | 'restaurant_and_café'
+          | 'investment_property'
+          | 'retail'
+          | 'shop'
+          | 'warehouse'
+          | 'townhouse'
+          | 'cottage'
+          | 'mansion'
+          | 'bastide'
+          | 'farm'
+          | 'estate'
+          | 'agricultural'
+          | 'buildable'
+          | 'not_buildable'
+          | 'recreational'
+          | 'pasture_land'
+          | 'coworking'
+          | 'flex_office'
+          | 'open_office'
+          | 'private_garage'
+          | 'indoor_parking_space'
+          | 'outdoor_parking_space'
+          | 'covered_outdoor_space'
+          | 'semi_detached'
+          | 'terraced'
+          | 'end_of_terrace'
+          | 'forest'
+          | 'pond'
+          | 'sheepfold'
+          | 'cellar'
+          | 'transfer_lease'
+          | 'room'
+          | 'hunting_wood'
+          | 'hunting_property'
+          | 'castle'
+          | 'prestigious_residence'
+          | 'company'
+          | 'business_capital'
+          | 'barn'
+          | 'hamlet'
+          | 'private_hotel'
+          | 'farmhouse'
+          | 'office_space'
+          | 'subdivision'
+          | 'architect_house'
+          | 'country_house'
+          | 'marina'
+          | 'mobile_home'
+          | 'mill'
+          | 'walls'
+          | 'amenity_property'
+          | 'leisure_property'
+          | 'recreation_field'
+          | 'hunting_territory'
+          | 'wine_domain'
+          | 'equestrian_property'
+          | 'barge'
+          | 'middle_class_house'
+          | 'haras'
+          | 'ecuries'
+          | 'contemporary_home'
+          | 'apartment'
+          | 'house'
+          | 'land'
+          | 'parking_box'
+          | 'leasure_land'
+          | 'chalet'
+          | 'garden_level'
+          | 'master_house'
+          | 'bungalow'
+          | 'monastery'
+          | 'commercial_premises'
+          | 'commercial_building'
+          | 'commercial_center'
+          | 'office_building'
+          | 'workshop'
+          | 'library'
+          | 'hospital'
+          | 'laboratory'
+          | 'business_premises'
+          | 'housing_development'
+          | 'old_house'
+          | 'guest_house'
+          | 'twin_house'
+          | 'pavilion'
+          | 'farmland'
+          | 'commercial_land'
+          | 'industrial_land'
+          | 'toulousaine'
+          | 'triplex'
+          | 'provencal_house'
+          | 'storage_room'
+          | 'island'
+          | 'ruin'
+          | 'property'
+          | 'housing_estate'
+          | 'hangar'
+          | 'local'
+          | 'right_to_lease'
+          | 'management'
+          | 'woodshed'
+          | 'bastidon'
+          | 'yacht'
+          | 'narrow_boat'
+          | 'sailing_yacht'
+          | 'catamaran'
+          | 'gite'
+          | 'arcade'
+          | 'borey'
+          | 'factory'
+          | 'serviced_apartment'
+          | 'twin_villa'
+          | 'flat_house'
+          | 'beach_house'
+          | 'berth'
+          | 'ger_district'
+          | 'summer_house'
+          | 'private_island'
+          | 'residential_land'
+          | 'motorboat'
+          | 'ranch'
+          | 'lake'
+          | 'craft_workshop'
+          | 'pavillon'
+          | 'conservation_house'
+          | 'artist_studio'
+          | 'maid_room'
+          | 'plateau'
+          | 'souplex'
+          | 'holding'
+          | 'palace'
+          | 'fort'
+          | 'thatched_cottage'
+          | 'mazet'
+          | 'boat'
+          | 'other'
+        )[];
+        /**
+         * Any of these kinds of offer.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        offer_type?: (
+          | 'rental'
+          | 'sale'
+          | 'auction'
+          | 'seasonal_rental'
+          | 'program'
+          | 'life_annuity_sale'
+          | 'lease_transfer'
+          | 'leasehold'
+        )[];
+        /**
+         * Any of these statuses.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        status?: (
+          | 'available'
+          | 'prospect'
+          | 'under_contract'
+          | 'option'
+          | 'bid'
+          | 'sales_compromise'
+          | 'sold'
+          | 'rented'
+          | 'closed'
+        )[];
+        /**
+         * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        city?: string[];
+        /**
+         * Any of these postal codes; case and spaces do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        postal_code?: string[];
+        /**
+         * Any of these countries, ISO 3166-1 alpha-2.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        country?: string[];
+        /**
+         * Lowest price, in the listing’s own currency.
+         */
+        price_min?: number;
+        /**
+         * Highest price, in the listing’s own currency.
+         */
+        price_max?: number;
+        /**
+         * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_min?: number;
+        /**
+         * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_max?: number;
+        /**
+         * Smallest plot, m².
+         */
+        land_min?: number;
+        /**
+         * Largest plot, m².
+         */
+        land_max?: number;
+        /**
+         * Fewest main rooms, bedrooms among them.
+         */
+        rooms_min?: number;
+        /**
+         * Most main rooms, bedrooms among them.
+         */
+        rooms_max?: number;
+        /**
+         * Fewest bedrooms.
+         */
+        bedrooms_min?: number;
+        /**
+         * Most bedrooms.
+         */
+        bedrooms_max?: number;
+        /**
+         * Fewest bathrooms.
+         */
+        bathrooms_min?: number;
+        /**
+         * Lowest floor; 0 is the ground floor.
+         */
+        floor_min?: number;
+        /**
+         * Highest floor; 0 is the ground floor.
+         */
+        floor_max?: number;
+        /**
+         * Earliest year of construction.
+         */
+        year_min?: number;
+        /**
+         * Latest year of construction.
+         */
+        year_max?: number;
+        /**
+         * Any of these energy classes; write + as %2B in a query.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+        /**
+         * All of these amenities.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities?: (
+          | 'pool'
+          | 'pool_house'
+          | 'janitor'
+          | 'janitor_house'
+          | 'video_surveillance'
+          | 'fire_door'
+          | 'sliding_windows'
+          | 'fire_alarm'
+          | 'double_flow_ventilation'
+          | 'basement'
+          | 'cellar'
+          | 'terrace'
+          | 'garden'
+          | 'parking'
+          | 'outdoor_shower'
+          | 'lift'
+          | 'cooling_room'
+          | 'display_window'
+          | 'reception_area'
+          | 'waiting_area'
+          | 'guesthouse'
+          | 'attic'
+          | 'water_access'
+          | 'fenced'
+          | 'utilities_access'
+          | 'sewer_access'
+          | 'drainage'
+          | 'road_access'
+          | 'print_and_copy_area'
+          | 'server_room'
+          | 'laundry'
+          | 'loggia'
+          | 'bike_storage_room'
+          | 'storage_space'
+          | 'electrical_gate'
+          | 'manual_gate'
+          | 'fence'
+          | 'remote_control'
+          | 'key_card'
+          | 'code'
+          | 'climate_control'
+          | 'balcony'
+          | 'electric_shutters'
+          | 'shutters'
+          | 'central_vacuum'
+          | 'crawl_space'
+          | 'carport'
+          | 'interior_parking'
+          | 'exterior_parking'
+          | 'disabled_person_access'
+          | 'electric_car_terminal'
+          | 'armored_door'
+          | 'whirlpool_bathtub'
+          | 'spa'
+          | 'pets_accepted'
+          | 'home_automation'
+          | 'furnished'
+          | 'separate_toilets'
+          | 'dock'
+          | 'interphone'
+          | 'visiophone'
+          | 'digicode'
+          | 'tv_cable'
+          | 'jacuzzi'
+          | 'work_place'
+          | 'dressing'
+          | 'housing_estate'
+          | 'terraced_house'
+          | 'water_softener'
+          | 'air_conditioning'
+          | 'alarm'
+          | 'fireplace'
+          | 'walk_in_closet'
+          | 'home_cinema'
+          | 'wine_cellar'
+          | 'rest_room'
+          | 'sauna'
+          | 'fitness_room'
+          | 'optical_fiber'
+          | 'domotic'
+          | 'simple_glazing'
+          | 'double_glazing'
+          | 'triple_glazing'
+          | 'solar_panels'
+          | 'solar_boiler'
+          | 'rainwater_harvesting'
+          | 'insulated_roof'
+          | 'historical_monument'
+          | 'videophone'
+          | 'heliport'
+          | 'safe'
+          | 'well'
+          | 'lawn'
+          | 'source'
+          | 'generator'
+          | 'dishwasher'
+          | 'cooking_plate'
+          | 'cooker'
+          | 'iron'
+          | 'hair_dryer'
+          | 'television'
+          | 'dvd_player'
+          | 'cd_player'
+          | 'outdoor_lighting'
+          | 'linen'
+          | 'dishes'
+          | 'tumble_dryer'
+          | 'telephone'
+          | 'fridge'
+          | 'oven'
+          | 'coffee_maker'
+          | 'microwave'
+          | 'washing_machine'
+          | 'shabbat_elevator'
+          | 'sukkah'
+          | 'synagogue'
+          | 'common_laundry_room'
+          | 'metal_curtain'
+          | 'patch_bay'
+          | 'computer_network'
+          | 'false_ceiling'
+          | 'fire_hydrant'
+          | 'automatic_water_extinguisher'
+          | 'unloading_dock'
+          | 'connected_thermostat'
+          | 'bowling_alley'
+          | 'borehole'
+          | 'non_floodable'
+          | 'playground'
+          | 'golf'
+          | 'flyboard'
+          | 'amphibious_vehicle'
+          | 'beach_games'
+          | 'bicycles'
+          | 'canoeing'
+          | 'diving'
+          | 'fishing'
+          | 'floating_pool'
+          | 'hoverboard'
+          | 'hovercraft'
+          | 'inflatables'
+          | 'slide'
+          | 'water_park'
+          | 'jet_ski'
+          | 'kite_surfing'
+          | 'paddle'
+          | 'scooter'
+          | 'seabob'
+          | 'segway'
+          | 'wakeboard'
+          | 'single_flow_ventilation'
+          | 'business_center'
+          | 'company_restaurant'
+          | 'stabilizers'
+          | 'hydraulic_platform'
+          | 'freezer'
+          | 'overhead_cranes'
+          | 'towing_area'
+          | 'extraction_duct'
+          | 'access_control'
+          | 'harbour_square'
+          | 'listed/inscribed_building'
+          | 'screens'
+          | 'security_service'
+          | 'civil_protection_shelter'
+          | 'child_friendly'
+          | 'view'
+          | 'sea_view'
+          | 'mountain_view'
+          | 'lake_view'
+          | 'hunting'
+          | 'tennis'
+          | 'cinema'
+          | 'park'
+          | 'railway_terminal'
+          | 'power_generator'
+          | 'triphasic'
+          | 'monophasic'
+          | 'inverter'
+          | 'load_lift'
+          | 'archive_room'
+          | 'telemonitoring'
+          | 'internet'
+          | 'barbecue'
+          | 'gym'
+          | 'wifi'
+          | 'central_vaacum'
+          | 'watering'
+          | 'heating_energy_gas'
+          | 'heating_energy_fuel'
+          | 'heating_energy_solar'
+          | 'heating_energy_electricity'
+          | 'heating_energy_geothermy'
+          | 'heating_energy_coal'
+          | 'heating_energy_wood'
+          | 'heating_energy_wood_pellet'
+          | 'heating_energy_mixed'
+          | 'heating_energy_other'
+          | 'heating_energy_none'
+          | 'central_heating'
+          | 'floor_heating'
+          | 'heat_pump'
+          | 'individual_heating'
+          | 'convector'
+          | 'radiator'
+          | 'stove'
+          | 'no_heating'
+        )[];
+        /**
+         * Furnished, or not known to be.
+         */
+        furnished?: boolean;
+        /**
+         * Developments, or everything else.
+         */
+        is_project?: boolean;
+        /**
+         * Featured listings, or the others.
+         */
+        featured?: boolean;
+        /**
+         * Listings with pictures, or without.
+         */
+        has_pictures?: boolean;
+        /**
+         * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+         */
+        updated_since?: string;
+        /**
+         * Only listings that were created in their CRM at this time or later.
+         */
+        created_since?: string;
+        /**
+         * A box in degrees: west, south, east, north (RFC 7946).
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        bbox?: number[];
+        /**
+         * Latitude of the point that `radius` and the sort by distance start from, degrees.
+         */
+        lat?: number;
+        /**
+         * Longitude of that point, degrees.
+         */
+        lon?: number;
+        /**
+         * Metres around `lat` and `lon`; at most 200 km.
+         */
+        radius?: number;
+        /**
+         * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+         *
+         * @minItems 4
+         * @maxItems 500
+         */
+        polygon?: number[][];
+      };
+      /**
+       * PAUSED announces nothing; ACTIVE again announces what has matched meanwhile.
+       */
+      status?: 'ACTIVE' | 'PAUSED';
+    };
+    answer: SavedSearch;
+  };
+  /**
+   * Delete a saved search
+   */
+  deleteSavedSearch: {
+    path: {
+      id: string;
+      searchId: string;
+    };
+    answer: undefined;
+  };
+  /**
    * Audit events of a gateway
    */
   listGatewayAuditEvents: {
@@ -1347,7 +2634,12 @@ export interface Operations {
         | 'event_subscription.deleted'
         | 'event_subscription.secret_rotated'
         | 'event_subscription.redelivery_requested'
-        | 'event_subscription.unsubscribed';
+        | 'event_subscription.unsubscribed'
+        | 'saved_search.created'
+        | 'saved_search.updated'
+        | 'saved_search.deleted'
+        | 'saved_search.confirmed'
+        | 'saved_search.unsubscribed';
       /**
        * Then or later.
        */
@@ -1438,7 +2730,12 @@ export interface Operations {
         | 'event_subscription.deleted'
         | 'event_subscription.secret_rotated'
         | 'event_subscription.redelivery_requested'
-        | 'event_subscription.unsubscribed';
+        | 'event_subscription.unsubscribed'
+        | 'saved_search.created'
+        | 'saved_search.updated'
+        | 'saved_search.deleted'
+        | 'saved_search.confirmed'
+        | 'saved_search.unsubscribed';
       /**
        * Then or later.
        */
@@ -1525,7 +2822,12 @@ export interface Operations {
         | 'event_subscription.deleted'
         | 'event_subscription.secret_rotated'
         | 'event_subscription.redelivery_requested'
-        | 'event_subscription.unsubscribed';
+        | 'event_subscription.unsubscribed'
+        | 'saved_search.created'
+        | 'saved_search.updated'
+        | 'saved_search.deleted'
+        | 'saved_search.confirmed'
+        | 'saved_search.unsubscribed';
       /**
        * Then or later.
        */
@@ -6373,6 +7675,44 @@ export interface Operations {
     answer: unknown;
   };
   /**
+   * The page on which a reader confirms a saved search or unsubscribes
+   */
+  showSavedSearch: {
+    path: {
+      token: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Confirm a saved search
+   */
+  confirmSavedSearch: {
+    path: {
+      token: string;
+    };
+    body: unknown;
+    answer: Response;
+  };
+  /**
+   * The same page, for mail programs that open the address of List-Unsubscribe
+   */
+  showUnsubscribe: {
+    path: {
+      token: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Unsubscribe from a saved search
+   */
+  unsubscribeSavedSearch: {
+    path: {
+      token: string;
+    };
+    body: unknown;
+    answer: Response;
+  };
+  /**
    * Read preferences for automatic mails
    */
   getNotificationPreferences: {
@@ -7836,9 +9176,9 @@ export interface EventSubscription {
    * The events it is told of.
    *
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted')[];
+  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
   /**
    * A word for people.
    */
@@ -7881,9 +9221,9 @@ export interface NewEventSubscription {
    * The events it is told of.
    *
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted')[];
+  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
   /**
    * A word for people.
    */
@@ -7926,7 +9266,7 @@ export interface EventDelivery {
    * The header `webhook-id`: the same at every attempt.
    */
   event_id: string;
-  type: 'property.created' | 'property.updated' | 'property.deleted';
+  type: 'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched';
   property_id: string;
   status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
   /**
@@ -7947,6 +9287,632 @@ export interface EventDelivery {
   next_attempt_at?: string;
   created_at: string;
   finished_at?: string;
+}
+export interface SavedSearch {
+  id: string;
+  gateway_id: string;
+  /**
+   * A name that the reader recognises; it is part of each alert.
+   */
+  name: string;
+  filter: {
+    /**
+     * Words in title, description, reference or place.
+     */
+    q?: string;
+    /**
+     * Any of these kinds of property.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    type?: (
+      | 'apartment'
+      | 'commercial'
+      | 'goodwill'
+      | 'house'
+      | 'land'
+      | 'office'
+      | 'parking'
+      | 'program'
+      | 'building'
+      | 'other'
+    )[];
+    /**
+     * Any of these sub-types.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    sub_type?: (
+      | 'none'
+      | 'bar_and_nightclub'
+      | 'mas'
+      | 'condo'
+      | 'building'
+      | 'new_program'
+      | 'riad'
+      | 'villa'
+      | 'loft'
+      | 'duplex'
+      | 'penthouse'
+      | 'studio'
+      | 'attic'
+      | 'hotel'
+      | 'casino'
+      | 'cinema'
+      | 'theater'
+      | 'camping'
+      | 'pool'
+      | 'golf'
+      | 'outbuilding'
+      | 'exhibition'
+      | 'depot'
+      | 'kiosk'
+      | 'station_service'
+      | 'garage'
+      | 'cheese_diary'
+      | 'butchery'
+      | 'bakery'
+      | 'hairdressing_salon'
+      | 'laundry'
+      | 'human_services'
+      | 'services'
+      | 'pharmacy'
+      | 'gardening'
+      | 'student_accommodation'
+      | 'healthcare'
+      | 'industrial'
+      | 'leasure_and_sports'
+      | 'restaurant_and_café'
+      | 'investment_property'
+      | 'retail'
+      | 'shop'
+      | 'warehouse'
+      | 'townhouse'
+      | 'cottage'
+      | 'mansion'
+      | 'bastide'
+      | 'farm'
+      | 'estate'
+      | 'agricultural'
+      | 'buildable'
+      | 'not_buildable'
+      | 'recreational'
+      | 'pasture_land'
+      | 'coworking'
+      | 'flex_office'
+      | 'open_office'
+      | 'private_garage'
+      | 'indoor_parking_space'
+      | 'outdoor_parking_space'
+      | 'covered_outdoor_space'
+      | 'semi_detached'
+      | 'terraced'
+      | 'end_of_terrace'
+      | 'forest'
+      | 'pond'
+      | 'sheepfold'
+      | 'cellar'
+      | 'transfer_lease'
+      | 'room'
+      | 'hunting_wood'
+      | 'hunting_property'
+      | 'castle'
+      | 'prestigious_residence'
+      | 'company'
+      | 'business_capital'
+      | 'barn'
+      | 'hamlet'
+      | 'private_hotel'
+      | 'farmhouse'
+      | 'office_space'
+      | 'subdivision'
+      | 'architect_house'
+      | 'country_house'
+      | 'marina'
+      | 'mobile_home'
+      | 'mill'
+      | 'walls'
+      | 'amenity_property'
+      | 'leisure_property'
+      | 'recreation_field'
+      | 'hunting_territory'
+      | 'wine_domain'
+      | 'equestrian_property'
+      | 'barge'
+      | 'middle_class_house'
+      | 'haras'
+      | 'ecuries'
+      | 'contemporary_home'
+      | 'apartment'
+      | 'house'
+      | 'land'
+      | 'parking_box'
+      | 'leasure_land'
+      | 'chalet'
+      | 'garden_level'
+      | 'master_house'
+      | 'bungalow'
+      | 'monastery'
+      | 'commercial_premises'
+      | 'commercial_building'
+      | 'commercial_center'
+      | 'office_building'
+      | 'workshop'
+      | 'library'
+      | 'hospital'
+      | 'laboratory'
+      | 'business_premises'
+      | 'housing_development'
+      | 'old_house'
+      | 'guest_house'
+      | 'twin_house'
+      | 'pavilion'
+      | 'farmland'
+      | 'commercial_land'
+      | 'industrial_land'
+      | 'toulousaine'
+      | 'triplex'
+      | 'provencal_house'
+      | 'storage_room'
+      | 'island'
+      | 'ruin'
+      | 'property'
+      | 'housing_estate'
+      | 'hangar'
+      | 'local'
+      | 'right_to_lease'
+      | 'management'
+      | 'woodshed'
+      | 'bastidon'
+      | 'yacht'
+      | 'narrow_boat'
+      | 'sailing_yacht'
+      | 'catamaran'
+      | 'gite'
+      | 'arcade'
+      | 'borey'
+      | 'factory'
+      | 'serviced_apartment'
+      | 'twin_villa'
+      | 'flat_house'
+      | 'beach_house'
+      | 'berth'
+      | 'ger_district'
+      | 'summer_house'
+      | 'private_island'
+      | 'residential_land'
+      | 'motorboat'
+      | 'ranch'
+      | 'lake'
+      | 'craft_workshop'
+      | 'pavillon'
+      | 'conservation_house'
+      | 'artist_studio'
+      | 'maid_room'
+      | 'plateau'
+      | 'souplex'
+      | 'holding'
+      | 'palace'
+      | 'fort'
+      | 'thatched_cottage'
+      | 'mazet'
+      | 'boat'
+      | 'other'
+    )[];
+    /**
+     * Any of these kinds of offer.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    offer_type?: (
+      | 'rental'
+      | 'sale'
+      | 'auction'
+      | 'seasonal_rental'
+      | 'program'
+      | 'life_annuity_sale'
+      | 'lease_transfer'
+      | 'leasehold'
+    )[];
+    /**
+     * Any of these statuses.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    status?: (
+      'available' | 'prospect' | 'under_contract' | 'option' | 'bid' | 'sales_compromise' | 'sold' | 'rented' | 'closed'
+    )[];
+    /**
+     * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    city?: string[];
+    /**
+     * Any of these postal codes; case and spaces do not matter.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    postal_code?: string[];
+    /**
+     * Any of these countries, ISO 3166-1 alpha-2.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    country?: string[];
+    /**
+     * Lowest price, in the listing’s own currency.
+     */
+    price_min?: number;
+    /**
+     * Highest price, in the listing’s own currency.
+     */
+    price_max?: number;
+    /**
+     * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+     */
+    area_min?: number;
+    /**
+     * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+     */
+    area_max?: number;
+    /**
+     * Smallest plot, m².
+     */
+    land_min?: number;
+    /**
+     * Largest plot, m².
+     */
+    land_max?: number;
+    /**
+     * Fewest main rooms, bedrooms among them.
+     */
+    rooms_min?: number;
+    /**
+     * Most main rooms, bedrooms among them.
+     */
+    rooms_max?: number;
+    /**
+     * Fewest bedrooms.
+     */
+    bedrooms_min?: number;
+    /**
+     * Most bedrooms.
+     */
+    bedrooms_max?: number;
+    /**
+     * Fewest bathrooms.
+     */
+    bathrooms_min?: number;
+    /**
+     * Lowest floor; 0 is the ground floor.
+     */
+    floor_min?: number;
+    /**
+     * Highest floor; 0 is the ground floor.
+     */
+    floor_max?: number;
+    /**
+     * Earliest year of construction.
+     */
+    year_min?: number;
+    /**
+     * Latest year of construction.
+     */
+    year_max?: number;
+    /**
+     * Any of these energy classes; write + as %2B in a query.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    epc?: ('A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable')[];
+    /**
+     * All of these amenities.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    amenities?: (
+      | 'pool'
+      | 'pool_house'
+      | 'janitor'
+      | 'janitor_house'
+      | 'video_surveillance'
+      | 'fire_door'
+      | 'sliding_windows'
+      | 'fire_alarm'
+      | 'double_flow_ventilation'
+      | 'basement'
+      | 'cellar'
+      | 'terrace'
+      | 'garden'
+      | 'parking'
+      | 'outdoor_shower'
+      | 'lift'
+      | 'cooling_room'
+      | 'display_window'
+      | 'reception_area'
+      | 'waiting_area'
+      | 'guesthouse'
+      | 'attic'
+      | 'water_access'
+      | 'fenced'
+      | 'utilities_access'
+      | 'sewer_access'
+      | 'drainage'
+      | 'road_access'
+      | 'print_and_copy_area'
+      | 'server_room'
+      | 'laundry'
+      | 'loggia'
+      | 'bike_storage_room'
+      | 'storage_space'
+      | 'electrical_gate'
+      | 'manual_gate'
+      | 'fence'
+      | 'remote_control'
+      | 'key_card'
+      | 'code'
+      | 'climate_control'
+      | 'balcony'
+      | 'electric_shutters'
+      | 'shutters'
+      | 'central_vacuum'
+      | 'crawl_space'
+      | 'carport'
+      | 'interior_parking'
+      | 'exterior_parking'
+      | 'disabled_person_access'
+      | 'electric_car_terminal'
+      | 'armored_door'
+      | 'whirlpool_bathtub'
+      | 'spa'
+      | 'pets_accepted'
+      | 'home_automation'
+      | 'furnished'
+      | 'separate_toilets'
+      | 'dock'
+      | 'interphone'
+      | 'visiophone'
+      | 'digicode'
+      | 'tv_cable'
+      | 'jacuzzi'
+      | 'work_place'
+      | 'dressing'
+      | 'housing_estate'
+      | 'terraced_house'
+      | 'water_softener'
+      | 'air_conditioning'
+      | 'alarm'
+      | 'fireplace'
+      | 'walk_in_closet'
+      | 'home_cinema'
+      | 'wine_cellar'
+      | 'rest_room'
+      | 'sauna'
+      | 'fitness_room'
+      | 'optical_fiber'
+      | 'domotic'
+      | 'simple_glazing'
+      | 'double_glazing'
+      | 'triple_glazing'
+      | 'solar_panels'
+      | 'solar_boiler'
+      | 'rainwater_harvesting'
+      | 'insulated_roof'
+      | 'historical_monument'
+      | 'videophone'
+      | 'heliport'
+      | 'safe'
+      | 'well'
+      | 'lawn'
+      | 'source'
+      | 'generator'
+      | 'dishwasher'
+      | 'cooking_plate'
+      | 'cooker'
+      | 'iron'
+      | 'hair_dryer'
+      | 'television'
+      | 'dvd_player'
+      | 'cd_player'
+      | 'outdoor_lighting'
+      | 'linen'
+      | 'dishes'
+      | 'tumble_dryer'
+      | 'telephone'
+      | 'fridge'
+      | 'oven'
+      | 'coffee_maker'
+      | 'microwave'
+      | 'washing_machine'
+      | 'shabbat_elevator'
+      | 'sukkah'
+      | 'synagogue'
+      | 'common_laundry_room'
+      | 'metal_curtain'
+      | 'patch_bay'
+      | 'computer_network'
+      | 'false_ceiling'
+      | 'fire_hydrant'
+      | 'automatic_water_extinguisher'
+      | 'unloading_dock'
+      | 'connected_thermostat'
+      | 'bowling_alley'
+      | 'borehole'
+      | 'non_floodable'
+      | 'playground'
+      | 'golf'
+      | 'flyboard'
+      | 'amphibious_vehicle'
+      | 'beach_games'
+      | 'bicycles'
+      | 'canoeing'
+      | 'diving'
+      | 'fishing'
+      | 'floating_pool'
+      | 'hoverboard'
+      | 'hovercraft'
+      | 'inflatables'
+      | 'slide'
+      | 'water_park'
+      | 'jet_ski'
+      | 'kite_surfing'
+      | 'paddle'
+      | 'scooter'
+      | 'seabob'
+      | 'segway'
+      | 'wakeboard'
+      | 'single_flow_ventilation'
+      | 'business_center'
+      | 'company_restaurant'
+      | 'stabilizers'
+      | 'hydraulic_platform'
+      | 'freezer'
+      | 'overhead_cranes'
+      | 'towing_area'
+      | 'extraction_duct'
+      | 'access_control'
+      | 'harbour_square'
+      | 'listed/inscribed_building'
+      | 'screens'
+      | 'security_service'
+      | 'civil_protection_shelter'
+      | 'child_friendly'
+      | 'view'
+      | 'sea_view'
+      | 'mountain_view'
+      | 'lake_view'
+      | 'hunting'
+      | 'tennis'
+      | 'cinema'
+      | 'park'
+      | 'railway_terminal'
+      | 'power_generator'
+      | 'triphasic'
+      | 'monophasic'
+      | 'inverter'
+      | 'load_lift'
+      | 'archive_room'
+      | 'telemonitoring'
+      | 'internet'
+      | 'barbecue'
+      | 'gym'
+      | 'wifi'
+      | 'central_vaacum'
+      | 'watering'
+      | 'heating_energy_gas'
+      | 'heating_energy_fuel'
+      | 'heating_energy_solar'
+      | 'heating_energy_electricity'
+      | 'heating_energy_geothermy'
+      | 'heating_energy_coal'
+      | 'heating_energy_wood'
+      | 'heating_energy_wood_pellet'
+      | 'heating_energy_mixed'
+      | 'heating_energy_other'
+      | 'heating_energy_none'
+      | 'central_heating'
+      | 'floor_heating'
+      | 'heat_pump'
+      | 'individual_heating'
+      | 'convector'
+      | 'radiator'
+      | 'stove'
+      | 'no_heating'
+    )[];
+    /**
+     * Furnished, or not known to be.
+     */
+    furnished?: boolean;
+    /**
+     * Developments, or everything else.
+     */
+    is_project?: boolean;
+    /**
+     * Featured listings, or the others.
+     */
+    featured?: boolean;
+    /**
+     * Listings with pictures, or without.
+     */
+    has_pictures?: boolean;
+    /**
+     * Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.
+     */
+    updated_since?: string;
+    /**
+     * Only listings that were created in their CRM at this time or later.
+     */
+    created_since?: string;
+    /**
+     * A box in degrees: west, south, east, north (RFC 7946).
+     *
+     * @minItems 4
+     * @maxItems 4
+     */
+    bbox?: number[];
+    /**
+     * Latitude of the point that `radius` and the sort by distance start from, degrees.
+     */
+    lat?: number;
+    /**
+     * Longitude of that point, degrees.
+     */
+    lon?: number;
+    /**
+     * Metres around `lat` and `lon`; at most 200 km.
+     */
+    radius?: number;
+    /**
+     * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+     *
+     * @minItems 4
+     * @maxItems 500
+     */
+    polygon?: number[][];
+  };
+  /**
+   * How matches are announced.
+   */
+  channel:
+    | {
+        type: 'WEBHOOK';
+      }
+    | {
+        type: 'MAIL';
+        /**
+         * Address of the reader, who has to confirm before the first alert.
+         */
+        email: string;
+        /**
+         * Language of the mails.
+         */
+        language: 'fr' | 'en' | 'de';
+      };
+  status: 'UNCONFIRMED' | 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
+  /**
+   * Listings announced so far.
+   */
+  announced: number;
+  /**
+   * Changes of listings up to this time have been matched.
+   */
+  matched_until: string;
+  /**
+   * The search is deleted then; absent if it does not expire.
+   */
+  expires_at?: string;
+  created_at: string;
+  updated_at: string;
 }
 export interface AuditEvent {
   id: string;
@@ -8006,7 +9972,12 @@ export interface AuditEvent {
     | 'event_subscription.deleted'
     | 'event_subscription.secret_rotated'
     | 'event_subscription.redelivery_requested'
-    | 'event_subscription.unsubscribed';
+    | 'event_subscription.unsubscribed'
+    | 'saved_search.created'
+    | 'saved_search.updated'
+    | 'saved_search.deleted'
+    | 'saved_search.confirmed'
+    | 'saved_search.unsubscribed';
   actor: {
     type: 'client' | 'system';
     client_id?: string;
@@ -10989,6 +12960,11 @@ export const OPERATIONS = {
   getEventDeliveryBody: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/body', answer: 'json' },
   redeliverEvent: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver', answer: 'json' },
   redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json' },
+  listSavedSearches: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json' },
+  createSavedSearch: { method: 'POST', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json' },
+  getSavedSearch: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json' },
+  patchSavedSearch: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json' },
+  deleteSavedSearch: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'nothing' },
   listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json' },
   listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json' },
   listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json' },
@@ -11025,6 +13001,10 @@ export const OPERATIONS = {
   deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing' },
   duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json' },
   getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
+  showSavedSearch: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}', answer: 'response' },
+  confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response' },
+  showUnsubscribe: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response' },
+  unsubscribeSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response' },
   getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json' },
   patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json' },
   getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json' },

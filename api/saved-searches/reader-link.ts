@@ -1,0 +1,51 @@
+import { SYSTEM } from '../../model/audit-event.ts';
+import { notFound } from '../../model/errors.ts';
+import { searchLinkToken, signedSearch } from '../../store/saved-searches.ts';
+import type { SavedSearchRecord } from '../../store/saved-searches.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { PREFIX } from '../paths.ts';
+import type { SpecialReply } from '../reply.ts';
+import { readerPage } from './reader-page.ts';
+
+/** What the contracts behind the links in mails share. The token in the path is the only credential. */
+export const READER_ROUTE = {
+  tag: 'Public',
+  access: 'public',
+  params: { token: searchLinkToken },
+  secretParams: ['token'],
+  success: { status: 200, description: 'A page in the language of the reader.', contentType: 'text/html' },
+} as const;
+
+/** A form of a browser or of a mail program (RFC 8058); what it holds does not matter, so little of it is read. */
+export const READER_FORM = { maxBytes: 4_096, headers: {} } as const;
+
+/** The id of the search behind a link. Throws NOT_FOUND for a token that we have not signed. */
+export function linkedId(token: string, { keys }: Pick<HandlerDeps, 'keys'>): string {
+  const id = signedSearch(keys, token);
+  if (id === undefined) throw notFound('Saved search', 'of this link');
+  return id;
+}
+
+/** The page of a link, as the search is now. */
+export async function showSearch(token: string, deps: Pick<HandlerDeps, 'keys' | 'store'>): Promise<SpecialReply> {
+  const search = await deps.store.savedSearches.byId(linkedId(token, deps));
+  const gateway = search && (await deps.store.gateways.find(search.gateway_id));
+  if (!gateway || gateway.deleted_at) return readerPage(undefined);
+  return readerPage({ search, gateway: gateway.name, path: `${PREFIX}/public/saved-searches/${token}` });
+}
+
+/** Leaves the audit event of what a reader did: readers are no clients, and their addresses are in no audit event. */
+export async function recordReaderAct(
+  { store }: Pick<HandlerDeps, 'store'>,
+  { _id, gateway_id }: SavedSearchRecord,
+  action: 'saved_search.confirmed' | 'saved_search.unsubscribed',
+  requestId: string,
+): Promise<void> {
+  await store.audit.append({
+    gateway_id,
+    action,
+    actor: SYSTEM,
+    request_id: requestId,
+    detail: { saved_search_id: _id, by: 'reader' },
+  });
+}

@@ -1,0 +1,12 @@
+import type { SearchOwner } from '../../store/saved-searches.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** Deletes all saved searches of a client on a gateway. */
+export async function removeSavedSearches({ store }: Pick<HandlerDeps, 'store'>, owner: SearchOwner): Promise<void> {
+  for (const id of await store.savedSearches.idsOf(owner)) {
+    await store.transaction(async (session) => {
+      await store.savedSearchMatches.removeOfSearches([id], session);
+      await store.savedSearches.remove(id, session);
+    });
+  }
+}
