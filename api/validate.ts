@@ -16,7 +16,7 @@ const MAX_NAMED = 30;
 
 function createAjv(options: Options): Ajv {
   // First fault only: collecting all of them lets a hostile body cost far more than it is worth.
-  const ajv = new Ajv({ strict: true, allErrors: false, verbose: true, ...options });
+  const ajv = new Ajv({ strict: true, allErrors: false, verbose: true, discriminator: true, ...options });
   addFormats.default(ajv);
   // Lets `#/components/schemas/…` be resolved inside each schema as it is in the OpenAPI document.
   ajv.addKeyword('components');
@@ -113,13 +113,23 @@ function say({ keyword, params, message, schema, parentSchema }: ErrorObject): s
   if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
   if (keyword === 'pattern' && typeof purpose === 'string')
     return `does not have the expected form: ${purpose.replace(/\.$/, '')}`;
+  if (keyword === 'discriminator')
+    return `needs a ${params['tag']} that is one of ${named(tagsOf(parentSchema, params['tag']))}`;
   if (keyword === 'uniqueItems')
     return `must not name anything twice; see its entries ${params['j']} and ${params['i']}`;
   return message ?? 'is not valid';
 }
 
+/** Values of the field that tells the variants of an object apart. */
+const tagsOf = (schema: ErrorObject['parentSchema'], tag: unknown): string[] => {
+  const variants: readonly { readonly properties?: { readonly [name: string]: { readonly const?: unknown } } }[] =
+    schema?.['oneOf'] ?? [];
+  return variants.map(({ properties }) => String(properties?.[String(tag)]?.const));
+};
+
 const FORMAT_NAMES: { readonly [format: string]: string } = {
   'date-time': 'ISO 8601 timestamp such as 2026-01-31T12:00:00Z (write + as %2B in a query)',
+  email: 'mail address',
   uuid: 'UUID',
 };
 

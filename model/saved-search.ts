@@ -18,6 +18,9 @@ const uuid = { type: 'string', format: 'uuid' } as const;
 const time = { type: 'string', format: 'date-time' } as const;
 
 const channel = {
+  type: 'object',
+  // By the type alone, so that a fault is one of the meant channel.
+  discriminator: { propertyName: 'type' },
   oneOf: [
     {
       type: 'object',
@@ -33,7 +36,7 @@ const channel = {
         type: { type: 'string', const: 'MAIL' },
         email: {
           type: 'string',
-          minLength: 3,
+          format: 'email',
           maxLength: 320,
           description: 'Address of the reader, who has to confirm before the first alert.',
         },

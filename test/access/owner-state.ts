@@ -54,6 +54,9 @@ export function ownerState({ scene, listing, siteId }: Planted): readonly Part[]
       await client.get('/notification-preferences'),
     ]),
     part('delegations', 'OWNER', () => fieldsOf('delegations')),
+    part('saved searches', 'OWNER', () =>
+      documents('saved_searches', { ...ofGateway, ...ofClient }, ['name', 'filter', 'channel', 'status']),
+    ),
     part('portals', 'OWNER', () => documents('portal_enrolments', ofGateway, ['portal_code', 'token_hash'])),
     part('activations of sites', 'OWNER', () =>
       documents('site_activations', ofClient, ['gateway_ids', 'theme_id', 'plan']),

@@ -3,6 +3,7 @@ import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';
+import type { SavedSearch } from '../../model/saved-search.ts';
 import type { NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
 import type { TestProduct } from '../support/product.ts';
@@ -67,6 +68,11 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     url: `${scene.site}/events`,
     description: word('subscription'),
   });
+  const search = await client.send<SavedSearch>('POST', `${path}/saved-searches`, {
+    name: word('saved-search'),
+    filter: { q: word('filter') },
+    channel: { type: 'MAIL', email: `${word('reader')}@reader.example`, language: 'fr' },
+  });
   const template = await client.send<{ id: string }>('POST', '/templates', { name: word('template') });
   const pdf = await client.send<{ id: string }>('POST', '/pdf-templates', {
     name: word('pdf-template'),
@@ -103,6 +109,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       archiveId: archived.archive_id,
       jobId: job.id,
       subscriptionId: subscription.id,
+      searchId: search.id,
       connectorId: gateway.input_connector.connector_id,
       delegateClientId: 'partner',
       addonCode: 'PORTALS',

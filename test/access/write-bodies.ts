@@ -50,6 +50,11 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   redeliverFailedEvents: () => [{ body: { since: SOME_TIME } }],
   confirmHeldListings: () => [{ body: { all: true } }],
   dismissHeldListings: () => [{ body: { all: true } }],
+  createSavedSearch: () => [
+    { body: { name: 'Taken', filter: {}, channel: { type: 'WEBHOOK' } } },
+    { body: { name: 'Taken', filter: {}, channel: { type: 'MAIL', email: 'taken@reader.example', language: 'en' } } },
+  ],
+  patchSavedSearch: () => [{ body: { name: 'Taken', filter: {} } }],
   mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
   replaceMetadata: () => [{ body: {} }],
   patchNotificationPreferences: () => [

@@ -16,12 +16,15 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
 
 /** Asked for what is so already, they change nothing. */
 const CHANGE_NOTHING_AGAIN = [
+  'confirmSavedSearch',
   'createDelegation',
+  'createSavedSearch',
   'createSupportTicket',
   'enableGateway',
   'enrollPortal',
   'pauseGateway',
   'subscribeAddon',
+  'unsubscribeSavedSearch',
 ];
 
 /** Searches with a body: they change nothing. */

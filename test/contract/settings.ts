@@ -47,6 +47,13 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       parameters: { 'path.subscriptionId': things.spareSubscriptionId },
     },
     { of: '/deliveries/{deliveryId}', parameters: { 'path.deliveryId': things.deliveryId } },
+    { of: '/saved-searches/{searchId}', parameters: { 'path.searchId': things.searchId } },
+    { of: 'DELETE .*/saved-searches/{searchId}', parameters: { 'path.searchId': things.spareSearchId } },
+    {
+      of: '(POST|PATCH) /gateways/{id}/saved-searches',
+      mayRefuse: 'a range, a box or a point that cannot be meant; an address that no mail server takes',
+    },
+    { of: '/public/saved-searches/', parameters: { 'path.token': things.searchToken } },
     { of: '/invoices/{invoiceId}', parameters: { 'path.invoiceId': things.invoiceId } },
     {
       of: '/addons/{addonCode}',

@@ -1,3 +1,4 @@
+import { encryptionKeys, readConfig } from '../../config.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Invoice } from '../../model/billing.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
@@ -6,8 +7,12 @@ import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';
 import type { Plugin } from '../../model/extension.ts';
 import type { Portal } from '../../model/portal.ts';
+import { EVENT_TYPES } from '../../model/site-event.ts';
 import type { EventDelivery, NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
+import type { SavedSearch } from '../../model/saved-search.ts';
+import { createKeyRing } from '../../store/key-ring.ts';
+import { signSearch } from '../../store/saved-searches.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
@@ -33,6 +38,10 @@ export interface Specimens {
   readonly subscriptionId: string;
   readonly spareSubscriptionId: string;
   readonly deliveryId: string;
+  readonly searchId: string;
+  readonly spareSearchId: string;
+  /** Of the links in the mails of a saved search. */
+  readonly searchToken: string;
   readonly invoiceId: string;
   readonly feedToken: string;
   readonly templateId: string;
@@ -71,7 +80,10 @@ export async function openSpecimens(): Promise<Specimens> {
     input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${crm.url}/feed` } },
   });
   const subscribe = () =>
-    client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, { url: `${site.url}/events` });
+    client.send<NewEventSubscription>('POST', `${path}/event-subscriptions`, {
+      url: `${site.url}/events`,
+      types: [...EVENT_TYPES],
+    });
   const subscription = await subscribe();
   const spareSubscription = await subscribe();
   await scene.run();
@@ -101,6 +113,18 @@ export async function openSpecimens(): Promise<Specimens> {
     if (!item) throw new Error(`${list} is empty.`);
     return item;
   };
+  const save = (email: string) =>
+    client.send<SavedSearch>('POST', `${path}/saved-searches`, {
+      name: 'Contract',
+      filter: { type: ['house'] },
+      channel: { type: 'MAIL', email, language: 'fr' },
+    });
+  const [search, spareSearch, readerSearch] = [
+    await save('a@r.example'),
+    await save('b@r.example'),
+    await save('c@r.example'),
+  ];
+  const keys = createKeyRing(encryptionKeys(readConfig(product.environment)));
   const deliveries = `${path}/event-subscriptions/${subscription.id}/deliveries`;
   await until('an event is delivered', async () => (await client.get<Page<EventDelivery>>(deliveries)).items[0]);
   return {
@@ -119,6 +143,9 @@ export async function openSpecimens(): Promise<Specimens> {
     subscriptionId: subscription.id,
     spareSubscriptionId: spareSubscription.id,
     deliveryId: (await first<EventDelivery>(deliveries)).id,
+    searchId: search.id,
+    spareSearchId: spareSearch.id,
+    searchToken: signSearch(keys, readerSearch.id),
     invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
     feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',
     templateId: await make('/templates', { name: 'Contract' }),
