@@ -76,6 +76,19 @@ describe('the mailer', () => {
     expect(mail.headers.get('auto-submitted')).to.equal('auto-generated');
   });
 
+  it('adds header fields that it was given, each as one', async () => {
+    const address = 'https://gateway.example/v1/gateway/public/saved-searches/a-token/unsubscribe';
+    await mailer.send({
+      ...MAIL,
+      headers: { 'List-Unsubscribe': `<${address}>`, 'X-Other': 'one\r\nBcc: all@agency.example' },
+    });
+    const { mail, recipients } = only();
+    expect(mail.headers.get('list')).to.have.nested.property('unsubscribe.url', address);
+    expect(mail.headers.get('x-other')).to.equal('one Bcc: all@agency.example');
+    expect(mail.headers.get('auto-submitted')).to.equal('auto-generated');
+    expect(recipients).to.deep.equal(['owner@agency.example']);
+  });
+
   it('keeps a line break in a subject or a message id from becoming a header', async () => {
     await mailer.send({
       ...MAIL,

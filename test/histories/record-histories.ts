@@ -83,6 +83,7 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   'purge-withdrawn': (stage) => stage.startOther('purgeGateway', { withdrawGateway: withdrawnInThree() }),
   check: (stage) => stage.startOther('checkConnectors'),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
+  'search-alerts': (stage) => stage.startOther('searchAlerts', { announceMatches: sentInTwoParts() }),
   mail: (stage) => stage.startOther('sendMail'),
   'dvf-import': (stage) => stage.startOther('dvfImport', {}, dvfPlan),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),

@@ -27,6 +27,7 @@ const RECORDED = [
   'check',
   'scheduled',
   'site-events',
+  'search-alerts',
   'mail',
   'dry-run',
   'dvf-import',
@@ -34,7 +35,16 @@ const RECORDED = [
 ];
 
 /** Those that start, hand over or wait for something else than activities one by one: all that a trace is handed on by. */
-const HANDED_ON = ['completed', 'cancelled', 'continued', 'resumed', 'scheduled', 'site-events', 'crm-events'];
+const HANDED_ON = [
+  'completed',
+  'cancelled',
+  'continued',
+  'resumed',
+  'scheduled',
+  'site-events',
+  'search-alerts',
+  'crm-events',
+];
 
 /** Runs a history through today's workflows; needs no server. */
 async function replay(history: History, traced = false): Promise<void> {
