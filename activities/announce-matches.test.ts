@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Listing } from '../model/listing.ts';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import { createLog } from '../observability/log.ts';
+import type { GatewayRecord } from '../store/gateways.ts';
 import type { MatchRecord } from '../store/saved-search-matches.ts';
 import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import type { Store } from '../store/store.ts';
@@ -95,8 +96,8 @@ describe('Matches of saved searches', () => {
     started.length = 0;
     for (const { collectionName } of await db().collections()) await db().collection(collectionName).deleteMany({});
     await db()
-      .collection<{ _id: string }>('gateways')
-      .insertOne({ _id: GATEWAY, ...{ client_id: 'north', item_id: 'i', status: 'ACTIVE', delegations: [] } });
+      .collection<Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'status' | 'delegations'>>('gateways')
+      .insertOne({ _id: GATEWAY, client_id: 'north', item_id: 'i', status: 'ACTIVE', delegations: [] });
     await store().subscriptions.insert({
       _id: 'subscription',
       gateway_id: GATEWAY,

@@ -1,9 +1,12 @@
+import type { Mail } from '../clients/mail.ts';
 import type { ReaderMail } from '../store/mails.ts';
 import { openChannel, signSearch } from '../store/saved-searches.ts';
 import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import type { ActivityDeps } from './deps.ts';
 import { renderConfirmation, renderMatches } from './mail/render-search-mail.ts';
-import type { Letter } from './send-mail.ts';
+
+/** A mail in words and to whom; undefined if nobody wants it or nobody can be written to. */
+export type Letter = Omit<Mail, 'messageId'> | undefined;
 
 /** A mail to the reader of a saved search; undefined if the search no longer has the status that the mail is for, or if none of its listings is there any more. */
 export async function readerMail(

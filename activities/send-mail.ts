@@ -1,14 +1,11 @@
 import { ApplicationFailure } from '@temporalio/activity';
-import type { Mail } from '../clients/mail.ts';
 import { AppError } from '../model/errors.ts';
 import { categoryOf } from '../model/mail.ts';
 import type { ClientMail } from '../store/mails.ts';
 import type { ActivityDeps } from './deps.ts';
 import { renderMail } from './mail/render-mail.ts';
 import { readerMail } from './reader-mail.ts';
-
-/** A mail in words and to whom; undefined if nobody wants it or nobody can be written to. */
-export type Letter = Omit<Mail, 'messageId'> | undefined;
+import type { Letter } from './reader-mail.ts';
 
 /**
  * Sends one mail of the outbox, if its reader wants it and can be written to. A crash between the mail server's yes and our note of it sends the mail
