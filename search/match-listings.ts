@@ -1,22 +1,20 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../model/listing-filter.ts';
-import { buildQuery } from './build-query.ts';
+import { buildQuery, withinGateways } from './build-query.ts';
+import { statusOf } from './elastic.ts';
 import type { ListingIndex } from './listing-index.ts';
 
-/** Filters per request: each is a search of its own to the server, which runs a few of them at a time. */
-const FILTERS = 50;
+/** Filters per request: 500 ids are then read once for all of them, which takes a third of the time of a search for each. */
+const FILTERS = 100;
 /** Ids per page of `matchAll`; the server allows pages of 10,000. */
 const PAGE = 5_000;
 
-/** The query of a filter as visitors see it: hidden listings never match. */
-function visibleQuery(gatewayId: string, filter: ListingFilter) {
-  const { bool } = buildQuery([gatewayId], filter);
-  return { bool: { ...bool, must_not: [{ term: { hidden: true } }] } };
-}
+/** What visitors must not see. */
+const HIDDEN = { term: { hidden: true } };
 
-/** See `ListingSearch.match`. One request per 50 filters. */
+/** See `ListingSearch.match`. One request per 100 filters. */
 export async function matchListings(
-  { elastic, alias }: ListingIndex,
+  index: ListingIndex,
   gatewayId: string,
   ids: readonly string[],
   filters: readonly ListingFilter[],
@@ -24,38 +22,66 @@ export async function matchListings(
   if (ids.length === 0) return filters.map(() => []);
   const found: (readonly string[] | undefined)[] = [];
   for (let from = 0; from < filters.length; from += FILTERS) {
-    const part = filters.slice(from, from + FILTERS);
-    const { responses } = await elastic.call('msearch', (client) =>
-      client.msearch({
-        index: alias,
-        searches: part.flatMap((filter) => {
-          const { bool } = visibleQuery(gatewayId, filter);
-          const among = { terms: { id: [...ids] } };
-          return [
-            { allow_partial_search_results: false },
-            {
-              query: { bool: { ...bool, filter: [...bool.filter, among] } },
-              size: ids.length,
-              _source: false,
-              track_total_hits: false,
-              sort: [{ id: 'asc' as const }],
-            },
-          ];
-        }),
-      }),
-    );
-    found.push(...responses.map(idsOf));
+    found.push(...(await matchTogether(index, gatewayId, ids, filters.slice(from, from + FILTERS))));
   }
   return found;
 }
 
-/** Throws what the server says of a search that it could not run; undefined if it refuses the query itself. */
-function idsOf(response: estypes.MsearchResponseItem): string[] | undefined {
-  if (!('error' in response)) return response.hits.hits.flatMap(({ _id }) => _id ?? []);
-  const { status, error } = response;
-  if (status === 400) return undefined;
-  throw new Error(`A saved search could not be matched: ${error.type}, status ${status}`);
+/** Matches filters in one request. If the server refuses it, because of one filter or because there are too many clauses, in halves. */
+async function matchTogether(
+  index: ListingIndex,
+  gatewayId: string,
+  ids: readonly string[],
+  filters: readonly ListingFilter[],
+): Promise<(readonly string[] | undefined)[]> {
+  try {
+    return await matchNamed(index, gatewayId, ids, filters);
+  } catch (error) {
+    if (statusOf(error) !== 400) throw error;
+    if (filters.length === 1) return [undefined];
+    const half = Math.ceil(filters.length / 2);
+    const first = await matchTogether(index, gatewayId, ids, filters.slice(0, half));
+    return [...first, ...(await matchTogether(index, gatewayId, ids, filters.slice(half)))];
+  }
 }
+
+/** Each filter is a query with its place as name; the server says of each hit which of them it matches. */
+async function matchNamed(
+  { elastic, alias }: ListingIndex,
+  gatewayId: string,
+  ids: readonly string[],
+  filters: readonly ListingFilter[],
+): Promise<string[][]> {
+  const { hits } = await elastic.call('search', (client) =>
+    client.search({
+      index: alias,
+      query: {
+        bool: {
+          filter: [withinGateways([gatewayId]), { terms: { id: [...ids] } }],
+          must_not: [HIDDEN],
+          should: filters.map((filter, place) => ({
+            bool: { ...buildQuery([gatewayId], filter).bool, _name: String(place) },
+          })),
+          minimum_should_match: 1,
+        },
+      },
+      size: ids.length,
+      sort: [{ id: 'asc' }],
+      _source: false,
+      track_total_hits: false,
+      allow_partial_search_results: false,
+    }),
+  );
+  const found = filters.map((): string[] => []);
+  for (const { _id, matched_queries } of hits.hits) {
+    if (_id !== undefined) for (const name of namesOf(matched_queries)) found[Number(name)]?.push(_id);
+  }
+  return found;
+}
+
+/** Names alone, or with scores if those were asked for. */
+const namesOf = (matched: estypes.SearchHit['matched_queries'] = []): readonly string[] =>
+  Array.isArray(matched) ? matched : Object.keys(matched);
 
 /** See `ListingSearch.matchAll`. */
 export async function matchAll(
@@ -71,7 +97,7 @@ export async function matchAll(
     const { hits } = await elastic.call('search', (client) =>
       client.search({
         index: alias,
-        query: visibleQuery(gatewayId, filter),
+        query: { bool: { ...buildQuery([gatewayId], filter).bool, must_not: [HIDDEN] } },
         sort: [{ id: 'asc' }],
         size,
         _source: false,

@@ -20,9 +20,9 @@ const forms = (html: string) =>
   [...html.matchAll(/action="([^"]+)"/g)].map(([, action = '']) => action.split('/').at(-1));
 
 describe('The page of the reader of a saved search', () => {
-  it('offers to confirm, or to unsubscribe, or nothing', () => {
+  it('offers to confirm or refuse, then to unsubscribe, then nothing', () => {
     const offered = SAVED_SEARCH_STATUSES.map((status) => forms(render(view(status)).html));
-    expect(offered).to.deep.equal([['confirm'], ['unsubscribe'], ['unsubscribe'], []]);
+    expect(offered).to.deep.equal([['confirm', 'unsubscribe'], ['unsubscribe'], ['unsubscribe'], []]);
   });
 
   for (const language of READER_LANGUAGES)

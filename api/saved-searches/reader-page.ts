@@ -55,7 +55,9 @@ export function readerPage(view: ReaderView | undefined): SpecialReply {
   const facts = { gateway: plainName(view.gateway), search: plainName(name) };
   const { title, sentence } = states[status];
   const forms = [
-    ...(status === 'UNCONFIRMED' ? [form(`${path}/confirm`, acts.confirm, true)] : []),
+    ...(status === 'UNCONFIRMED'
+      ? [form(`${path}/confirm`, acts.confirm, true), form(`${path}/unsubscribe`, acts.refuse, false)]
+      : []),
     ...(status === 'ACTIVE' || status === 'PAUSED' ? [form(`${path}/unsubscribe`, acts.unsubscribe, false)] : []),
   ];
   return page(language, title, section(title, fill(sentence, facts), forms.join('')));

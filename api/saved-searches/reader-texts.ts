@@ -10,6 +10,8 @@ interface StateTexts {
 export interface ReaderTexts {
   readonly states: { readonly [Status in SavedSearchStatus]: StateTexts };
   readonly confirm: string;
+  /** Instead of confirming. */
+  readonly refuse: string;
   readonly unsubscribe: string;
   readonly gone: StateTexts;
 }
@@ -36,6 +38,7 @@ export const READER_TEXTS: { readonly [Language in ReaderLanguage]: ReaderTexts 
       },
     },
     confirm: 'Confirmer mon alerte',
+    refuse: 'Je n’ai rien demandé',
     unsubscribe: 'Me désabonner',
     gone: {
       title: 'Ce lien n’est plus valable',
@@ -63,6 +66,7 @@ export const READER_TEXTS: { readonly [Language in ReaderLanguage]: ReaderTexts 
       },
     },
     confirm: 'Confirm my alert',
+    refuse: 'I did not ask for this',
     unsubscribe: 'Unsubscribe',
     gone: {
       title: 'This link is no longer valid',
@@ -90,6 +94,7 @@ export const READER_TEXTS: { readonly [Language in ReaderLanguage]: ReaderTexts 
       },
     },
     confirm: 'Suchauftrag bestätigen',
+    refuse: 'Das habe ich nicht angefordert',
     unsubscribe: 'Abmelden',
     gone: {
       title: 'Dieser Link ist nicht mehr gültig',
