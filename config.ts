@@ -4,7 +4,6 @@ import type { FromSchema } from 'json-schema-to-ts';
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
 const text = { type: 'string', minLength: 1 } as const;
-const natural = { type: 'integer', minimum: 0 } as const;
 
 /** Every environment variable the product reads, with defaults that fit `npm run stack`. */
 export const configSchema = {
@@ -34,22 +33,26 @@ export const configSchema = {
       description: 'Port of /metrics and /livez in a process without API; 0 turns it off.',
     },
     READ_RATE_LIMIT_PER_MINUTE: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       default: 60,
       description: 'Reads per token and minute; 0 turns the limit off.',
     },
     WRITE_RATE_LIMIT_PER_MINUTE: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       default: 120,
       description: 'Writes per token and minute, but those of listing URLs; 0 turns the limit off.',
     },
     URL_RATE_LIMIT_PER_MINUTE: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       default: 3_000,
       description: 'Listing URLs that a token may set per minute; 0 turns the limit off.',
     },
     EVENT_RATE_LIMIT_PER_MINUTE: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       default: 1_200,
       description: 'Webhooks per event endpoint of a CRM and minute; 0 turns the limit off.',
     },
@@ -213,7 +216,8 @@ export const configSchema = {
         'Records that all imports of a worker hold while they are being stored, in MiB; storing them takes about six times as much. docs/operations.md says what a worker needs.',
     },
     FEED_MIN_KIB_PER_SECOND: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       maximum: 1_024,
       default: 4,
       description:
@@ -235,7 +239,8 @@ export const configSchema = {
         'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long.',
     },
     WITHDRAWAL_SECONDS: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       maximum: 2_592_000,
       default: 86_400,
       description:
@@ -248,7 +253,8 @@ export const configSchema = {
       description: 'Pauses between the attempts to tell a site of an event; one attempt more than pauses.',
     },
     SEARCH_MAIL_SECONDS: {
-      ...natural,
+      type: 'integer',
+      minimum: 0,
       maximum: 604_800,
       default: 3_600,
       description: 'Least time between two mails of one saved search; what matches meanwhile is in the next one.',

@@ -1,4 +1,5 @@
-import { encryptionKeys, readConfig } from '../../config.ts';
+import { encryptionKeys } from '../../config-values.ts';
+import { readConfig } from '../../config.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Invoice } from '../../model/billing.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
