@@ -85,10 +85,9 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
       for (const id of waiting) if (!(await isResting(id, deps))) await engine.wakeSiteEvents(id);
     },
     async () => {
-      const waiting = isFirst
-        ? await store.savedSearches.activeGateways()
-        : await store.savedSearchMatches.overdueGateways(new Date(Date.now() - OVERDUE_MATCHES_MS));
-      for (const id of waiting) await engine.wakeSearchAlerts(id);
+      const overdueMatches = new Date(Date.now() - OVERDUE_MATCHES_MS);
+      const searches = isFirst ? undefined : await store.savedSearchMatches.overdueSearches(overdueMatches);
+      for (const id of await store.savedSearches.activeGateways(searches)) await engine.wakeSearchAlerts(id);
     },
     async () => {
       await reconcileSchedules(deps);

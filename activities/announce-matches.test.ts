@@ -204,7 +204,9 @@ describe('Matches of saved searches', () => {
     await db()
       .collection<{ _id: string }>('saved_searches')
       .updateOne({ _id: 'changed' }, { $set: { filter: only } });
+    await store().savedSearchMatches.add([{ ...row, search_id: 'deleted' }], at);
     await matchAndAnnounce(deps(), GATEWAY, signal);
+    expect(await store().savedSearchMatches.waitingSearches(GATEWAY)).to.deep.equal(['paused']);
     expect(await told()).to.deep.equal(['changed a']);
     expect(ids(await store().savedSearchMatches.waiting('paused', 10))).to.deep.equal(['b']);
     expect(await until('paused')).to.deep.equal(START);

@@ -45,6 +45,7 @@ export async function matchAndAnnounce(deps: AnnounceDeps, gatewayId: string, si
   if (searches.length === 0) return {};
   await matchSavedSearches(deps, gatewayId, searches, signal);
   const waiting = new Set(await store.savedSearchMatches.waitingSearches(gatewayId));
+  await removeOrphans(deps, searches, waiting);
   const pauses: number[] = [];
   for (const search of searches.filter(({ _id }) => waiting.has(_id))) {
     signal.throwIfAborted();
@@ -53,6 +54,19 @@ export async function matchAndAnnounce(deps: AnnounceDeps, gatewayId: string, si
   }
   for (const id of await store.siteEvents.waitingSubscriptions(gatewayId)) await deps.wakeSiteEvents(id);
   return pauses.length > 0 ? { nextInMs: Math.min(...pauses) } : {};
+}
+
+/** Removes matches that were stored while their search was being deleted. */
+async function removeOrphans(
+  { store }: AnnounceDeps,
+  searches: readonly SavedSearchRecord[],
+  waiting: ReadonlySet<string>,
+): Promise<void> {
+  const active = new Set(searches.map(({ _id }) => _id));
+  for (const id of waiting) {
+    const isKept = active.has(id) || (await store.savedSearches.byId(id)) !== undefined;
+    if (!isKept) await store.savedSearchMatches.removeOfSearches([id]);
+  }
 }
 
 /** A client that was shut out of a gateway since is not told of it any more. */
@@ -102,7 +116,7 @@ async function announceByMail(deps: AnnounceDeps, search: SavedSearchRecord): Pr
     ),
   );
   if (isDone) await deps.startMail(mailId);
-  return [];
+  return rows.length === MATCHES_PER_MAIL ? [searchMailSeconds * 1_000] : [];
 }
 
 /** Matches of the present filter whose listings can be shown, with those; the others are dropped, so that they may match again. */

@@ -47,8 +47,8 @@ export interface SavedSearchMatches {
   announce(ids: readonly string[], session: ClientSession): Promise<boolean>;
   /** Drops NEW matches that are not announced after all, so that they may match again. */
   drop(ids: readonly string[]): Promise<void>;
-  /** Gateways with NEW matches from before a date. */
-  overdueGateways(date: Date): Promise<string[]>;
+  /** Searches with NEW matches from before a date. */
+  overdueSearches(date: Date): Promise<string[]>;
   removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function createSavedSearchMatches(
     async drop(ids) {
       if (ids.length > 0) await matches.deleteMany({ _id: { $in: [...ids] }, state: 'NEW' });
     },
-    overdueGateways: (date) => matches.distinct('gateway_id', { state: 'NEW', created_at: { $lt: date } }),
+    overdueSearches: (date) => matches.distinct('search_id', { state: 'NEW', created_at: { $lt: date } }),
     async removeOfSearches(searchIds, session) {
       await baselines.deleteMany({ _id: { $in: [...searchIds] } }, { session });
       await matches.deleteMany({ search_id: { $in: [...searchIds] } }, { session });

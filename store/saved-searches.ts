@@ -71,8 +71,8 @@ export interface SavedSearches {
 
   hasActive(gatewayId: string): Promise<boolean>;
   active(gatewayId: string): Promise<SavedSearchRecord[]>;
-  /** Gateways with ACTIVE searches. */
-  activeGateways(): Promise<string[]>;
+  /** Gateways with ACTIVE searches, of all or of these. */
+  activeGateways(ids?: readonly string[]): Promise<string[]>;
   /** Moves on how far each search has been matched, unless its filter has changed since it was read. */
   matched(searches: readonly SavedSearchRecord[], until: Date): Promise<void>;
   /** Counts announced listings; false if the search is no longer ACTIVE with this filter. */
@@ -154,7 +154,8 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       return found !== null;
     },
     active: (gatewayId) => collection.find({ gateway_id: gatewayId, status: 'ACTIVE' }).sort({ _id: 1 }).toArray(),
-    activeGateways: () => collection.distinct('gateway_id', { status: 'ACTIVE' }),
+    activeGateways: (ids) =>
+      collection.distinct('gateway_id', { status: 'ACTIVE', ...(ids ? { _id: { $in: [...ids] } } : {}) }),
     async matched(searches, until) {
       if (searches.length === 0) return;
       await collection.bulkWrite(
