@@ -53,6 +53,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(POST|PATCH) /gateways/{id}/saved-searches',
       mayRefuse: 'a range, a box or a point that cannot be meant; an address that no mail server takes',
     },
+    { of: 'PATCH /gateways/{id}/saved-searches/', sameInput: true },
     { of: '/public/saved-searches/', parameters: { 'path.token': things.searchToken } },
     { of: '/invoices/{invoiceId}', parameters: { 'path.invoiceId': things.invoiceId } },
     {
