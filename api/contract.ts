@@ -32,9 +32,13 @@ export interface Success {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** A body whose very bytes matter, because they are signed. */
+/** A body whose very bytes matter, because they are signed, or one that is no JSON. */
 export interface RawBody {
   readonly maxBytes: number;
+  /** Media type in the document; JSON unless it says otherwise. */
+  readonly type?: string;
+  /** It may be left out. */
+  readonly optional?: true;
   /** Header fields that belong to it, by name, each with a sentence. */
   readonly headers: { readonly [name: string]: string };
 }

@@ -113,7 +113,7 @@ function operation(contract: Contract) {
     tags: [tag],
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
-    ...(body || rawBody ? { requestBody: { required: true, content: bodyContent(contract.method, body ?? {}) } } : {}),
+    ...(body || rawBody ? { requestBody: requestBodyOf(contract) } : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -124,6 +124,11 @@ function operation(contract: Contract) {
     },
   };
 }
+
+const requestBodyOf = ({ method, body, rawBody }: Contract) => ({
+  required: rawBody?.optional !== true,
+  content: rawBody?.type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(rawBody.type),
+});
 
 const bodyContent = (method: string, schema: SchemaObject) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));

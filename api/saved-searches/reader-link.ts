@@ -17,7 +17,12 @@ export const READER_ROUTE = {
 } as const;
 
 /** A form of a browser or of a mail program (RFC 8058); what it holds does not matter, so little of it is read. */
-export const READER_FORM = { maxBytes: 4_096, headers: {} } as const;
+export const READER_FORM = {
+  maxBytes: 4_096,
+  type: 'application/x-www-form-urlencoded',
+  optional: true,
+  headers: {},
+} as const;
 
 /** The id of the search behind a link. Throws NOT_FOUND for a token that we have not signed. */
 export function linkedId(token: string, { keys }: Pick<HandlerDeps, 'keys'>): string {

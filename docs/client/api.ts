@@ -7690,7 +7690,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: unknown;
+    body: Blob | FormData;
     answer: Response;
   };
   /**
@@ -7709,7 +7709,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: unknown;
+    body: Blob | FormData;
     answer: Response;
   };
   /**
