@@ -78,8 +78,13 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       mayRefuse:
         'no area or no place, two areas, a cursor that nobody gave out; a range, a box or a polygon that cannot be meant; a section without its commune',
     },
-    // Those of GET /dvf, with an area or a place besides.
-    { of: 'GET /dvf/(geo|stats)$', sameInput: true },
+    {
+      of: 'GET /dvf/geo$',
+      parameters: { 'query.lat': '45.77', 'query.lon': '4.88', 'query.radius': '1000' },
+    },
+    // Its fields are the parameters of GET /dvf/geo.
+    { of: 'POST /dvf/geo$', sameInput: true },
+    { of: 'GET /dvf/stats$', parameters: { 'query.departement': '69' } },
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
     { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },
