@@ -24,6 +24,11 @@ const LENIENT = { ignore_malformed: true } as const;
 
 const MAPPINGS: { readonly [Kind in FieldKind]: Mapping } = {
   keyword: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+  place: {
+    type: 'keyword',
+    ignore_above: LONGEST_KEYWORD,
+    fields: { folded: { type: 'keyword', normalizer: 'folded', ignore_above: LONGEST_KEYWORD } },
+  },
   boolean: { type: 'boolean' },
   integer: { type: 'integer', ...LENIENT },
   double: { type: 'double', ...LENIENT },

@@ -138,10 +138,16 @@ function select(source: object, fields: FieldTree): Record<string, unknown> {
     const field = fields[name];
     if (value === undefined || value === null || field === undefined) continue;
     const searched =
-      typeof field === 'string' ? valueOf(value, field) : isObject(value) ? select(value, field) : undefined;
+      typeof field === 'string' ? valueOf(value, field) : selectEach(value, field);
     if (searched !== undefined) selected[name] = searched;
   }
   return selected;
+}
+
+/** Of an object, or of each object of a list. */
+function selectEach(value: unknown, fields: FieldTree): unknown {
+  if (Array.isArray(value)) return value.filter(isObject).map((one) => select(one, fields));
+  return isObject(value) ? select(value, fields) : undefined;
 }
 
 function valueOf(value: unknown, kind: FieldKind): unknown {

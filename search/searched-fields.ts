@@ -1,8 +1,9 @@
+import { HEATING_ENERGIES, HEATING_SYSTEMS } from '../model/property/enums.ts';
 import { propertySchema } from '../model/property/property.ts';
 import { amount, geo, i18nText, sizeWithUnit } from '../model/property/shared-types.ts';
 
-/** How a field of the property is indexed: `area` in square metres, `money` as amount and currency, the others as their name says. */
-export type FieldKind = 'keyword' | 'boolean' | 'integer' | 'double' | 'date' | 'geo' | 'area' | 'money';
+/** How a field of the property is indexed: `area` in square metres, `money` as amount and currency, `place` also without case and accents, the others as their name says. */
+export type FieldKind = 'keyword' | 'place' | 'boolean' | 'integer' | 'double' | 'date' | 'geo' | 'area' | 'money';
 
 /** Fields by name: a kind, or the fields of an object. */
 export interface FieldTree {
@@ -64,12 +65,22 @@ const SEARCHED_PATHS = [
   'mandate.exclusive',
   'building.construction.year',
   'occupancy.occupied',
+  ...HEATING_ENERGIES.map((energy) => `features.heating_energy.${energy}` as const),
+  ...HEATING_SYSTEMS.map((system) => `features.heating_cooling.${system}` as const),
+  'apartments',
+  'areas.type',
+  'proximities.type',
   'location.city',
   'location.district',
+  'location.province',
+  'location.region',
   'location.postal_code',
   'location.countryCode',
   'location.geo',
 ] as const;
+
+/** Names of places: found as they are written, and by the spelling that people type. */
+const PLACES: readonly string[] = ['location.city', 'location.district', 'location.province', 'location.region'];
 
 /** The words of JSON Schema that decide how a field is indexed. */
 interface SchemaNode {
@@ -95,7 +106,9 @@ export function searchedFields(): FieldTree {
     let branch = tree;
     let node: SchemaNode | undefined = propertySchema;
     for (const name of names) {
-      node = node?.properties?.[name];
+      const inside: SchemaNode | undefined = node?.properties?.[name];
+      // Of a list of objects, each field is searched in all of them together.
+      node = inside?.items ?? inside;
       const next = branch[name] ?? {};
       if (typeof next === 'string') throw new Error(`${path} lies inside a field that is searched as a whole`);
       branch[name] = next;
@@ -103,7 +116,7 @@ export function searchedFields(): FieldTree {
     }
     node = node?.properties?.[last];
     if (!node) throw new Error(`${path} is no field of the property model`);
-    branch[last] = kindOf(node, path);
+    branch[last] = PLACES.includes(path) ? 'place' : kindOf(node, path);
   }
   return tree;
 }

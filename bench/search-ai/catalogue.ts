@@ -1,0 +1,67 @@
+import type { Commune, Department } from '../../model/place.ts';
+import type { MappedProperty } from '../../model/property/property.ts';
+import { cityKey, cityKeys } from '../../search/city-key.ts';
+import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/places.ts';
+import { smallGazetteer } from '../../search/ask/testing/small-gazetteer.ts';
+import { createCatalogue } from '../../stack/demo-crm/catalogue.ts';
+import { listCommunes } from '../../stack/demo-crm/communes.ts';
+
+export interface BenchListing {
+  readonly id: string;
+  readonly property: MappedProperty;
+}
+
+/** The seeded catalogue that questions are asked of: equal in every run. */
+export function benchListings(count: number): BenchListing[] {
+  const catalogue = createCatalogue({ seed: 12, listings: count, revision: 3, pictures: 0 });
+  return Array.from({ length: catalogue.slots }, (_, slot) => catalogue.listing(slot, 'http://127.0.0.1')).flatMap(
+    (property) => (property ? [{ id: property.crm_reference, property }] : []),
+  );
+}
+
+/** What the names of places mean for these listings. */
+export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
+  const french = listCommunes().filter(({ countryCode }) => countryCode === 'FR');
+  const communes = new Map<string, Commune>();
+  for (const { city, postalCode, code, latitude, longitude } of french) {
+    const known = communes.get(city);
+    communes.set(city, {
+      code,
+      name: city,
+      postcodes: [...(known?.postcodes ?? []), postalCode],
+      department: departmentOf(code),
+      population: 10_000,
+      center: known?.center ?? { lat: latitude, lon: longitude },
+    });
+  }
+  const departments = new Map<string, Department>(
+    french.map(({ code, province, region }) => [departmentOf(code), { code: departmentOf(code), name: province, region }]),
+  );
+  return { gazetteer: smallGazetteer([...communes.values()], [...departments.values()]), own: ownPlaces(listings) };
+}
+
+const departmentOf = (code: string): string => (code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2));
+
+function ownPlaces(listings: readonly BenchListing[]): OwnPlaces {
+  const collect = (of: (property: MappedProperty) => { keys: string[]; name: string } | undefined) => {
+    const found = new Map<string, KnownPlace>();
+    for (const { property } of listings) {
+      const place = of(property);
+      for (const key of place?.keys ?? []) {
+        const { spellings = [] } = found.get(key) ?? {};
+        const { latitude: lat, longitude: lon } = property.location?.geo ?? {};
+        const center = found.get(key)?.center ?? (lat === undefined || lon === undefined ? undefined : { lat, lon });
+        found.set(key, { spellings: [...new Set([...spellings, place?.name ?? ''])], ...(center ? { center } : {}) });
+      }
+    }
+    return found;
+  };
+  const plain = (name: string | undefined) => (name ? { keys: [cityKey(name)], name } : undefined);
+  return {
+    town: collect(({ location }) => (location?.city ? { keys: cityKeys(location.city), name: location.city } : undefined)),
+    district: collect(({ location }) => plain(location?.district)),
+    province: collect(({ location }) => plain(location?.province)),
+    region: collect(({ location }) => plain(location?.region)),
+    postalCodes: new Set(listings.flatMap(({ property }) => property.location?.postal_code ?? [])),
+  };
+}

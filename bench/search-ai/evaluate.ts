@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { compileIntent } from '../../search/ask/compile-intent.ts';
+import { filterToQuery } from '../../search/ask/filter-to-query.ts';
+import type { DocumentFilter } from '../../search/ask/document-filter.ts';
+import type { CheckedIntent } from '../../search/ask/intent.ts';
+import type { PlaceBook } from '../../search/ask/places.ts';
+import { readQuestion } from '../../search/ask/read-question.ts';
+import { matchFilter } from '../../search/ask/testing/match-filter.ts';
+import type { BenchListing } from './catalogue.ts';
+import { isWanted } from './expectation.ts';
+import type { Want } from './expectation.ts';
+
+export interface Question {
+  readonly language: 'fr' | 'en' | 'de';
+  readonly kind: string;
+  readonly query: string;
+  readonly want: Want;
+}
+
+export interface Outcome extends Question {
+  readonly right: boolean;
+  readonly expected: number;
+  readonly found: number;
+  /** Reading, compiling and translating for the index, milliseconds. */
+  readonly ms: number;
+  readonly intent: CheckedIntent;
+  readonly filter: DocumentFilter | undefined;
+}
+
+export async function readQuestions(half: 'development' | 'held-out'): Promise<Question[]> {
+  const text = await readFile(new URL(`${half}.jsonl`, import.meta.url), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Question);
+}
+
+/** Asks every question of the catalogue; right is a question that finds exactly the listings that were expected. */
+export function evaluate(questions: readonly Question[], listings: readonly BenchListing[], book: PlaceBook): Outcome[] {
+  return questions.map((question) => {
+    const start = performance.now();
+    const { filter, intent } = compileIntent(readQuestion(question.query, book), book);
+    if (filter) filterToQuery(filter);
+    const ms = performance.now() - start;
+    const expected = new Set(listings.filter(({ property }) => isWanted(property, question.want)).map(({ id }) => id));
+    const found = filter === undefined ? [] : listings.filter(({ property }) => matchFilter(property, filter));
+    const right = found.length === expected.size && found.every(({ id }) => expected.has(id));
+    return { ...question, right, expected: expected.size, found: found.length, ms, intent, filter };
+  });
+}

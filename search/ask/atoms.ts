@@ -1,0 +1,256 @@
+import { LONGEST_NAME, placeBeginning, placeLike, placeNamed } from './find-place.ts';
+import type { Cue } from './find-place.ts';
+import type { AskLanguage, Place } from './intent.ts';
+import { districtsOf } from './places.ts';
+import type { PlaceBook } from './places.ts';
+import { cityKey } from '../city-key.ts';
+import type { Token } from './tokens.ts';
+import { ASK_LANGUAGES, vocabulary } from './vocabulary.ts';
+import type { Entry, Sense } from './vocabulary.ts';
+
+/** One thing that a question says: a phrase of the vocabulary, a place, a number, or a word that nobody knows. */
+export interface Atom {
+  readonly text: string;
+  readonly before: string;
+  readonly start: number;
+  readonly end: number;
+  readonly senses: readonly Sense[];
+  readonly number?: number;
+  readonly digits?: string;
+  readonly place?: Pick<Place, 'kind' | 'name'>;
+}
+
+/** Look-ups of misspelt places in one question: each looks at thousands of names. */
+const MAX_PLACE_GUESSES = 4;
+
+export const has = (atom: Atom | undefined, section: string, value?: string): boolean =>
+  atom?.senses.some((sense) => sense.section === section && (value === undefined || sense.value === value)) ?? false;
+
+export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
+  functions.some((name) => has(atom, 'function', name));
+
+/** The language in which most of the words are known; French where nothing tells. */
+export function languageOf(tokens: readonly Token[]): AskLanguage {
+  const { match } = vocabulary();
+  const scores = ASK_LANGUAGES.map((language) => ({ language, score: 0 }));
+  for (let at = 0; at < tokens.length; at += 1) {
+    const lengths = ASK_LANGUAGES.map((language) => match(tokens, at, language)?.length ?? 0);
+    const known = lengths.filter((length) => length > 0).length;
+    lengths.forEach((length, index) => {
+      const entry = scores[index];
+      // A word that only one language has tells more than one that they share.
+      if (length > 0 && entry) entry.score += known === 1 ? 3 * length : length;
+    });
+  }
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).language;
+}
+
+/** The longest phrase at a token, in the question's language before the others. */
+function phraseAt(tokens: readonly Token[], at: number, language: AskLanguage): Entry | undefined {
+  const { match } = vocabulary();
+  let best = match(tokens, at, language);
+  for (const other of ASK_LANGUAGES) {
+    if (other === language) continue;
+    const entry = match(tokens, at, other);
+    if (!entry || entry.length <= (best?.length ?? 0)) continue;
+    // Small words of another language are rarely meant as such.
+    if (best && entry.senses.every(({ section }) => section === 'function' || section === 'ignored')) continue;
+    best = entry;
+  }
+  return best;
+}
+
+interface Finder {
+  readonly tokens: readonly Token[];
+  readonly question: string;
+  readonly language: AskLanguage;
+  readonly book: PlaceBook;
+  readonly looked: Map<string, Named>;
+}
+
+type Named = ReturnType<typeof placeNamed>;
+
+/** Words before a name that say that a town follows, and those that say that something wider does. */
+const AREA_CUES = new Set(['en', 'dans', 'departement', 'region', 'department', 'im', 'dans la', 'dans le', 'dans les']);
+
+function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
+  let last = atoms.at(-1);
+  if (last && /^(?:la|le|les|l|the|der|die|das|dem)$/.test(last.text)) last = atoms.at(-2);
+  if (!last) return { cue: undefined, place: false };
+  const words = last.text.split(' ');
+  const isArea = AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
+  const place = says(last, 'in', 'near', 'around') || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
+  return { cue: isArea ? 'area' : place ? 'town' : undefined, place: place || isArea };
+}
+
+/** The tokens as they are meant: compounds taken apart, misspelt words put right where something close is known. */
+export function repair(finder: Finder): Token[] {
+  const { tokens, language, book } = finder;
+  const words = vocabulary();
+  const repaired: Token[] = [];
+  let guesses = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) continue;
+    const { text } = token;
+    const skip = placeLength(finder, at);
+    if (skip > 0) {
+      repaired.push(...tokens.slice(at, at + skip));
+      at += skip - 1;
+      continue;
+    }
+    const isKnown = words.knows(text) || ASK_LANGUAGES.some((one) => words.match([token], 0, one));
+    if (token.number !== undefined || text.length < 4 || isKnown) {
+      repaired.push(token);
+      continue;
+    }
+    const parts = words.split(text, language) ?? (language === 'de' ? undefined : words.split(text, 'de'));
+    if (parts) {
+      repaired.push(...parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' })));
+      continue;
+    }
+    const isName = /\p{Lu}/u.test(finder.question[token.start] ?? '') || isPlaceCue(tokens[at - 1]);
+    const like = words.similar(text, language);
+    const mayBePlace = guesses < MAX_PLACE_GUESSES && (!like || isName);
+    let place: ReturnType<typeof placeLike>;
+    if (mayBePlace) {
+      guesses += 1;
+      place = placeLike(text, book);
+    }
+    if (place && (!like || place.faults < like.distance || (place.faults === like.distance && isPlaceCue(tokens[at - 1])))) {
+      const [first, ...others] = cityKey(place.name).split(' ');
+      repaired.push({ ...token, text: first ?? text }, ...others.map((part) => ({ ...token, text: part, before: ' ' })));
+    } else repaired.push(like ? { ...token, text: like.word } : token);
+  }
+  return repaired;
+}
+
+const isPlaceCue = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:a|au|aux|en|in|at|sur|dans|near|nahe|bei|around|vers|um)$/.test(token.text);
+
+/** How many tokens the longest name of a place has that begins here and is no phrase of the vocabulary; 0 if there is none. */
+function placeLength(finder: Finder, at: number): number {
+  const { tokens } = finder;
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 2; length -= 1) {
+    if (namedAt(finder, at, length, undefined)) return length;
+  }
+  const token = tokens[at];
+  return token && token.number === undefined && token.text.length >= 3 && named(token.text, undefined, finder) ? 1 : 0;
+}
+
+/** The place named by so many tokens; none across signs that part sentences. */
+function namedAt(finder: Finder, at: number, length: number, cue: Cue): Named {
+  const { tokens } = finder;
+  const part = tokens.slice(at, at + length);
+  if (part.length < length || part.some(({ number, text }) => number !== undefined || !/^\p{L}/u.test(text))) return undefined;
+  if (part.slice(1).some(({ before }) => /[,;:!?()/]/.test(before))) return undefined;
+  return named(part.map(({ text }) => text).join(' '), cue, finder);
+}
+
+/** Names are looked up again and again while a question is read: once is enough. */
+function named(name: string, cue: Cue, { book, looked }: Finder): Named {
+  const key = `${cue ?? ''}:${name}`;
+  if (looked.has(key)) return looked.get(key);
+  const found = placeNamed(name, cue, book);
+  looked.set(key, found);
+  return found;
+}
+
+/** A question as atoms, from left to right. */
+export function atomsOf(finder: Finder): Atom[] {
+  const { tokens, language } = finder;
+  const atoms: Atom[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (!token) break;
+    const phrase = phraseAt(tokens, at, language);
+    const place = token.number === undefined ? placeAt(finder, at, atoms, phrase) : undefined;
+    const length = place?.length ?? phrase?.length ?? 1;
+    const last = tokens[at + length - 1] ?? token;
+    atoms.push({
+      text: tokens
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+      before: token.before,
+      start: token.start,
+      end: last.end,
+      senses: place ? [] : (phrase?.senses ?? []),
+      ...(token.number === undefined || length > 1 ? {} : { number: token.number }),
+      ...(token.digits === undefined || length > 1 ? {} : { digits: token.digits }),
+      ...(place ? { place: place.found } : {}),
+    });
+    at += length;
+  }
+  return atoms;
+}
+
+const SMALL: readonly string[] = ['ignored', 'function', 'vague'];
+
+function placeAt(finder: Finder, at: number, atoms: readonly Atom[], phrase: Entry | undefined) {
+  const { tokens, book, question } = finder;
+  const { cue, place: isCued } = cueBefore(atoms);
+  const known = phrase?.length ?? 0;
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 1; length -= 1) {
+    const found = namedAt(finder, at, length, cue) ?? withArticle(finder, at, length);
+    if (!found) continue;
+    const name = tokens[at]?.text ?? '';
+    if (length === 1 && name.length < 3 && !(isCued && isCapital(question, tokens[at]))) continue;
+    if (length > known && !(length > 1 && isPlainSpeech(finder, at, length) && !isCued)) return { found, length };
+    if (length < known) return undefined;
+    if (length === known && isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0)) return { found, length };
+  }
+  if (known > 0) return undefined;
+  const token = tokens[at];
+  if (!token || token.text.length < SHORTEST_BEGINNING) return undefined;
+  for (let length = Math.min(3, tokens.length - at); length >= 1; length -= 1) {
+    const found = placeBeginning(tokens.slice(at, at + length).map(({ text }) => text).join(' '), book);
+    if (found) return { found, length };
+  }
+  return undefined;
+}
+
+const SHORTEST_BEGINNING = 5;
+
+/** `au Mans`, `aux Sables`: the article of the name is in the preposition. */
+function withArticle(finder: Finder, at: number, length: number) {
+  const { tokens } = finder;
+  const before = tokens[at - 1]?.text;
+  const article = before === 'au' || before === 'du' ? 'le' : before === 'aux' || before === 'des' ? 'les' : undefined;
+  if (article === undefined) return undefined;
+  const name = [article, ...tokens.slice(at, at + length).map(({ text }) => text)].join(' ');
+  return named(name, 'town', finder);
+}
+
+/** Whether all words of a longer name mean something by themselves: `la terrasse`. */
+function isPlainSpeech({ tokens, language }: Finder, at: number, length: number): boolean {
+  for (let index = at; index < at + length; ) {
+    const phrase = phraseAt(tokens, index, language);
+    if (!phrase) return false;
+    index += phrase.length;
+  }
+  return true;
+}
+
+const isCapital = (question: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}\p{Ll}/u.test(question.slice(token.start, token.start + 2));
+
+/** A word of the vocabulary that is a name too: it takes a preposition, a capital, or both, to be the name. */
+function isMeantAsPlace(
+  finder: Finder,
+  at: number,
+  length: number,
+  phrase: Entry | undefined,
+  isCued: boolean,
+  isFirst: boolean,
+): boolean {
+  const { tokens, question } = finder;
+  const capital = isCapital(question, tokens[at]) && !isFirst;
+  const isSmall = phrase?.senses.every(({ section }) => SMALL.includes(section)) ?? true;
+  if (isSmall) return isCued || (capital && finder.language !== 'de') || at + length >= tokens.length;
+  return isCued && capital && finder.language !== 'de';
+}
+
+/** Whether a name has numbered districts, so that a number behind it may be one. */
+export const hasDistricts = (name: string): number => districtsOf(cityKey(name));

@@ -1,0 +1,285 @@
+import { CHOICES, RANGES } from './intent.ts';
+import type { AskLanguage, ChoiceField } from './intent.ts';
+import { tokenize } from './tokens.ts';
+import german from './vocabulary/de.json' with { type: 'json' };
+import english from './vocabulary/en.json' with { type: 'json' };
+import french from './vocabulary/fr.json' with { type: 'json' };
+
+/** One meaning of a word. */
+export interface Sense {
+  /** The section of the vocabulary: `function`, `number`, `unit`, `measure`, a field of choice … */
+  readonly section: string;
+  /** What it means there. */
+  readonly value: string;
+  /** The same as values of the field, for words that choose; `not` for words that say the opposite. */
+  readonly any?: readonly string[];
+  readonly not?: boolean;
+  /** Of a sub-type: the type it belongs to. */
+  readonly parent?: string;
+}
+
+export interface Entry {
+  readonly language: AskLanguage;
+  readonly senses: readonly Sense[];
+  /** How many tokens it has. */
+  readonly length: number;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  senses?: Sense[];
+}
+
+type Words = Readonly<Record<string, readonly string[]>>;
+type Table = Readonly<Record<string, unknown>> & { readonly language: string };
+
+/** Sections whose keys are values of a field. */
+const CHOICE_SECTIONS: Readonly<Record<string, ChoiceField>> = {
+  offers: 'offer',
+  statuses: 'status',
+  conditions: 'condition',
+  standings: 'standing',
+  kitchens: 'kitchen',
+  outlooks: 'outlook',
+  views: 'view',
+  near: 'near',
+  orientations: 'orientation',
+  features: 'feature',
+  rooms: 'room',
+  energies: 'energy',
+  kinds: 'kind',
+};
+/** Sections of other words, and what a sense of theirs is called. */
+const OTHER_SECTIONS: Readonly<Record<string, string>> = {
+  functions: 'function',
+  multipliers: 'multiplier',
+  currencies: 'currency',
+  periods: 'period',
+  units: 'unit',
+  measures: 'measure',
+  floors: 'floor',
+  oriented: 'oriented',
+  before_kind: 'before_kind',
+};
+
+/** Longest entry in tokens; bounds every look-up. */
+const LONGEST = 8;
+/** A word this short has too many neighbours for its misspellings to be told. */
+const SHORTEST_FUZZY = 5;
+/** From this length on a word may have two faults. */
+const TWO_FAULTS = 9;
+
+export interface Vocabulary {
+  /** The longest entry of a language that begins at a token. */
+  match(tokens: readonly { readonly text: string }[], at: number, language: AskLanguage): Entry | undefined;
+  /** Whether any language knows the word alone. */
+  knows(word: string): boolean;
+  /** The word that was probably meant; undefined if none is close. */
+  similar(word: string, language: AskLanguage): { word: string; language: AskLanguage; distance: number } | undefined;
+  /** Parts of a compound, all of them words of the language: `dreizimmerwohnung`. Undefined if it is none. */
+  split(word: string, language: AskLanguage): string[] | undefined;
+}
+
+export const ASK_LANGUAGES: readonly AskLanguage[] = ['fr', 'en', 'de'];
+
+/** Beyond the exact word: endings that change nothing of its meaning, by language. */
+export function stem(word: string, language: AskLanguage): string {
+  if (word.length < 4) return word;
+  if (language === 'fr') {
+    const singular = /[sx]$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
+    return singular.endsWith('ee') ? singular.slice(0, -1) : singular;
+  }
+  if (language === 'en') {
+    if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
+    return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  }
+  let stemmed = word;
+  for (;;) {
+    const shorter = stemmed.replace(/(?:en|em|er|es|e|n|s)$/, '');
+    if (shorter === stemmed || shorter.length < 4) return stemmed;
+    stemmed = shorter;
+  }
+}
+
+let made: Vocabulary | undefined;
+
+/** The vocabularies of the three languages; read once. Throws for an entry that names no value of the model. */
+export function vocabulary(): Vocabulary {
+  return (made ??= createVocabulary([french, english, german]));
+}
+
+export function createVocabulary(tables: readonly Table[]): Vocabulary {
+  const roots = new Map<AskLanguage, Node>();
+  /** Single words that mean something, by language and length. */
+  const words = new Map<AskLanguage, Map<number, Set<string>>>();
+  const exact = new Set<string>();
+  for (const table of tables) {
+    const language = ASK_LANGUAGES.find((one) => one === table.language);
+    if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
+    const root: Node = { next: new Map() };
+    const byLength = new Map<number, Set<string>>();
+    for (const { phrase, sense } of sensesOf(table)) {
+      const parts = tokenize(phrase).map(({ text }) => text);
+      if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
+      insert(root, parts, sense);
+      insert(root, parts.map((part) => stem(part, language)), sense);
+      for (const part of parts) {
+        exact.add(part);
+        // Words inside of phrases are words too, and may be misspelt.
+        const list = byLength.get(part.length) ?? new Set();
+        byLength.set(part.length, list.add(part));
+      }
+    }
+    roots.set(language, root);
+    words.set(language, byLength);
+  }
+
+  const match: Vocabulary['match'] = (tokens, at, language) => {
+    const root = roots.get(language);
+    if (!root) return undefined;
+    let found: Entry | undefined;
+    const walk = (node: Node, index: number): void => {
+      const length = index - at;
+      if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
+      const text = tokens[index]?.text;
+      if (text === undefined || length >= LONGEST) return;
+      const plain = node.next.get(text);
+      if (plain) walk(plain, index + 1);
+      const stemmed = stem(text, language);
+      const other = stemmed === text ? undefined : node.next.get(stemmed);
+      if (other && other !== plain) walk(other, index + 1);
+    };
+    walk(root, at);
+    return found;
+  };
+
+  return {
+    match,
+    knows: (word) => exact.has(word),
+    similar(word, language) {
+      if (word.length < SHORTEST_FUZZY) return undefined;
+      const most = word.length >= TWO_FAULTS ? 2 : 1;
+      let best: { word: string; language: AskLanguage; distance: number } | undefined;
+      for (const tongue of [language, ...ASK_LANGUAGES.filter((one) => one !== language)]) {
+        for (let length = word.length - most; length <= word.length + most; length += 1) {
+          for (const candidate of words.get(tongue)?.get(length) ?? []) {
+            if (length < SHORTEST_FUZZY - 1) continue;
+            const limit = Math.min(most, (best?.distance ?? most + 1) - 1);
+            if (limit < 1) return best;
+            const distance = faultsBetween(word, candidate, limit);
+            if (distance <= limit) best = { word: candidate, language: tongue, distance };
+          }
+        }
+      }
+      return best;
+    },
+    split(word, language) {
+      // Only German writes words together.
+      if (language !== 'de' || word.length < 7 || word.length > 40) return undefined;
+      return splitCompound(word, (part) => match([{ text: part }], 0, 'de') !== undefined);
+    },
+  };
+}
+
+function insert(root: Node, parts: readonly string[], sense: Sense): void {
+  let node = root;
+  for (const part of parts) {
+    const next: Node = node.next.get(part) ?? { next: new Map() };
+    node.next.set(part, next);
+    node = next;
+  }
+  const senses = (node.senses ??= []);
+  if (!senses.some((one) => one.section === sense.section && one.value === sense.value)) senses.push(sense);
+}
+
+function* sensesOf(table: Table): Generator<{ phrase: string; sense: Sense }> {
+  for (const [section, content] of Object.entries(table)) {
+    if (section === 'language') continue;
+    if (section === 'ignored' || section === 'vague') {
+      for (const phrase of content as string[]) yield { phrase, sense: { section, value: '' } };
+    } else if (section === 'numbers') {
+      for (const [phrase, value] of Object.entries(content as Record<string, number>)) {
+        yield { phrase, sense: { section: 'number', value: String(value) } };
+      }
+    } else {
+      for (const [key, phrases] of Object.entries(content as Words)) {
+        const sense = senseOf(section, key);
+        for (const phrase of phrases) yield { phrase, sense };
+      }
+    }
+  }
+}
+
+/** Keys are values of the model, several with `|`; `house/villa` is the sub-type of a type; `!` says the opposite. */
+function senseOf(section: string, key: string): Sense {
+  const field = CHOICE_SECTIONS[section];
+  if (!field) {
+    const name = OTHER_SECTIONS[section];
+    if (name === undefined) throw new Error(`The vocabulary has no section ${section}`);
+    if (section === 'measures' && key !== 'price' && !(RANGES as readonly string[]).includes(key)) {
+      throw new Error(`There is no measure ${key}`);
+    }
+    return section === 'oriented' ? { section: 'orientation', value: 'stated', any: key.split('|') } : { section: name, value: key };
+  }
+  const [parent, finer] = field === 'kind' ? key.split('/') : [undefined, key];
+  const any = (finer ?? parent ?? '').replace(/^!/, '').split('|');
+  const known: readonly string[] = CHOICES[field];
+  const unknown = any.find((value) => !known.includes(value));
+  if (unknown !== undefined) throw new Error(`${field} has no value ${unknown}`);
+  return {
+    section: field,
+    value: key,
+    any,
+    ...(key.startsWith('!') ? { not: true } : {}),
+    ...(field === 'kind' && finer !== undefined && parent !== undefined ? { parent } : {}),
+  };
+}
+
+/**
+ * How many letters are wrong, missing, too many or exchanged with their neighbour (optimal string alignment); more than `limit` are reported as `limit + 1`.
+ */
+export function faultsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  // Misspelt words usually begin right.
+  if (a[0] !== b[0] && a[1] !== b[1]) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1);
+      row.push(value);
+      least = Math.min(least, value);
+    }
+    if (least > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** Letters that German puts between the parts of a compound. */
+const LINKS = ['', 's', 'n', 'en', 'es'];
+const SHORTEST_PART = 4;
+
+/** The fewest known words that make up the compound, the longest first; undefined if there are none. */
+function splitCompound(word: string, isWord: (part: string) => boolean): string[] | undefined {
+  const best: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1) {
+    for (let start = 0; start <= end - SHORTEST_PART; start += 1) {
+      const head = best[start];
+      if (!head) continue;
+      const part = word.slice(start, end);
+      const known = LINKS.map((link) => (part.endsWith(link) ? part.slice(0, part.length - link.length) : ''))
+        .filter((stemmed) => stemmed.length >= SHORTEST_PART || (stemmed.length === 4))
+        .find((stemmed) => isWord(stemmed));
+      const now = best[end];
+      if (known !== undefined && (!now || now.length > head.length + 1)) best[end] = [...head, known];
+    }
+  }
+  const parts = best[word.length];
+  return parts && parts.length > 1 && parts.length <= 4 ? parts : undefined;
+}
