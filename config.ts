@@ -4,6 +4,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
 const text = { type: 'string', minLength: 1 } as const;
+const optionalUrl = { type: 'string', pattern: '^(https?://.+)?$', default: '' } as const;
 
 /** Every environment variable the product reads, with defaults that fit `npm run stack`. */
 export const configSchema = {
@@ -151,12 +152,13 @@ export const configSchema = {
       description: 'Root of the Géoplateforme geocoder, for `geoplateforme`.',
     },
     HELP_DESK_URL: {
-      type: 'string',
-      pattern: '^(https?://.+)?$',
-      default: '',
+      ...optionalUrl,
       description: 'Root of the help desk that support tickets are handed to; without one the response is 503.',
     },
     HELP_DESK_TOKEN: { type: 'string', default: '', description: 'Bearer token at the help desk.' },
+    LANGUAGE_MODEL_URL: { ...optionalUrl, description: 'OpenAI-compatible API that reads questions; none when empty.' },
+    LANGUAGE_MODEL_KEY: { type: 'string', default: '', description: 'Bearer token at that API.' },
+    LANGUAGE_MODEL_NAME: { type: 'string', default: '', description: 'Model that is asked there.' },
     ALLOW_PRIVATE_ADDRESSES: {
       type: 'boolean',
       default: false,
@@ -267,9 +269,7 @@ export const configSchema = {
         'Most listings delivered per gateway (biens_max) by plan, smallest plan first; a plan not named has no limit, and only what every plan has.',
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
-      type: 'string',
-      pattern: '^(https?://.+)?$',
-      default: '',
+      ...optionalUrl,
       description:
         'Root of a collector that takes OTLP over HTTP, such as `http://collector:4318`; traces are sent when it is set.',
     },
@@ -323,6 +323,7 @@ const SECRET_NAMES: readonly string[] = [
   'ENCRYPTION_KEYS',
   'ADDON_SIGNING_KEY',
   'HELP_DESK_TOKEN',
+  'LANGUAGE_MODEL_KEY',
   'ELASTICSEARCH_API_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];

@@ -15,6 +15,7 @@ import { createBilling } from './clients/billing.ts';
 import { readExtensions } from './clients/extensions.ts';
 import { createHelpDesk } from './clients/help-desk.ts';
 import { createIdentity } from './clients/identity.ts';
+import { createLanguageModel } from './clients/language-model.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { createSigningKey } from './clients/signing-key.ts';
@@ -29,6 +30,7 @@ import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
+import type { OnCall } from './model/on-call.ts';
 import { createLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -37,6 +39,9 @@ import { serveOperations } from './observability/operations.ts';
 import { prepareEngine } from './prepare-engine.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
+import { NO_GAZETTEER } from './search/ask/places.ts';
+import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
+import type { Translator } from './search/ask/translator.ts';
 import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
@@ -236,6 +241,8 @@ async function open(
         token: config.HELP_DESK_TOKEN,
         onCall: metered('help_desk'),
       }),
+      gazetteer: NO_GAZETTEER,
+      translator: openTranslator(config, log, metered('language_model')),
       extensions: await readExtensions(
         config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),
         config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
@@ -272,6 +279,24 @@ async function open(
   const failed = Promise.all(failures).then(() => new Promise<never>(() => {}));
   failed.catch(() => undefined);
   return { ...(url ? { url } : {}), failed, stop };
+}
+
+/** Longest wait for a language model before the built-in translator reads the question: a visitor waits for it. */
+const LANGUAGE_MODEL_TIMEOUT_MS = 8_000;
+
+/** What reads questions in plain words: a language model where one is configured, and the built-in translator. */
+function openTranslator(config: Config, log: Log, onCall: OnCall): Translator {
+  if (config.LANGUAGE_MODEL_URL === '') return builtInTranslator;
+  const model = createLanguageModel({
+    url: config.LANGUAGE_MODEL_URL,
+    key: config.LANGUAGE_MODEL_KEY,
+    model: config.LANGUAGE_MODEL_NAME,
+    timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS,
+    onCall,
+  });
+  return createModelTranslator(model, (error) =>
+    log.warn({ err: error }, 'The language model did not read a question; the built-in translator did'),
+  );
 }
 
 /** The command line: `main.ts --role api|worker|all`. */

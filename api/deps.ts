@@ -12,7 +12,9 @@ import type { DvfSearch } from '../search/dvf/dvf-search.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { Listing, MappingGap } from '../model/listing.ts';
+import type { Gazetteer } from '../model/place.ts';
 import type { MappedProperty } from '../model/property/property.ts';
+import type { Translator } from '../search/ask/translator.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
@@ -37,9 +39,13 @@ export interface Objects {
 export interface ApiDeps {
   readonly store: Omit<Store, 'close'>;
   readonly engine: Engine;
-  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping'>;
   /** The open transaction data. */
   readonly dvf: DvfSearch;
+  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'>;
+  /** French places, for questions that name one. */
+  readonly gazetteer: Gazetteer;
+  /** Reads questions in plain words. */
+  readonly translator: Translator;
   readonly identity: Identity;
   readonly billing: Billing;
   readonly helpDesk: HelpDesk;

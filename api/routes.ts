@@ -78,6 +78,7 @@ import { getProperty } from './properties/get-property.ts';
 import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
 import { listProperties } from './properties/list-properties.ts';
+import { askProperties } from './properties/ask-properties.ts';
 import { searchProperties } from './properties/search-properties.ts';
 import { setUrl } from './properties/set-url.ts';
 import { suggestProperties } from './properties/suggest-properties.ts';
@@ -193,6 +194,7 @@ const endpoints: readonly Route[] = [
   listOwnEvents,
   listProperties,
   searchProperties,
+  askProperties,
   suggestProperties,
   listGatewayProperties,
   searchFormer,

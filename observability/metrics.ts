@@ -1,7 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** The systems behind the service whose calls are timed. */
-export type MeteredEngine = 'mongodb' | 'elasticsearch' | 'temporal' | 's3' | 'identity' | 'help_desk';
+export type MeteredEngine =
+  | 'mongodb'
+  | 'elasticsearch'
+  | 'temporal'
+  | 's3'
+  | 'identity'
+  | 'help_desk'
+  | 'language_model';
 
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
 export interface Metrics {

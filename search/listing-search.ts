@@ -1,4 +1,7 @@
 import type { Listing } from '../model/listing.ts';
+import type { DocumentFilter } from './ask/document-filter.ts';
+import type { AskedListings } from './ask/find-asked.ts';
+import type { OwnPlaces } from './ask/places.ts';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import type { Summary, SummaryRequest } from './listing-facets.ts';
 import type { ListingSort } from './listing-sort.ts';
@@ -50,6 +53,10 @@ export interface ListingSearch {
   versions(ids: readonly string[]): Promise<Map<string, number>>;
   /** What listings of the gateways offer for the beginning of a text. */
   suggest(gatewayIds: readonly string[], text: string, limit: number): Promise<Suggestion[]>;
+  /** Listings that a filter of a question finds, see ask/find-asked.ts; all of them without one. Throws FilterRefused. */
+  ask(gatewayIds: readonly string[], filter: DocumentFilter | undefined, limit: number): Promise<AskedListings>;
+  /** Names of places in the gateways' listings, as of a minute ago at most. */
+  places(gatewayIds: readonly string[]): Promise<OwnPlaces>;
   /** Makes everything indexed so far findable. */
   refresh(): Promise<void>;
   ping(): Promise<void>;

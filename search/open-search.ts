@@ -1,4 +1,5 @@
 import type { Listing } from '../model/listing.ts';
+import { findAsked, findPlaces, rememberPlaces } from './ask/find-asked.ts';
 import type { BulkOperation } from './bulk-writer.ts';
 import { findListings } from './find-listings.ts';
 import { openListingIndex } from './listing-index.ts';
@@ -59,6 +60,8 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
       return new Map((await index.versionsOf(alias, ids)).map(({ id, version }) => [id, version]));
     },
     suggest: (gatewayIds, text, limit) => suggestListings(index, gatewayIds, text, limit),
+    ask: (gatewayIds, filter, limit) => findAsked(index, gatewayIds, filter, limit),
+    places: rememberPlaces((gatewayIds) => findPlaces(index, gatewayIds)),
     refresh: () => index.refresh(alias),
     async ping() {
       // Proves that the alias is there and can be searched, with no more rights than searching takes.

@@ -137,8 +137,7 @@ function select(source: object, fields: FieldTree): Record<string, unknown> {
     const value = source[name];
     const field = fields[name];
     if (value === undefined || value === null || field === undefined) continue;
-    const searched =
-      typeof field === 'string' ? valueOf(value, field) : selectEach(value, field);
+    const searched = typeof field === 'string' ? valueOf(value, field) : selectEach(value, field);
     if (searched !== undefined) selected[name] = searched;
   }
   return selected;

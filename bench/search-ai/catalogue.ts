@@ -35,7 +35,10 @@ export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
     });
   }
   const departments = new Map<string, Department>(
-    french.map(({ code, province, region }) => [departmentOf(code), { code: departmentOf(code), name: province, region }]),
+    french.map(({ code, province, region }) => [
+      departmentOf(code),
+      { code: departmentOf(code), name: province, region },
+    ]),
   );
   return { gazetteer: smallGazetteer([...communes.values()], [...departments.values()]), own: ownPlaces(listings) };
 }
@@ -58,7 +61,9 @@ function ownPlaces(listings: readonly BenchListing[]): OwnPlaces {
   };
   const plain = (name: string | undefined) => (name ? { keys: [cityKey(name)], name } : undefined);
   return {
-    town: collect(({ location }) => (location?.city ? { keys: cityKeys(location.city), name: location.city } : undefined)),
+    town: collect(({ location }) =>
+      location?.city ? { keys: cityKeys(location.city), name: location.city } : undefined,
+    ),
     district: collect(({ location }) => plain(location?.district)),
     province: collect(({ location }) => plain(location?.province)),
     region: collect(({ location }) => plain(location?.region)),

@@ -36,7 +36,11 @@ export async function readQuestions(half: 'development' | 'held-out'): Promise<Q
 }
 
 /** Asks every question of the catalogue; right is a question that finds exactly the listings that were expected. */
-export function evaluate(questions: readonly Question[], listings: readonly BenchListing[], book: PlaceBook): Outcome[] {
+export function evaluate(
+  questions: readonly Question[],
+  listings: readonly BenchListing[],
+  book: PlaceBook,
+): Outcome[] {
   return questions.map((question) => {
     const start = performance.now();
     const { filter, intent } = compileIntent(readQuestion(question.query, book), book);

@@ -59,7 +59,8 @@ export interface Want {
 const within = (value: number | undefined, [min, max]: Span): boolean =>
   value !== undefined && (min === null || value >= min) && (max === null || value <= max);
 
-const one = (value: string | undefined, list: readonly string[]): boolean => value !== undefined && list.includes(value);
+const one = (value: string | undefined, list: readonly string[]): boolean =>
+  value !== undefined && list.includes(value);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -80,14 +81,17 @@ export function isWanted(property: MappedProperty, want: Want): boolean {
   return tests.every(Boolean);
 }
 
-const areaOf = (area: { size: number; unit: string } | undefined): number | undefined => (area ? squareMetres(area) : undefined);
+const areaOf = (area: { size: number; unit: string } | undefined): number | undefined =>
+  area ? squareMetres(area) : undefined;
 
 function hasAny(property: MappedProperty, words: string): boolean {
   const amenities: readonly string[] = property.amenities ?? [];
   return words
     .split('|')
     .some((word) =>
-      word.startsWith('view:') ? (property.view?.landscapes ?? []).some((view) => `view:${view}` === word) : amenities.includes(word),
+      word.startsWith('view:')
+        ? (property.view?.landscapes ?? []).some((view) => `view:${view}` === word)
+        : amenities.includes(word),
     );
 }
 
@@ -156,7 +160,7 @@ const TESTS: Readonly<Record<string, Test>> = {
   orientation: ({ orientation }, list: readonly string[]) => one(orientation, list),
   furnished: (property, wanted: boolean) => isFurnished(property) === wanted,
   heat: ({ features }, energy: string) =>
-    Object.entries(features?.heating_energy ?? {}).some(([name, is]) => name === energy && is === true),
+    Object.entries(features?.heating_energy ?? {}).some(([name, is]) => name === energy && is),
   single: ({ floors, sub_type }) => floors === 1 || sub_type === 'bungalow',
   program: ({ type, offer_type, is_project }) => type === 'program' || offer_type === 'program' || is_project === true,
   newbuild: ({ type, general_condition }) => type === 'program' || general_condition === 'new',

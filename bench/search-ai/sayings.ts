@@ -16,7 +16,8 @@ interface Sayings {
   readonly others: readonly Saying[];
 }
 
-const bought = (sayings: readonly Saying[]): Saying[] => sayings.map(([words, want]) => [words, { ...want, offer: ['sale'] }]);
+const bought = (sayings: readonly Saying[]): Saying[] =>
+  sayings.map(([words, want]) => [words, { ...want, offer: ['sale'] }]);
 
 const FRENCH_PRICES: readonly Saying[] = [
   ['pour moins de 250 000 €', { price: [null, 250_000] }],

@@ -21,7 +21,11 @@ const inTown = {
   de: (town: string) => `in ${town}`,
 };
 
-function pick(dice: Dice, language: Question['language'], part: Exclude<keyof (typeof SAYINGS)['fr'], 'openings'>): Saying {
+function pick(
+  dice: Dice,
+  language: Question['language'],
+  part: Exclude<keyof (typeof SAYINGS)['fr'], 'openings'>,
+): Saying {
   return dice.pick(SAYINGS[language][part]);
 }
 
@@ -59,13 +63,20 @@ function compose(dice: Dice, language: Question['language']): Question {
       : style === 1
         ? `${SAYINGS[language].openings[dice.int(0, SAYINGS[language].openings.length - 1)]} ${text}`
         : text;
-  return { language, kind: used.length > 4 ? 'long' : (Object.keys(used.at(-1)?.[1] ?? {})[0] ?? 'basic'), query, want };
+  return {
+    language,
+    kind: used.length > 4 ? 'long' : (Object.keys(used.at(-1)?.[1] ?? {})[0] ?? 'basic'),
+    query,
+    want,
+  };
 }
 
 /** Both wanted and unwanted, or the same twice. */
 function clashes(want: Record<string, unknown>, part: Want): boolean {
   const said = [want['has'], want['no']].flat().filter((word) => typeof word === 'string');
-  return [...(part.has ?? []), ...(part.no ?? [])].some((words) => said.some((one) => one.split('|').some((word) => words.split('|').includes(word))));
+  return [...(part.has ?? []), ...(part.no ?? [])].some((words) =>
+    said.some((one) => one.split('|').some((word) => words.split('|').includes(word))),
+  );
 }
 
 const dice = createDice(2026);

@@ -4621,6 +4621,49 @@ export interface Operations {
     };
   };
   /**
+   * Search the token’s listings with a question in plain words
+   */
+  askProperties: {
+    body: {
+      /**
+       * A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.
+       */
+      query: string;
+    };
+    answer: {
+      /**
+       * Those changed last come first.
+       *
+       * @maxItems 50
+       */
+      results: Property[];
+      /**
+       * How many listings were found in all.
+       */
+      total_count: number;
+      /**
+       * What was looked for, as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.
+       */
+      filter: {};
+      /**
+       * The same as a sentence in the language of the question.
+       */
+      understood: string;
+      /**
+       * Words of the question that could not be used.
+       */
+      not_understood: string[];
+      /**
+       * What read the question.
+       */
+      translator: 'builtin' | 'model';
+      /**
+       * A language model was to read the question and did not; the built-in translator has.
+       */
+      fallback?: true;
+    };
+  };
+  /**
    * Typing help: places, types and references of the token’s listings
    */
   suggestProperties: {
@@ -12970,6 +13013,7 @@ export const OPERATIONS = {
   listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json' },
   listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json' },
   searchProperties: { method: 'POST', path: '/v1/gateway/properties/search', answer: 'json' },
+  askProperties: { method: 'POST', path: '/v1/gateway/properties/search/ai', answer: 'json' },
   suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json' },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json' },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json' },

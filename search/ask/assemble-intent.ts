@@ -6,7 +6,14 @@ import type { Mention } from './mentions.ts';
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
 const MANY: readonly string[] = ['feature', 'near', 'view', 'room'];
 /** Offers that are meant alone when the general word stands beside them: "à vendre en viager". */
-const FINER_OFFERS: readonly string[] = ['life_annuity_sale', 'auction', 'seasonal_rental', 'lease_transfer', 'leasehold', 'program'];
+const FINER_OFFERS: readonly string[] = [
+  'life_annuity_sale',
+  'auction',
+  'seasonal_rental',
+  'lease_transfer',
+  'leasehold',
+  'program',
+];
 /** What begins a description, so that another one behind "or" begins a second. */
 const HEADS: readonly string[] = ['kind', 'rooms', 'bedrooms'];
 /** What both of two descriptions mean where only one says it. */
@@ -87,7 +94,10 @@ const isNot = (condition: Condition): boolean => 'not' in condition && condition
 
 /** Whether a joined condition has taken up the other one. */
 const covers = (joined: Condition, one: Condition): boolean =>
-  isChoice(joined) && isChoice(one) && joined.field === one.field && one.any.every((value) => joined.any.includes(value));
+  isChoice(joined) &&
+  isChoice(one) &&
+  joined.field === one.field &&
+  one.any.every((value) => joined.any.includes(value));
 
 function canJoin(a: Condition, b: Condition, joiner: Mention['joiner'], isLast: boolean): boolean {
   if (a.field !== b.field || isNot(a) !== isNot(b)) return false;
@@ -96,7 +106,12 @@ function canJoin(a: Condition, b: Condition, joiner: Mention['joiner'], isLast: 
 }
 
 /** One condition of two on the same field; undefined where both stand for themselves. */
-function join(a: Condition, b: Condition, parents: ReadonlyMap<Condition, string>, joiner: Mention['joiner']): Condition | undefined {
+function join(
+  a: Condition,
+  b: Condition,
+  parents: ReadonlyMap<Condition, string>,
+  joiner: Mention['joiner'],
+): Condition | undefined {
   if (isChoice(a) && isChoice(b)) {
     // "no garden or pool" denies both.
     if (a.not && MANY.includes(a.field)) return { ...a, any: [...new Set([...a.any, ...b.any])] };
@@ -114,7 +129,10 @@ function join(a: Condition, b: Condition, parents: ReadonlyMap<Condition, string
   if ('min' in a && 'min' in b) {
     const both = { min: a.min ?? b.min, max: a.max ?? b.max };
     const complement = (a.min === null && b.max === null) || (a.max === null && b.min === null);
-    const extra = a.field === 'price' && b.field === 'price' ? { currency: a.currency ?? b.currency, period: a.period ?? b.period } : {};
+    const extra =
+      a.field === 'price' && b.field === 'price'
+        ? { currency: a.currency ?? b.currency, period: a.period ?? b.period }
+        : {};
     if (complement && (both.min ?? -Infinity) <= (both.max ?? Infinity)) return { ...a, ...both, ...extra };
     // Two numbers of rooms are either of them.
     const min = a.min === null || b.min === null ? null : Math.min(a.min, b.min);
@@ -127,7 +145,12 @@ function join(a: Condition, b: Condition, parents: ReadonlyMap<Condition, string
 const isType = (kind: string): boolean => (PROPERTY_TYPES as readonly string[]).includes(kind);
 
 /** "appartement duplex" is a duplex, "maison ou duplex" either, "maison duplex" a house that is one. */
-function joinKinds(a: ChoiceCondition, b: ChoiceCondition, parents: ReadonlyMap<Condition, string>, joiner: Mention['joiner']): Condition | undefined {
+function joinKinds(
+  a: ChoiceCondition,
+  b: ChoiceCondition,
+  parents: ReadonlyMap<Condition, string>,
+  joiner: Mention['joiner'],
+): Condition | undefined {
   const either = { ...a, any: [...new Set([...a.any, ...b.any])] };
   if (joiner !== undefined || a.not) return either;
   const [type, finer] = a.any.every(isType) ? [a, b] : [b, a];
@@ -137,8 +160,13 @@ function joinKinds(a: ChoiceCondition, b: ChoiceCondition, parents: ReadonlyMap<
 }
 
 /** A town and its own department say one thing; other places are listed. */
-function refinePlaces(a: readonly Place[], b: readonly Place[], joiner: Mention['joiner']): readonly Place[] | undefined {
-  const wide = (place: Place): boolean => place.kind === 'department' || place.kind === 'region' || place.kind === 'country';
+function refinePlaces(
+  a: readonly Place[],
+  b: readonly Place[],
+  joiner: Mention['joiner'],
+): readonly Place[] | undefined {
+  const wide = (place: Place): boolean =>
+    place.kind === 'department' || place.kind === 'region' || place.kind === 'country';
   const isMixed = a.some(wide) !== b.some(wide);
   // "Pau dans le Béarn", "Biarritz, Pays basque": both hold, which the narrower one says alone.
   if (isMixed && joiner !== 'or') return undefined;

@@ -71,14 +71,25 @@ interface Finder {
 type Named = ReturnType<typeof placeNamed>;
 
 /** Words before a name that say that a town follows, and those that say that something wider does. */
-const AREA_CUES = new Set(['en', 'dans', 'departement', 'region', 'department', 'im', 'dans la', 'dans le', 'dans les']);
+const AREA_CUES = new Set([
+  'en',
+  'dans',
+  'departement',
+  'region',
+  'department',
+  'im',
+  'dans la',
+  'dans le',
+  'dans les',
+]);
 
 function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
   let last = atoms.at(-1);
   if (last && /^(?:la|le|les|l|the|der|die|das|dem)$/.test(last.text)) last = atoms.at(-2);
   if (!last) return { cue: undefined, place: false };
   const words = last.text.split(' ');
-  const isArea = AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
+  const isArea =
+    AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
   const place = says(last, 'in', 'near', 'around') || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
   return { cue: isArea ? 'area' : place ? 'town' : undefined, place: place || isArea };
 }
@@ -106,7 +117,9 @@ export function repair(finder: Finder): Token[] {
     }
     const parts = words.split(text, language) ?? (language === 'de' ? undefined : words.split(text, 'de'));
     if (parts) {
-      repaired.push(...parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' })));
+      repaired.push(
+        ...parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' })),
+      );
       continue;
     }
     const isName = /\p{Lu}/u.test(finder.question[token.start] ?? '') || isPlaceCue(tokens[at - 1]);
@@ -117,9 +130,15 @@ export function repair(finder: Finder): Token[] {
       guesses += 1;
       place = placeLike(text, book);
     }
-    if (place && (!like || place.faults < like.distance || (place.faults === like.distance && isPlaceCue(tokens[at - 1])))) {
+    if (
+      place &&
+      (!like || place.faults < like.distance || (place.faults === like.distance && isPlaceCue(tokens[at - 1])))
+    ) {
       const [first, ...others] = cityKey(place.name).split(' ');
-      repaired.push({ ...token, text: first ?? text }, ...others.map((part) => ({ ...token, text: part, before: ' ' })));
+      repaired.push(
+        { ...token, text: first ?? text },
+        ...others.map((part) => ({ ...token, text: part, before: ' ' })),
+      );
     } else repaired.push(like ? { ...token, text: like.word } : token);
   }
   return repaired;
@@ -142,7 +161,8 @@ function placeLength(finder: Finder, at: number): number {
 function namedAt(finder: Finder, at: number, length: number, cue: Cue): Named {
   const { tokens } = finder;
   const part = tokens.slice(at, at + length);
-  if (part.length < length || part.some(({ number, text }) => number !== undefined || !/^\p{L}/u.test(text))) return undefined;
+  if (part.length < length || part.some(({ number, text }) => number !== undefined || !/^\p{L}/u.test(text)))
+    return undefined;
   if (part.slice(1).some(({ before }) => /[,;:!?()/]/.test(before))) return undefined;
   return named(part.map(({ text }) => text).join(' '), cue, finder);
 }
@@ -199,13 +219,20 @@ function placeAt(finder: Finder, at: number, atoms: readonly Atom[], phrase: Ent
     if (length === 1 && name.length < 3 && !(isCued && isCapital(question, tokens[at]))) continue;
     if (length > known && !(length > 1 && isPlainSpeech(finder, at, length) && !isCued)) return { found, length };
     if (length < known) return undefined;
-    if (length === known && isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0)) return { found, length };
+    if (length === known && isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0))
+      return { found, length };
   }
   if (known > 0) return undefined;
   const token = tokens[at];
   if (!token || token.text.length < SHORTEST_BEGINNING) return undefined;
   for (let length = Math.min(3, tokens.length - at); length >= 1; length -= 1) {
-    const found = placeBeginning(tokens.slice(at, at + length).map(({ text }) => text).join(' '), book);
+    const found = placeBeginning(
+      tokens
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+      book,
+    );
     if (found) return { found, length };
   }
   return undefined;
@@ -225,7 +252,7 @@ function withArticle(finder: Finder, at: number, length: number) {
 
 /** Whether all words of a longer name mean something by themselves: `la terrasse`. */
 function isPlainSpeech({ tokens, language }: Finder, at: number, length: number): boolean {
-  for (let index = at; index < at + length; ) {
+  for (let index = at; index < at + length;) {
     const phrase = phraseAt(tokens, index, language);
     if (!phrase) return false;
     index += phrase.length;

@@ -111,7 +111,7 @@ function withKnownPlaces(condition: Condition, book: PlaceBook, lost: string[]):
 function withOffer(conditions: readonly Condition[], context: readonly Condition[]): readonly Condition[] {
   const price = conditions.find((one) => one.field === 'price');
   if (!price || context.some(({ field }) => field === 'offer')) return widened(conditions, context);
-  const offer = impliedOffer(price as PriceCondition, context);
+  const offer = impliedOffer(price, context);
   if (offer === undefined) return conditions;
   return widened([...conditions, { field: 'offer', any: [offer], not: false }], context);
 }
@@ -120,7 +120,9 @@ function impliedOffer({ min, max, period }: PriceCondition, context: readonly Co
   if (period === 'day' || period === 'week' || period === 'fortnight') return 'seasonal_rental';
   if (period !== null) return 'rental';
   const kinds = context.flatMap((one) => (one.field === 'kind' && isChoice(one) && !one.not ? one.any : []));
-  const isParking = kinds.length > 0 && kinds.every((kind) => /^(parking|garage|private_garage|parking_box|.*_parking_space)$/.test(kind));
+  const isParking =
+    kinds.length > 0 &&
+    kinds.every((kind) => /^(parking|garage|private_garage|parking_box|.*_parking_space)$/.test(kind));
   const size = max ?? min ?? 0;
   if (size <= (isParking ? PARKING_RENT : HIGHEST_RENT)) return 'rental';
   return size >= (isParking ? PARKING_PRICE : LOWEST_PRICE) ? 'sale' : undefined;
@@ -132,7 +134,9 @@ function widened(conditions: readonly Condition[], context: readonly Condition[]
     (one) =>
       isChoice(one) &&
       !one.not &&
-      one.any.some((value) => (one.field === 'feature' && isNewBuild(value)) || value === 'program' || value === 'new_program'),
+      one.any.some(
+        (value) => (one.field === 'feature' && isNewBuild(value)) || value === 'program' || value === 'new_program',
+      ),
   );
   if (!isNew) return conditions;
   return conditions.map((one) =>
@@ -237,7 +241,9 @@ const without = (values: readonly string[]): FieldFilter =>
 
 function featureFilters(any: readonly string[], not: boolean): DocumentFilter[] {
   const proofs = any.flatMap((feature) => proofsOf(feature));
-  const amenities = proofs.map(({ amenities: value, ...others }) => (Object.keys(others).length === 0 ? value : undefined));
+  const amenities = proofs.map(({ amenities: value, ...others }) =>
+    Object.keys(others).length === 0 ? value : undefined,
+  );
   const names = amenities.flatMap((value) => valuesOf(value));
   const areNames = amenities.every((value) => valuesOf(value).length > 0);
   if (not) return areNames ? [{ amenities: { $nin: names } }] : [{ $nor: proofs }];
@@ -251,7 +257,8 @@ function merge(filters: readonly DocumentFilter[]): DocumentFilter {
   const rest: DocumentFilter[] = [];
   for (const filter of filters) {
     const paths = Object.keys(filter);
-    const joined = paths.length === 1 && paths[0] === 'amenities' ? joinLists(merged['amenities'], filter['amenities']) : undefined;
+    const joined =
+      paths.length === 1 && paths[0] === 'amenities' ? joinLists(merged['amenities'], filter['amenities']) : undefined;
     if (joined) merged['amenities'] = joined;
     else if (paths.some((path) => Object.hasOwn(merged, path))) rest.push(filter);
     else Object.assign(merged, filter);
@@ -260,7 +267,10 @@ function merge(filters: readonly DocumentFilter[]): DocumentFilter {
   return Object.keys(merged).length === 0 && rest.length === 1 ? (rest[0] ?? {}) : { $and: [merged, ...rest] };
 }
 
-function joinLists(a: DocumentFilter[string] | undefined, b: DocumentFilter[string] | undefined): FieldFilter | undefined {
+function joinLists(
+  a: DocumentFilter[string] | undefined,
+  b: DocumentFilter[string] | undefined,
+): FieldFilter | undefined {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return undefined;
   const list = (from: object, name: '$all' | '$nin'): string[] => {
     const value: unknown = Object.entries(from).find(([key]) => key === name)?.[1];

@@ -1,6 +1,8 @@
 import type { DocumentFilter } from './document-filter.ts';
 
-const amenity = (...names: string[]): DocumentFilter => ({ amenities: names.length === 1 ? (names[0] ?? '') : { $in: names } });
+const amenity = (...names: string[]): DocumentFilter => ({
+  amenities: names.length === 1 ? (names[0] ?? '') : { $in: names },
+});
 const heating = (energy: string): DocumentFilter[] => [
   { [`features.heating_energy.${energy}`]: true },
   amenity(`heating_energy_${energy}`),

@@ -117,7 +117,8 @@ function fieldQuery(path: string, value: unknown): Query {
   return queries.length === 1 && queries[0] ? queries[0] : { bool: { filter: queries } };
 }
 
-const isRange = (operator: string): operator is keyof typeof RANGE_OPERATORS => Object.hasOwn(RANGE_OPERATORS, operator);
+const isRange = (operator: string): operator is keyof typeof RANGE_OPERATORS =>
+  Object.hasOwn(RANGE_OPERATORS, operator);
 
 const refused = (path: string, operator: string) => new FilterRefused(`${operator} is not allowed for ${path}.`);
 
@@ -158,7 +159,8 @@ function listOf(path: string, operator: string, operand: unknown): readonly unkn
 /** One of the values; null stands for a field that is missing. */
 function anyQuery(path: string, field: string, kind: FieldKind, values: readonly unknown[]): Query {
   const present = values.filter((value) => value !== null);
-  if (!present.every((value) => isComparable(value, kind))) throw new FilterRefused(`${path} is compared with a value of another type.`);
+  if (!present.every((value) => isComparable(value, kind)))
+    throw new FilterRefused(`${path} is compared with a value of another type.`);
   const terms: Query[] = present.length > 0 ? [{ terms: { [field]: present as string[] } }] : [];
   if (present.length === values.length && terms[0]) return terms[0];
   const missing: Query = { bool: { must_not: [{ exists: { field: path } }] } };
@@ -168,6 +170,7 @@ function anyQuery(path: string, field: string, kind: FieldKind, values: readonly
 /** Whether there is any of it at all: the one comparison of an area that means the same in every unit. */
 function sizeQuery(path: string, operators: Readonly<Record<string, unknown>>): Query {
   const [operator, ...others] = Object.entries(operators);
-  if (operator?.[0] !== '$gt' || operator[1] !== 0 || others.length > 0) throw refused(path, operator?.[0] ?? 'nothing');
+  if (operator?.[0] !== '$gt' || operator[1] !== 0 || others.length > 0)
+    throw refused(path, operator?.[0] ?? 'nothing');
   return { range: { [path.slice(0, -'.size'.length)]: { gt: 0 } } };
 }

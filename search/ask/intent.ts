@@ -260,11 +260,15 @@ function faultOf(condition: Condition): string | undefined {
     return unknown === undefined ? undefined : `${condition.field} has no value ${unknown}`;
   }
   if (condition.field === 'place') {
-    const far = condition.any.some(({ radius_km }) => radius_km !== null && !(radius_km > 0 && radius_km <= MAX_RADIUS_KM));
+    const far = condition.any.some(
+      ({ radius_km }) => radius_km !== null && !(radius_km > 0 && radius_km <= MAX_RADIUS_KM),
+    );
     return far ? 'a radius is out of bounds' : undefined;
   }
   const { min, max } = condition;
   if (min === null && max === null) return `${condition.field} has no bound`;
-  const wrong = [min, max].some((value) => value !== null && !(Number.isFinite(value) && Math.abs(value) <= MAX_NUMBER));
+  const wrong = [min, max].some(
+    (value) => value !== null && !(Number.isFinite(value) && Math.abs(value) <= MAX_NUMBER),
+  );
   return wrong || (min !== null && max !== null && min > max) ? `${condition.field} is out of bounds` : undefined;
 }

@@ -16,9 +16,23 @@ interface Around {
 /** "Environ" leaves a tenth either way. */
 const TOLERANCE = 0.1;
 /** Square metres per unit. */
-const SQUARE_METRES: Readonly<Record<string, number>> = { sq_m: 1, ha: 10_000, are: 100, acre: 4_046.856_422_4, sq_ft: 0.092_903_04 };
+const SQUARE_METRES: Readonly<Record<string, number>> = {
+  sq_m: 1,
+  ha: 10_000,
+  are: 100,
+  acre: 4_046.856_422_4,
+  sq_ft: 0.092_903_04,
+};
 /** Of these, more than asked for serves as well; of rooms and bedrooms, people mean the number. */
-const MORE_SERVES: readonly string[] = ['sleeps', 'parkings', 'garages', 'terraces', 'balconies', 'cellars', 'dwellings'];
+const MORE_SERVES: readonly string[] = [
+  'sleeps',
+  'parkings',
+  'garages',
+  'terraces',
+  'balconies',
+  'cellars',
+  'dwellings',
+];
 /** A bare number with a bound is a price from here on, a year between these. */
 const LEAST_PRICE = 200;
 const FIRST_YEAR = 1700;
@@ -34,7 +48,8 @@ export function quantityMention(quantity: Quantity, around: Around): Condition[]
   if (quantity.perArea) return undefined;
   if (quantity.decade || noun === 'year' || isYear(quantity)) return yearOf(quantity, not);
   if (quantity.floor) return [{ field: 'floor', ...spanOf(low, high, bound, isSpan, 'exactly'), not }];
-  if (quantity.isMoney || noun === 'price' || quantity.period !== undefined) return isAreaUnit(unit) ? undefined : [priceOf(quantity)];
+  if (quantity.isMoney || noun === 'price' || quantity.period !== undefined)
+    return isAreaUnit(unit) ? undefined : [priceOf(quantity)];
   if (isAreaUnit(unit)) {
     const factor = SQUARE_METRES[unit ?? ''] ?? 1;
     const field = areaField(quantity, around);
@@ -56,7 +71,9 @@ export function quantityMention(quantity: Quantity, around: Around): Condition[]
 }
 
 const isBuilding = (condition: Condition): boolean =>
-  condition.field === 'kind' && 'any' in condition && condition.any.some((kind) => kind === 'building' || kind === 'investment_property');
+  condition.field === 'kind' &&
+  'any' in condition &&
+  condition.any.some((kind) => kind === 'building' || kind === 'investment_property');
 
 const isRangeField = (noun: string): noun is RangeField => (RANGES as readonly string[]).includes(noun);
 
@@ -65,7 +82,11 @@ function bare(quantity: Quantity, { atoms, book }: Around): Condition[] | undefi
   const before = atoms[quantity.from - 1];
   if (quantity.ordinal) return undefined;
   const isCode = digits !== undefined && digits.length === 5 && !isSpan && bound === undefined;
-  const isKnown = isCode && (book.gazetteer.communesOf(digits).length > 0 || book.own.postalCodes.has(digits) || /^(?:75|69|13)000$/.test(digits));
+  const isKnown =
+    isCode &&
+    (book.gazetteer.communesOf(digits).length > 0 ||
+      book.own.postalCodes.has(digits) ||
+      /^(?:75|69|13)000$/.test(digits));
   if (isKnown || (isCode && says(before, 'in') && !/^(?:a|at|auf|an)$/.test(before?.text ?? ''))) return undefined;
   if (digits?.startsWith('0')) return undefined;
   if (isSpan || bound !== undefined) return high >= LEAST_PRICE ? [priceOf(quantity)] : undefined;
@@ -73,7 +94,13 @@ function bare(quantity: Quantity, { atoms, book }: Around): Condition[] | undefi
 }
 
 /** A bound between two numbers stands for itself; a bare number means what people mean by it. */
-function spanOf(low: number, high: number, bound: Bound | undefined, isSpan: boolean, bare: Bound): { min: number | null; max: number | null } {
+function spanOf(
+  low: number,
+  high: number,
+  bound: Bound | undefined,
+  isSpan: boolean,
+  bare: Bound,
+): { min: number | null; max: number | null } {
   if (isSpan) return { min: low, max: high };
   switch (bound ?? bare) {
     case 'at_most':
@@ -98,7 +125,10 @@ function priceOf(quantity: Quantity): Condition {
   return { field: 'price', min, max, currency: currency ?? null, period: period ?? null };
 }
 
-function counted(noun: RangeField, { low, high, bound, isSpan, from }: Quantity): { min: number | null; max: number | null } {
+function counted(
+  noun: RangeField,
+  { low, high, bound, isSpan, from }: Quantity,
+): { min: number | null; max: number | null } {
   void from;
   const strict = bound === 'at_most' || bound === 'at_least' || bound === 'more_than' ? bound : undefined;
   if (strict === undefined && bound === 'about') return { min: low, max: high };
@@ -107,7 +137,15 @@ function counted(noun: RangeField, { low, high, bound, isSpan, from }: Quantity)
 
 function isYear({ bound, low, high, unit, isMoney, noun, digits, isSpan }: Quantity): boolean {
   const dated = (bound === 'after' || bound === 'before') && !isSpan;
-  return dated && unit === undefined && !isMoney && noun === undefined && digits?.length === 4 && low >= FIRST_YEAR && high <= LAST_YEAR;
+  return (
+    dated &&
+    unit === undefined &&
+    !isMoney &&
+    noun === undefined &&
+    digits?.length === 4 &&
+    low >= FIRST_YEAR &&
+    high <= LAST_YEAR
+  );
 }
 
 function yearOf({ low, high, bound, isSpan, decade }: Quantity, not: boolean): Condition[] | undefined {
@@ -131,8 +169,13 @@ function areaField({ noun, unit, from }: Quantity, { atoms, mentions }: Around):
     if (!has(atom, 'function') && !has(atom, 'ignored') && !has(atom, 'vague')) break;
   }
   if (unit === 'ha' || unit === 'acre' || unit === 'are') return 'land';
-  const kinds = mentions.flatMap(({ condition }) => (condition.field === 'kind' && 'any' in condition ? [condition] : []));
-  const isLand = kinds.length > 0 && mentions.every(({ condition }) => condition.field !== 'rooms') && kinds.every(({ any }) => any.every((kind) => typeof kind === 'string' && LAND_KINDS.has(kind)));
+  const kinds = mentions.flatMap(({ condition }) =>
+    condition.field === 'kind' && 'any' in condition ? [condition] : [],
+  );
+  const isLand =
+    kinds.length > 0 &&
+    mentions.every(({ condition }) => condition.field !== 'rooms') &&
+    kinds.every(({ any }) => any.every((kind) => typeof kind === 'string' && LAND_KINDS.has(kind)));
   return isLand ? 'land' : 'area';
 }
 

@@ -1,10 +1,12 @@
 import { hasDistricts, has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
+import { chooseSense } from './choose-sense.ts';
 import { readEnergy } from './energy.ts';
 import type { Condition, Place } from './intent.ts';
 import { quantityMention } from './measure-mention.ts';
 import { NEAR_KM } from './places.ts';
 import type { PlaceBook } from './places.ts';
+import { codeAt, readTypology } from './read-codes.ts';
 import { isDistance, readQuantity } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
 import type { Sense } from './vocabulary.ts';
@@ -152,7 +154,10 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
         at = next;
         return true;
       }
-      const isSmall = has(atom, 'ignored') || has(atom, 'function') || /^(?:pied|voiture|train|velo|walk|walking|drive|foot|car|fuss|auto|vol|oiseau|marche|route)$/.test(atom.text);
+      const isSmall =
+        has(atom, 'ignored') ||
+        has(atom, 'function') ||
+        /^(?:pied|voiture|train|velo|walk|walking|drive|foot|car|fuss|auto|vol|oiseau|marche|route)$/.test(atom.text);
       if (!isSmall || atom.number !== undefined) break;
       next += 1;
     }
@@ -192,11 +197,15 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
   }
 
   /** A town with the number of its district behind it: `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`. */
-  function extended(index: number, place: Pick<Place, 'kind' | 'name'>): { to: number; place: Pick<Place, 'kind' | 'name'> } {
+  function extended(
+    index: number,
+    place: Pick<Place, 'kind' | 'name'>,
+  ): { to: number; place: Pick<Place, 'kind' | 'name'> } {
     const number = atoms[index + 1]?.number;
     const digits = atoms[index + 1]?.digits;
     const most = place.kind === 'town' ? hasDistricts(place.name) : 0;
-    if (number === undefined || digits === undefined || most === 0 || number < 1 || number > most) return { to: index + 1, place };
+    if (number === undefined || digits === undefined || most === 0 || number < 1 || number > most)
+      return { to: index + 1, place };
     if (/[,;]/.test(atoms[index + 1]?.before ?? '')) return { to: index + 1, place };
     let to = index + 2;
     while (says(atoms[to], 'ordinal') && (atoms[to]?.before === '' || says(atoms[to], 'district'))) to += 1;
@@ -205,7 +214,8 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
       const after = atoms[to];
       const counts = ['measure', 'unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section));
       const isRange = after?.number !== undefined || says(after, 'to', 'floor');
-      const counted = after && !/[,;]/.test(after.before) && (counts || (isRange && !/^(?:et|and|und|a)$/.test(after.text)));
+      const counted =
+        after && !/[,;]/.test(after.before) && (counts || (isRange && !/^(?:et|and|und|a)$/.test(after.text)));
       if (counted) return { to: index + 1, place };
     }
     return { to, place: { kind: 'town', name: `${place.name} ${number}` } };
@@ -226,7 +236,10 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     // "Pau (64)", "Bayonne 64100": the code says which town of that name.
     if (inBrackets && atoms[to]?.before.trim() !== ',' && place.kind === 'town') use(to + 1);
     const next = atoms[at];
-    if (next && /^(?:alentours|environs|surroundings|umgebung|alentour|periferie|et alentours)$/.test(lastWord(atoms, at))) {
+    if (
+      next &&
+      /^(?:alentours|environs|surroundings|umgebung|alentour|periferie|et alentours)$/.test(lastWord(atoms, at))
+    ) {
       const last = mentions.at(-1);
       if (last?.condition.field === 'place') {
         const any = last.condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? NEAR_KM }));
@@ -294,100 +307,3 @@ const lastWord = (atoms: readonly Atom[], at: number): string => {
     .replace(/^(?:et|and|und) (?:ses |les |its |)?/, '');
   return words.split(' ')[0] ?? '';
 };
-
-/** T3, F4, type 2, and spans of them. */
-function readTypology(atoms: readonly Atom[], at: number): { range: { min: number | null; max: number | null }; to: number } | undefined {
-  const first = typeAt(atoms, at);
-  if (!first) return undefined;
-  let { value: low, to } = first;
-  let high = low;
-  const next = atoms[to];
-  const joins = says(next, 'or', 'to') || /^\s?[-/]\s?$/.test(next?.before ?? '');
-  const start = says(next, 'or', 'to') && !typeAt(atoms, to) ? to + 1 : to;
-  const second = joins ? (typeAt(atoms, start) ?? bareAt(atoms, start)) : undefined;
-  if (second) {
-    ({ to } = second);
-    [low, high] = [Math.min(low, second.value), Math.max(low, second.value)];
-  }
-  if (/^(?:bis)$/.test(atoms[to]?.text ?? '')) to += 1;
-  const after = atoms[to];
-  const isPostfix = after && !/[,;]/.test(after.before) && (after.text !== '+' || after.before === '') && atoms[to + 1]?.number === undefined;
-  if (isPostfix && says(after, 'at_least')) return { range: { min: low, max: null }, to: to + 1 };
-  if (isPostfix && says(after, 'at_most')) return { range: { min: null, max: high }, to: to + 1 };
-  const before = atoms[at - 1];
-  if (says(before, 'at_least')) return { range: { min: low, max: null }, to };
-  if (says(before, 'at_most')) return { range: { min: null, max: high }, to };
-  return { range: { min: low, max: high }, to };
-}
-
-/** More rooms than this are no typology but something else behind a letter. */
-const MOST_ROOMS = 12;
-
-function typeAt(atoms: readonly Atom[], at: number): { value: number; to: number } | undefined {
-  const number = atoms[at + 1];
-  if (!says(atoms[at], 'typology') || number?.number === undefined || number.number < 1 || number.number > MOST_ROOMS) return undefined;
-  if (atoms[at]?.text.length === 1 && number.before !== '' && number.before !== '-') return undefined;
-  // "type 3" alone may be anything, but nothing else is numbered so.
-  return Number.isInteger(number.number) ? { value: number.number, to: at + 2 } : undefined;
-}
-
-function bareAt(atoms: readonly Atom[], at: number): { value: number; to: number } | undefined {
-  const atom = atoms[at];
-  const after = atoms[at + 1];
-  if (atom?.number === undefined || atom.number > MOST_ROOMS || has(after, 'unit') || has(after, 'measure') || has(after, 'multiplier')) return undefined;
-  return { value: atom.number, to: at + 1 };
-}
-
-/** A postal code, or the number of a department where the words around it say so. */
-function codeAt(atoms: readonly Atom[], at: number, { gazetteer, own }: PlaceBook): Pick<Place, 'kind' | 'name'> | undefined {
-  const atom = atoms[at];
-  const { digits } = atom ?? {};
-  const after = atoms[at + 1];
-  if (atom === undefined || digits === undefined) return undefined;
-  const counted = after && !/[,;]/.test(after.before) && ['measure', 'unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section));
-  if (counted || says(after, 'ordinal', 'floor')) return undefined;
-  const cued = says(atoms[at - 1], 'in') || atom.before.includes('(');
-  if (digits.length === 5 || digits.length === 4) {
-    const known = gazetteer.communesOf(digits).length > 0 || own.postalCodes.has(digits) || /^(?:75|69|13)000$/.test(digits);
-    const bounded = says(atoms[at - 1], 'at_most', 'at_least', 'about', 'between', 'to', 'after', 'before') && !cued;
-    return (known && !bounded) || (cued && digits.length === 5) ? { kind: 'postal_code', name: digits } : undefined;
-  }
-  const code = /^[ab]$/.test(after?.text ?? '') && after?.before === '' && digits === '2' ? `2${after?.text.toUpperCase()}` : digits.padStart(2, '0');
-  const department = digits.length <= 3 ? gazetteer.department(code) : undefined;
-  if (!department) return undefined;
-  const says_ = cued || atom.before.includes('(') || (digits.startsWith('0') && digits.length === 2) || atoms[at - 1]?.place !== undefined;
-  const named = /^(?:le|la)$/.test(atoms[at - 1]?.text ?? '') && says(atoms[at - 2], 'in');
-  return (says_ || named) && digits.length >= 2 ? { kind: 'department', name: department.code } : undefined;
-}
-
-/** What a word of several meanings means here. */
-function chooseSense(atoms: readonly Atom[], at: number, state: State, mentions: readonly Mention[]): Sense | undefined {
-  const atom = atoms[at];
-  if (!atom) return undefined;
-  const of = (section: string) => atom.senses.find((sense) => sense.section === section);
-  if (state.view && of('view')) return of('view');
-  if (state.facing && of('orientation')) return of('orientation');
-  if (of('orientation')?.value === 'stated') return of('orientation');
-  if (state.near && of('near')) return of('near');
-  for (const section of ['offer', 'status', 'condition', 'standing', 'kitchen', 'outlook', 'energy', 'floor']) {
-    const sense = of(section);
-    if (sense) return sense;
-  }
-  const kind = of('kind');
-  const fixture = of('feature') ?? of('room') ?? (of('measure') ? undefined : of('near'));
-  if (kind && fixture) {
-    const last = mentions.at(-1);
-    const goesOn = state.joiner !== 'or' && last !== undefined && /^(?:feature|room|near)$/.test(last.condition.field);
-    const hasKind = mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms') || kindFollows(atoms, at);
-    return state.with || state.not || goesOn || hasKind ? fixture : kind;
-  }
-  if (kind) return kind;
-  if (fixture) return fixture;
-  const before = of('before_kind');
-  const next = atoms[at + 1];
-  return before && next && (has(next, 'kind') || (has(next, 'vague') && has(atoms[at + 2], 'kind'))) ? before : undefined;
-}
-
-/** Whether a word that can only be a kind of property comes later. */
-const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
-  atoms.some((atom, index) => index > at && has(atom, 'kind') && !has(atom, 'feature') && !has(atom, 'room'));

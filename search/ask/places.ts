@@ -32,6 +32,15 @@ export const NO_PLACES: OwnPlaces = {
   postalCodes: new Set(),
 };
 
+/** No place at all, for a product without a gazetteer. */
+export const NO_GAZETTEER: Gazetteer = {
+  communes: () => [],
+  similarCommunes: () => [],
+  commune: () => undefined,
+  communesOf: () => [],
+  department: () => undefined,
+};
+
 /** What names of places mean: French ones from the gazetteer, all others from the caller's own listings. */
 export interface PlaceBook {
   readonly gazetteer: Gazetteer;
@@ -42,7 +51,9 @@ export interface PlaceBook {
 export const NEAR_KM = 15;
 
 /** Cities of which a listing may name the district only, with the postal codes of their districts. */
-const DISTRICTS: Readonly<Record<string, { readonly from: string; readonly to: string; readonly count: number; readonly base: number }>> = {
+const DISTRICTS: Readonly<
+  Record<string, { readonly from: string; readonly to: string; readonly count: number; readonly base: number }>
+> = {
   paris: { from: '75001', to: '75020', count: 20, base: 75_000 },
   lyon: { from: '69001', to: '69009', count: 9, base: 69_000 },
   marseille: { from: '13001', to: '13016', count: 16, base: 13_000 },
@@ -158,7 +169,10 @@ function regionFilter(name: string, book: PlaceBook): DocumentFilter | undefined
 }
 
 /** The middle of a town, by its own listings or by the gazetteer. */
-function centerOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { gazetteer, own }: PlaceBook): Omit<Disc, 'km'> | undefined {
+function centerOf(
+  { kind, name }: Pick<Place, 'kind' | 'name'>,
+  { gazetteer, own }: PlaceBook,
+): Omit<Disc, 'km'> | undefined {
   if (kind === 'postal_code') {
     return gazetteer.communesOf(name)[0]?.center;
   }

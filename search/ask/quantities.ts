@@ -31,7 +31,8 @@ export interface Quantity {
 
 const BOUNDS: readonly Bound[] = ['at_most', 'at_least', 'about', 'more_than'];
 /** Small words between a measure and its number, or a number and its noun. */
-const SMALL = /^(?:de|d|du|des|of|von|vom|a|un|une|ein|eine|einem|einen|einer|the|le|la|les|l|est|ist|is|mit|au|en|in|zu|pour|for|fur|mon|my|mein|notre|our|sous|am|im|and a|un|soit|entre)$/;
+const SMALL =
+  /^(?:de|d|du|des|of|von|vom|a|un|une|ein|eine|einem|einen|einer|the|le|la|les|l|est|ist|is|mit|au|en|in|zu|pour|for|fur|mon|my|mein|notre|our|sous|am|im|and a|un|soit|entre)$/;
 
 /** A smaller number behind "terrain" counts something else. */
 const LEAST_AREA = 10;
@@ -91,7 +92,13 @@ function readOne(atoms: readonly Atom[], at: number): One | undefined {
   }
   const decimalPart = atoms[next];
   // "1 million 2", "1M2": nobody means square metres.
-  if (isMoney && scale === 1_000_000 && decimalPart?.number !== undefined && decimalPart.before === '' && decimalPart.number < 10) {
+  if (
+    isMoney &&
+    scale === 1_000_000 &&
+    decimalPart?.number !== undefined &&
+    decimalPart.before === '' &&
+    decimalPart.number < 10
+  ) {
     value += decimalPart.number * 100_000;
     next += 1;
   }
@@ -172,7 +179,14 @@ function secondOf(atoms: readonly Atom[], { first, isSpan, bound }: Begun): One 
   if (isOr && (first.unit !== undefined || first.isMoney || second.value > 30)) return undefined;
   // "80 m² à 200 000 €" are two things.
   if (first.isMoney !== second.isMoney && first.isMoney) return undefined;
-  if (!isSpan && second.isMoney && !first.isMoney && (first.unit !== undefined || first.value < 10) && second.scale === 1) return undefined;
+  if (
+    !isSpan &&
+    second.isMoney &&
+    !first.isMoney &&
+    (first.unit !== undefined || first.value < 10) &&
+    second.scale === 1
+  )
+    return undefined;
   if (first.unit !== undefined && second.unit !== first.unit) return undefined;
   if (!isSpan && bound === 'at_most') return undefined;
   // A telephone number, a postal code and a price.
@@ -208,11 +222,27 @@ function finish(atoms: readonly Atom[], begun: Begun): Quantity {
     else if (steps === 0 && glued && /^(?:s|er)$/.test(atom.text) && low >= 10) isDecade = true;
     else if (isDecade && /^(?:jahre|jahren|annees|s)$/.test(atom.text)) isDecade = true;
     else if (!/[,;!?]/.test(atom.before) && says(atom, 'price_per_area')) perArea = true;
-    else if (!/[,;!?]/.test(atom.before) && period === undefined && has(atom, 'period')) period = sectionValue(atom, 'period');
-    else if (currency === undefined && !/[,;]/.test(atom.before) && has(atom, 'currency') && unit === undefined && noun === undefined) currency = sectionValue(atom, 'currency');
+    else if (!/[,;!?]/.test(atom.before) && period === undefined && has(atom, 'period'))
+      period = sectionValue(atom, 'period');
+    else if (
+      currency === undefined &&
+      !/[,;]/.test(atom.before) &&
+      has(atom, 'currency') &&
+      unit === undefined &&
+      noun === undefined
+    )
+      currency = sectionValue(atom, 'currency');
     else if (!/[,;!?]/.test(atom.before) && says(atom, 'postfix_ignore')) noun ??= undefined;
-    else if (postfixOf(atom, atoms[next + 1]) !== undefined && bound === undefined) bound = postfixOf(atom, atoms[next + 1]);
-    else if (unit === undefined && !isMoney && says(atom, 'floor') && !/[,;]/.test(atom.before) && isFloorNoun(atom, ordinal || atom.before.startsWith('.'))) floor = true;
+    else if (postfixOf(atom, atoms[next + 1]) !== undefined && bound === undefined)
+      bound = postfixOf(atom, atoms[next + 1]);
+    else if (
+      unit === undefined &&
+      !isMoney &&
+      says(atom, 'floor') &&
+      !/[,;]/.test(atom.before) &&
+      isFloorNoun(atom, ordinal || atom.before.startsWith('.'))
+    )
+      floor = true;
     else if (says(atom, 'district') && !/[,;]/.test(atom.before)) district = true;
     else if (noun === undefined && nounAfter(atoms, next, unit, isMoney) !== undefined) {
       const found = nounAfter(atoms, next, unit, isMoney);
@@ -250,7 +280,8 @@ const isFloorNoun = (atom: Atom, ordinal: boolean): boolean =>
 function postfixOf(atom: Atom, next: Atom | undefined): Bound | undefined {
   if (/[,;!?]/.test(atom.before)) return undefined;
   if (atom.text === '+' && atom.before !== '') return undefined;
-  const startsNext = next !== undefined && (next.number !== undefined || has(next, 'currency')) && !/[,;]/.test(next.before);
+  const startsNext =
+    next !== undefined && (next.number !== undefined || has(next, 'currency')) && !/[,;]/.test(next.before);
   if (startsNext) return undefined;
   const isPostfix =
     /^(?:max|maxi|maximum|maximal|maximale|min|mini|minimum|minimal|minimale|au maximum|au minimum|au plus|au moins|at most|at least|hochstens|mindestens|environ|env|approx|tops|mind)$/.test(
@@ -260,16 +291,26 @@ function postfixOf(atom: Atom, next: Atom | undefined): Bound | undefined {
 }
 
 /** The measure behind a number: next to it, or after "de" and one more word at most: `1000 m² de terrain`, `3 grandes chambres`. */
-function nounAfter(atoms: readonly Atom[], at: number, unit: string | undefined, isMoney: boolean): { noun: string; at: number } | undefined {
+function nounAfter(
+  atoms: readonly Atom[],
+  at: number,
+  unit: string | undefined,
+  isMoney: boolean,
+): { noun: string; at: number } | undefined {
   if (isMoney || isDistance(unit)) return undefined;
   for (let index = at; index <= at + 2; index += 1) {
     const atom = atoms[index];
     if (!atom || /[,;!?()]/.test(atom.before)) return undefined;
     const noun = sectionValue(atom, 'measure');
-    const fits = noun !== undefined && noun !== 'price' && (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
+    const fits =
+      noun !== undefined && noun !== 'price' && (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
     if (fits) return noun === 'year' ? undefined : { noun, at: index };
     const isSmall = SMALL.test(atom.text) && !/^(?:mit|a|au|en|in|pour|for|fur|im|am|zu)$/.test(atom.text);
-    const isAdjective = unit === undefined && (has(atom, 'vague') || atom.senses.length === 0) && atom.number === undefined && !atom.place;
+    const isAdjective =
+      unit === undefined &&
+      (has(atom, 'vague') || atom.senses.length === 0) &&
+      atom.number === undefined &&
+      !atom.place;
     if (!isSmall && !(isAdjective && index === at)) return undefined;
   }
   return undefined;

@@ -6,7 +6,11 @@ const DEPARTMENTS = [
   ...Array.from({ length: 95 }, (_, index) => String(index + 1).padStart(2, '0')).filter((code) => code !== '20'),
   '2A',
   '2B',
-  ...['971', '972', '973', '974', '976'],
+  '971',
+  '972',
+  '973',
+  '974',
+  '976',
 ];
 
 /**

@@ -56,14 +56,30 @@ export function tokenize(text: string): Token[] {
       const glued = before === '' && /\p{L}$/u.test(tokens.at(-1)?.text ?? '');
       const read = readNumber(chars, at, glued);
       end = read.end;
-      token = { text: String(read.number), number: read.number, ...(read.digits === undefined ? {} : { digits: read.digits }) };
+      token = {
+        text: String(read.number),
+        number: read.number,
+        ...(read.digits === undefined ? {} : { digits: read.digits }),
+      };
     } else if (isLetter(char)) {
       while (end < chars.length && isLetter(at_(end))) end += 1;
-      token = { text: fold(chars.slice(at, end).map((one) => one.char).join('')) };
+      token = {
+        text: fold(
+          chars
+            .slice(at, end)
+            .map((one) => one.char)
+            .join(''),
+        ),
+      };
     } else if (SIGNS.has(char)) {
       end = at + 1;
       if ((char === '<' || char === '>') && at_(end) === '=') end += 1;
-      token = { text: chars.slice(at, end).map((one) => one.char).join('') };
+      token = {
+        text: chars
+          .slice(at, end)
+          .map((one) => one.char)
+          .join(''),
+      };
     }
     if (token && token.text !== '') {
       tokens.push({ ...token, before, start, end: chars[end - 1]?.end ?? start });
@@ -80,7 +96,11 @@ export function tokenize(text: string): Token[] {
 const THOUSANDS = new Set([' ', '.', ',', "'", '’', '\u{a0}', '\u{202f}', '_']);
 
 /** A number with what stands between its thousands and before its decimals: `350 000`, `1.250,5`, `1,2`, `2.500.000`. */
-function readNumber(chars: readonly Char[], from: number, glued: boolean): { number: number; end: number; digits?: string } {
+function readNumber(
+  chars: readonly Char[],
+  from: number,
+  glued: boolean,
+): { number: number; end: number; digits?: string } {
   const char = (index: number): string => chars[index]?.char ?? '';
   const run = (index: number): number => {
     let end = index;
@@ -96,7 +116,14 @@ function readNumber(chars: readonly Char[], from: number, glued: boolean): { num
   let whole = digits(from, end);
   let groups = 0;
   // What follows a letter is short: the 3 of `T3 120 m²` takes no thousands.
-  while (whole.length <= 3 + groups * 3 && !glued && THOUSANDS.has(char(end)) && run(end + 1) - end - 1 === 3 && whole !== '0') {
+  const most = glued ? 0 : 5;
+  while (
+    groups < most &&
+    whole.length <= 3 + groups * 3 &&
+    THOUSANDS.has(char(end)) &&
+    run(end + 1) - end - 1 === 3 &&
+    whole !== '0'
+  ) {
     whole += digits(end + 1, end + 4);
     end += 4;
     groups += 1;

@@ -122,7 +122,11 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
       const parts = tokenize(phrase).map(({ text }) => text);
       if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
       insert(root, parts, sense);
-      insert(root, parts.map((part) => stem(part, language)), sense);
+      insert(
+        root,
+        parts.map((part) => stem(part, language)),
+        sense,
+      );
       for (const part of parts) {
         exact.add(part);
         // Words inside of phrases are words too, and may be misspelt.
@@ -219,7 +223,9 @@ function senseOf(section: string, key: string): Sense {
     if (section === 'measures' && key !== 'price' && !(RANGES as readonly string[]).includes(key)) {
       throw new Error(`There is no measure ${key}`);
     }
-    return section === 'oriented' ? { section: 'orientation', value: 'stated', any: key.split('|') } : { section: name, value: key };
+    return section === 'oriented'
+      ? { section: 'orientation', value: 'stated', any: key.split('|') }
+      : { section: name, value: key };
   }
   const [parent, finer] = field === 'kind' ? key.split('/') : [undefined, key];
   const any = (finer ?? parent ?? '').replace(/^!/, '').split('|');
@@ -250,7 +256,8 @@ export function faultsBetween(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1);
       row.push(value);
       least = Math.min(least, value);
     }
@@ -274,7 +281,7 @@ function splitCompound(word: string, isWord: (part: string) => boolean): string[
       if (!head) continue;
       const part = word.slice(start, end);
       const known = LINKS.map((link) => (part.endsWith(link) ? part.slice(0, part.length - link.length) : ''))
-        .filter((stemmed) => stemmed.length >= SHORTEST_PART || (stemmed.length === 4))
+        .filter((stemmed) => stemmed.length >= SHORTEST_PART || stemmed.length === 4)
         .find((stemmed) => isWord(stemmed));
       const now = best[end];
       if (known !== undefined && (!now || now.length > head.length + 1)) best[end] = [...head, known];

@@ -32,7 +32,8 @@ export function matchFilter(document: object, filter: DocumentFilter): boolean {
 export function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const cos =
-    Math.sin(rad(a.lat)) * Math.sin(rad(b.lat)) + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.cos(rad(a.lon - b.lon));
+    Math.sin(rad(a.lat)) * Math.sin(rad(b.lat)) +
+    Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.cos(rad(a.lon - b.lon));
   return Math.acos(Math.min(1, cos)) * 6_371.0088;
 }
 
@@ -53,9 +54,12 @@ const same = (a: unknown, b: unknown): boolean =>
 
 function matchPath(values: readonly unknown[], condition: unknown): boolean {
   const isOperators = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
-  const operators: readonly (readonly [string, unknown])[] = isOperators ? Object.entries(condition) : [['$eq', condition]];
+  const operators: readonly (readonly [string, unknown])[] = isOperators
+    ? Object.entries(condition)
+    : [['$eq', condition]];
   const any = (list: unknown): boolean =>
-    Array.isArray(list) && list.some((one) => (one === null ? values.length === 0 : values.some((value) => same(value, one))));
+    Array.isArray(list) &&
+    list.some((one) => (one === null ? values.length === 0 : values.some((value) => same(value, one))));
   return operators.every(([operator, operand]) => {
     switch (operator) {
       case '$eq':
@@ -85,5 +89,7 @@ function matchPath(values: readonly unknown[], condition: unknown): boolean {
 }
 
 function compare(a: unknown, b: unknown, fits: (a: number | string, b: number | string) => boolean): boolean {
-  return (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string') ? fits(a, b) : false;
+  return (typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string')
+    ? fits(a, b)
+    : false;
 }

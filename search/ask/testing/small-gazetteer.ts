@@ -21,6 +21,7 @@ export function smallGazetteer(communes: readonly Commune[], departments: readon
 
 function group(communes: readonly Commune[]): Map<string, Commune[]> {
   const found = new Map<string, Commune[]>();
-  for (const commune of communes) found.set(cityKey(commune.name), [...(found.get(cityKey(commune.name)) ?? []), commune]);
+  for (const commune of communes)
+    found.set(cityKey(commune.name), [...(found.get(cityKey(commune.name)) ?? []), commune]);
   return found;
 }

@@ -1,0 +1,110 @@
+import type { PublishedListing } from '../../model/listing.ts';
+import { cleanQuestion } from '../../search/ask/clean-question.ts';
+import { compileIntent } from '../../search/ask/compile-intent.ts';
+import { understood } from '../../search/ask/understood.ts';
+import { presentListing } from '../../store/present-listing.ts';
+import { route } from '../contract.ts';
+import { reach } from '../downstream.ts';
+import { schema } from '../schemas.ts';
+import type { Typed } from '../schemas.ts';
+
+/** What was found for a question, and how the question was read. */
+export interface AskedReply {
+  readonly results: readonly PublishedListing[];
+  readonly total_count: number;
+  readonly filter: object;
+  readonly understood: string;
+  readonly not_understood: readonly string[];
+  readonly translator: 'builtin' | 'model';
+  readonly fallback?: true;
+}
+
+/** The contract's bound. */
+const MAX_RESULTS = 50;
+/** A question of any sensible length; what is beyond 500 characters is cut off, and what is beyond this refused. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+const body = schema({
+  type: 'object',
+  properties: {
+    query: {
+      type: 'string',
+      description:
+        'A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.',
+    },
+  },
+  required: ['query'],
+  additionalProperties: false,
+});
+
+const reply: Typed<AskedReply> = {
+  type: 'object',
+  properties: {
+    results: {
+      type: 'array',
+      maxItems: MAX_RESULTS,
+      items: { $ref: '#/components/schemas/Property' },
+      description: 'Those changed last come first.',
+    },
+    total_count: { type: 'integer', minimum: 0, description: 'How many listings were found in all.' },
+    filter: {
+      type: 'object',
+      description:
+        'What was looked for, as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.',
+    },
+    understood: { type: 'string', description: 'The same as a sentence in the language of the question.' },
+    not_understood: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Words of the question that could not be used.',
+    },
+    translator: { type: 'string', enum: ['builtin', 'model'], description: 'What read the question.' },
+    fallback: {
+      type: 'boolean',
+      enum: [true],
+      description: 'A language model was to read the question and did not; the built-in translator has.',
+    },
+  },
+  required: ['results', 'total_count', 'filter', 'understood', 'not_understood', 'translator'],
+  additionalProperties: false,
+};
+
+export const askProperties = route({
+  method: 'POST',
+  path: '/properties/search/ai',
+  id: 'askProperties',
+  summary: 'Search the token’s listings with a question in plain words',
+  description:
+    'Finds what the question says and nothing that it does not say. A question of which nothing is understood finds nothing. Counts as a read. See docs/search-ai.md.',
+  tag: 'Listings',
+  access: 'token',
+  quota: 'read',
+  body,
+  maxBodyBytes: MAX_BODY_BYTES,
+  success: { status: 200, description: 'At most 50 listings, and how the question was read.', schema: reply },
+}).handle(async ({ principal, body: { query } }, { store, search, gazetteer, translator, config }) => {
+  const question = cleanQuestion(query);
+  const gatewayIds = await store.gateways.visibleIds(principal);
+  const own = await reach('The search engine', () => search.places(gatewayIds));
+  const book = { gazetteer, own };
+  const translation = await translator.translate(question, book);
+  const { filter, intent } = compileIntent(translation.intent, book);
+  const said = {
+    understood: understood(intent),
+    not_understood: intent.not_understood,
+    translator: translation.translator,
+    ...(translation.fallback ? { fallback: true as const } : {}),
+  };
+  // A question of which nothing was understood must not list everything; one that asks for everything may.
+  if (filter === undefined && (question === '' || intent.not_understood.length > 0)) {
+    return { results: [], total_count: 0, filter: {}, ...said };
+  }
+  const { ids, total } = await reach('The search engine', () => search.ask(gatewayIds, filter, MAX_RESULTS));
+  const found = new Map((await store.listings.byIds(ids)).map((listing) => [listing._id, listing]));
+  const results = ids.flatMap((id) => {
+    const listing = found.get(id);
+    // The index follows the store: what has moved to another gateway meanwhile is not the caller's any more.
+    return listing && gatewayIds.includes(listing.gateway_id) ? [presentListing(listing, config.PUBLIC_URL)] : [];
+  });
+  return { results, total_count: total, filter: { ...filter, gateway_id: { $in: gatewayIds } }, ...said };
+});

@@ -1,0 +1,135 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { withinGateways } from '../build-query.ts';
+import { cityKey, cityKeys } from '../city-key.ts';
+import { INTERACTIVE } from '../elastic.ts';
+import type { ListingIndex } from '../listing-index.ts';
+import type { DocumentFilter } from './document-filter.ts';
+import { filterToQuery } from './filter-to-query.ts';
+import { NO_PLACES } from './places.ts';
+import type { KnownPlace, OwnPlaces } from './places.ts';
+
+/** Listings that a filter finds. */
+export interface AskedListings {
+  /** The ones changed last come first. */
+  readonly ids: string[];
+  readonly total: number;
+}
+
+/** Listings of the gateways that the filter finds; without a filter all of them. Throws FilterRefused. */
+export async function findAsked(
+  { elastic, alias }: ListingIndex,
+  gatewayIds: readonly string[],
+  filter: DocumentFilter | undefined,
+  limit: number,
+): Promise<AskedListings> {
+  if (gatewayIds.length === 0) return { ids: [], total: 0 };
+  // The scope stands beside the filter, where nothing in the filter can loosen it.
+  const asked = filter === undefined ? [] : [filterToQuery(filter)];
+  const { hits } = await elastic.call('ask', (client) =>
+    client.search(
+      {
+        index: alias,
+        query: { bool: { filter: [...asked, withinGateways(gatewayIds)] } },
+        sort: [{ changed_at: 'desc' }, { id: 'asc' }],
+        size: limit,
+        _source: false,
+        track_total_hits: true,
+        allow_partial_search_results: false,
+      },
+      INTERACTIVE,
+    ),
+  );
+  return {
+    ids: hits.hits.flatMap(({ _id }) => (_id === undefined ? [] : [_id])),
+    total: typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0),
+  };
+}
+
+/** Different names that are read; a client with more of them still finds French towns by the gazetteer. */
+const MOST_TOWNS = 5_000;
+const MOST_DISTRICTS = 3_000;
+const MOST_AREAS = 500;
+const MOST_CODES = 5_000;
+
+type Bucket = estypes.AggregationsStringTermsBucket & { center?: estypes.AggregationsGeoCentroidAggregate };
+type Names = Record<'town' | 'district' | 'province' | 'region' | 'code', { buckets: Bucket[] }>;
+
+/** The names of places in the listings of the gateways. */
+export async function findPlaces({ elastic, alias }: ListingIndex, gatewayIds: readonly string[]): Promise<OwnPlaces> {
+  if (gatewayIds.length === 0) return NO_PLACES;
+  const names = (field: string, size: number) => ({ terms: { field, size } });
+  const { aggregations } = await elastic.call('places', (client) =>
+    client.search<unknown, Names>(
+      {
+        index: alias,
+        query: withinGateways(gatewayIds),
+        size: 0,
+        track_total_hits: false,
+        allow_partial_search_results: false,
+        aggs: {
+          town: {
+            ...names('location.city', MOST_TOWNS),
+            aggs: { center: { geo_centroid: { field: 'location.geo' } } },
+          },
+          district: names('location.district', MOST_DISTRICTS),
+          province: names('location.province', MOST_AREAS),
+          region: names('location.region', MOST_AREAS),
+          code: names('location.postal_code', MOST_CODES),
+        },
+      },
+      INTERACTIVE,
+    ),
+  );
+  if (!aggregations) return NO_PLACES;
+  const { town, district, province, region, code } = aggregations;
+  const plain = (name: string) => [cityKey(name)];
+  return {
+    town: byKey(town.buckets, (name) => cityKeys(name)),
+    district: byKey(district.buckets, plain),
+    province: byKey(province.buckets, plain),
+    region: byKey(region.buckets, plain),
+    postalCodes: new Set(code.buckets.map(({ key }) => String(key))),
+  };
+}
+
+function byKey(buckets: readonly Bucket[], keysOf: (name: string) => readonly string[]): Map<string, KnownPlace> {
+  const found = new Map<string, KnownPlace>();
+  for (const { key, center } of buckets) {
+    const name = String(key);
+    for (const folded of keysOf(name)) {
+      const known = found.get(folded);
+      const middle = known?.center ?? pointOf(center?.location);
+      found.set(folded, { spellings: [...(known?.spellings ?? []), name], ...(middle ? { center: middle } : {}) });
+    }
+  }
+  return found;
+}
+
+function pointOf(location: unknown): { lat: number; lon: number } | undefined {
+  if (typeof location !== 'object' || location === null || !('lat' in location) || !('lon' in location))
+    return undefined;
+  const { lat, lon } = location;
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : undefined;
+}
+
+/** How long names are believed: a town of a listing that is newer is still found by the gazetteer. */
+const KEEP_MS = 60_000;
+/** Scopes whose names are kept: at most some megabytes each. */
+const MOST_SCOPES = 30;
+
+/** `findPlaces` with a memory: questions come in series. */
+export function rememberPlaces(read: (gatewayIds: readonly string[]) => Promise<OwnPlaces>, now = Date.now) {
+  const kept = new Map<string, { readonly until: number; readonly places: Promise<OwnPlaces> }>();
+  return (gatewayIds: readonly string[]): Promise<OwnPlaces> => {
+    const scope = [...gatewayIds].sort().join(' ');
+    const known = kept.get(scope);
+    if (known && known.until > now()) return known.places;
+    const places = read(gatewayIds);
+    kept.delete(scope);
+    kept.set(scope, { until: now() + KEEP_MS, places });
+    places.catch(() => kept.delete(scope));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_SCOPES && oldest !== undefined) kept.delete(oldest);
+    return places;
+  };
+}

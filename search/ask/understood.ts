@@ -1,0 +1,199 @@
+import { isChoice } from './intent.ts';
+import type { AskLanguage, CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
+import { labelOf } from './labels-of-values.ts';
+
+interface Phrases {
+  readonly understood: string;
+  readonly nothing: string;
+  readonly everything: string;
+  readonly or: string;
+  readonly either: string;
+  readonly not: string;
+  readonly near: string;
+  readonly with: string;
+  readonly without: string;
+  readonly in: string;
+  readonly notIn: string;
+  readonly atLeast: string;
+  readonly atMost: string;
+  readonly to: string;
+  readonly price: string;
+  readonly within: (km: string, place: string) => string;
+  readonly fields: { readonly [field: string]: string };
+  readonly periods: { readonly [period: string]: string };
+}
+
+const PHRASES: Readonly<Record<AskLanguage, Phrases>> = {
+  fr: {
+    understood: 'Compris',
+    nothing: 'Rien de la question n’a pu être utilisé.',
+    everything: 'Compris : toutes les annonces.',
+    or: 'ou',
+    either: 'soit',
+    not: 'pas',
+    near: 'près de',
+    with: 'avec',
+    without: 'sans',
+    in: 'lieu',
+    notIn: 'hors de',
+    atLeast: 'au moins',
+    atMost: 'au plus',
+    to: 'à',
+    price: 'prix',
+    within: (km, place) => `à ${km} km au plus de ${place}`,
+    fields: {
+      status: 'statut',
+      condition: 'état',
+      standing: 'standing',
+      kitchen: 'cuisine',
+      energy: 'DPE',
+      outlook: 'vue',
+      view: 'vue sur',
+      orientation: 'exposition',
+      room: 'avec',
+      floor: 'étage',
+      year: 'année de construction',
+      land: 'terrain',
+      garden_area: 'jardin',
+      terrace_area: 'terrasse',
+      balcony_area: 'balcon',
+    },
+    periods: { month: 'par mois', week: 'par semaine', day: 'par jour', yearly: 'par an' },
+  },
+  en: {
+    understood: 'Understood',
+    nothing: 'Nothing of the question could be used.',
+    everything: 'Understood: all listings.',
+    or: 'or',
+    either: 'either',
+    not: 'not',
+    near: 'near',
+    with: 'with',
+    without: 'without',
+    in: 'place',
+    notIn: 'outside',
+    atLeast: 'at least',
+    atMost: 'at most',
+    to: 'to',
+    price: 'price',
+    within: (km, place) => `within ${km} km of ${place}`,
+    fields: {
+      status: 'status',
+      condition: 'condition',
+      standing: 'standing',
+      kitchen: 'kitchen',
+      energy: 'energy class',
+      outlook: 'view',
+      view: 'view of',
+      orientation: 'facing',
+      room: 'with',
+      floor: 'floor',
+      year: 'built',
+      land: 'land',
+      garden_area: 'garden',
+      terrace_area: 'terrace',
+      balcony_area: 'balcony',
+    },
+    periods: { month: 'per month', week: 'per week', day: 'per day', yearly: 'per year' },
+  },
+  de: {
+    understood: 'Verstanden',
+    nothing: 'Von der Frage war nichts zu verwenden.',
+    everything: 'Verstanden: alle Angebote.',
+    or: 'oder',
+    either: 'entweder',
+    not: 'nicht',
+    near: 'nahe',
+    with: 'mit',
+    without: 'ohne',
+    in: 'Ort',
+    notIn: 'außerhalb von',
+    atLeast: 'mindestens',
+    atMost: 'höchstens',
+    to: 'bis',
+    price: 'Preis',
+    within: (km, place) => `höchstens ${km} km von ${place}`,
+    fields: {
+      status: 'Status',
+      condition: 'Zustand',
+      standing: 'Ausstattung',
+      kitchen: 'Küche',
+      energy: 'Energieklasse',
+      outlook: 'Blick',
+      view: 'Blick auf',
+      orientation: 'Ausrichtung',
+      room: 'mit',
+      floor: 'Etage',
+      year: 'Baujahr',
+      land: 'Grundstück',
+      garden_area: 'Garten',
+      terrace_area: 'Terrasse',
+      balcony_area: 'Balkon',
+    },
+    periods: { month: 'im Monat', week: 'pro Woche', day: 'pro Tag', yearly: 'im Jahr' },
+  },
+};
+
+const AREAS: readonly RangeField[] = ['area', 'land', 'garden_area', 'terrace_area', 'balcony_area'];
+
+/** One sentence in the language of the question that says what is looked for. */
+export function understood({ language, conditions, alternatives, not_understood }: CheckedIntent): string {
+  const phrases = PHRASES[language];
+  const parts = conditions.map((condition) => say(condition, language));
+  if (alternatives.length > 0) {
+    const groups = alternatives.map((group) => group.map((condition) => say(condition, language)).join(', '));
+    parts.push(`${phrases.either} ${groups.join(` ${phrases.or} `)}`);
+  }
+  if (parts.length === 0) return not_understood.length > 0 ? phrases.nothing : phrases.everything;
+  return `${phrases.understood}${language === 'fr' ? ' ' : ''}: ${parts.join(', ')}.`;
+}
+
+function say(condition: Condition, language: AskLanguage): string {
+  const phrases = PHRASES[language];
+  if (isChoice(condition)) {
+    const { field, any, not } = condition;
+    const values = any.map((value) => labelOf(language, field, value)).join(` ${phrases.or} `);
+    if (field === 'feature') return `${not ? phrases.without : phrases.with} ${values}`;
+    const denied = not ? `${phrases.not} ` : '';
+    if (field === 'near') return `${denied}${phrases.near} ${values}`;
+    const name = phrases.fields[field];
+    return name === undefined ? `${denied}${values}` : `${denied}${name} ${values}`;
+  }
+  if (condition.field === 'place') {
+    const places = condition.any.map(({ name, radius_km }) =>
+      radius_km === null ? name : phrases.within(number(radius_km, language), name),
+    );
+    const isDisc = condition.any.every(({ radius_km }) => radius_km !== null);
+    const text = places.join(` ${phrases.or} `);
+    return condition.not ? `${phrases.notIn} ${text}` : isDisc ? text : `${phrases.in} ${text}`;
+  }
+  if (condition.field === 'price')
+    return `${phrases.price} ${span(condition, language)} ${unitOf(condition, phrases)}`.trim();
+  const { field, not } = condition;
+  const denied = not ? `${phrases.not} ` : '';
+  const text = span(condition, language, field === 'year' || field === 'floor');
+  if (AREAS.includes(field)) {
+    const name = phrases.fields[field];
+    return `${denied}${name === undefined ? '' : `${name} `}${text} m²`;
+  }
+  const name = phrases.fields[field];
+  return name === undefined ? `${denied}${text} ${labelOf(language, field, field)}` : `${denied}${name} ${text}`;
+}
+
+const unitOf = ({ currency, period }: PriceCondition, phrases: Phrases): string =>
+  [currency ?? '', period === null ? '' : (phrases.periods[period] ?? period)].join(' ').trim();
+
+function span({ min, max }: { min: number | null; max: number | null }, language: AskLanguage, plain = false): string {
+  const phrases = PHRASES[language];
+  const text = (value: number) => (plain ? String(value) : number(value, language));
+  if (min !== null && max !== null) return min === max ? text(min) : `${text(min)} ${phrases.to} ${text(max)}`;
+  return min === null ? `${phrases.atMost} ${text(max ?? 0)}` : `${phrases.atLeast} ${text(min)}`;
+}
+
+const formats = new Map<AskLanguage, Intl.NumberFormat>();
+
+function number(value: number, language: AskLanguage): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  formats.set(language, format);
+  return format.format(value);
+}
