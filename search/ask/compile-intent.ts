@@ -198,9 +198,19 @@ const bounds = (min: number | null, max: number | null): number | FieldFilter =>
 
 function rangeFilter({ field, min, max, not }: RangeCondition): DocumentFilter {
   if (field === 'floor') return floorFilter(min, max, not);
-  const path = NUMBERS[field];
-  const filter = path.startsWith('sizes.') ? areaFilter(path, min, max) : { [path]: bounds(min, max) };
+  const filter = measured(field, min, max);
   return not ? { $nor: [filter] } : filter;
+}
+
+function measured(field: Exclude<RangeField, 'floor'>, min: number | null, max: number | null): DocumentFilter {
+  const path = NUMBERS[field];
+  if (!path.startsWith('sizes.')) return { [path]: bounds(min, max) };
+  const filter = areaFilter(path, min, max);
+  // CRMs differ in which of two areas they state.
+  if (field === 'land') return { $or: [filter, areaFilter('sizes.land_area', min, max)] };
+  if (field !== 'area') return filter;
+  const whole = areaFilter('sizes.floor_area', min, max);
+  return { $or: [filter, { [`${path}.size`]: { $exists: false }, ...whole }] };
 }
 
 function floorFilter(min: number | null, max: number | null, not: boolean): DocumentFilter {

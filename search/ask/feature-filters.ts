@@ -56,7 +56,7 @@ const PROOFS: Readonly<Record<string, readonly DocumentFilter[]>> = {
   exclusive: [{ 'mandate.exclusive': true }],
   tenanted: [{ 'occupancy.occupied': true }],
   featured: [{ featured: true }],
-  has_land: [{ 'sizes.plot_area.size': { $gt: 0 } }],
+  has_land: [{ 'sizes.plot_area.size': { $gt: 0 } }, { 'sizes.land_area.size': { $gt: 0 } }],
 };
 
 /** Filters of which any proves that a property has the feature. */

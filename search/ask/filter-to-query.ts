@@ -167,9 +167,12 @@ function anyQuery(path: string, field: string, kind: FieldKind, values: readonly
   return { bool: { should: [...terms, missing], minimum_should_match: 1 } };
 }
 
-/** Whether there is any of it at all: the one comparison of an area that means the same in every unit. */
+/** Whether there is any of it, or none: what means the same in every unit. */
 function sizeQuery(path: string, operators: Readonly<Record<string, unknown>>): Query {
   const [operator, ...others] = Object.entries(operators);
+  if (operator?.[0] === '$exists' && operator[1] === false && others.length === 0) {
+    return { bool: { must_not: [{ exists: { field: path.slice(0, -'.size'.length) } }] } };
+  }
   if (operator?.[0] !== '$gt' || operator[1] !== 0 || others.length > 0)
     throw refused(path, operator?.[0] ?? 'nothing');
   return { range: { [path.slice(0, -'.size'.length)]: { gt: 0 } } };

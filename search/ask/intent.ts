@@ -95,17 +95,18 @@ const bound = { type: ['number', 'null'] } as const;
 const not = { type: 'boolean', description: 'true: must not be so' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** Conditions on one field each. */
-const choice = {
-  type: 'object',
-  properties: {
-    field: { type: 'string', enum: Object.keys(CHOICES) },
-    any: { type: 'array', items: name, minItems: 1, maxItems: MAX_VALUES },
-    not,
-  },
-  required: ['field', 'any', 'not'],
-  additionalProperties: false,
-} as const;
+/** A condition on a field of choice; its values are named, so that a language model knows them. */
+const choiceOf = <const Field extends ChoiceField>(field: Field) =>
+  ({
+    type: 'object',
+    properties: {
+      field: { type: 'string', enum: [field] },
+      any: { type: 'array', items: { type: 'string', enum: CHOICES[field] }, minItems: 1, maxItems: MAX_VALUES },
+      not,
+    },
+    required: ['field', 'any', 'not'],
+    additionalProperties: false,
+  }) as const;
 
 const range = {
   type: 'object',
@@ -155,7 +156,26 @@ const place = {
 const conditions = {
   type: 'array',
   maxItems: MAX_CONDITIONS,
-  items: { anyOf: [choice, range, price, place] },
+  items: {
+    anyOf: [
+      choiceOf('kind'),
+      choiceOf('offer'),
+      choiceOf('status'),
+      choiceOf('condition'),
+      choiceOf('standing'),
+      choiceOf('kitchen'),
+      choiceOf('energy'),
+      choiceOf('outlook'),
+      choiceOf('view'),
+      choiceOf('near'),
+      choiceOf('orientation'),
+      choiceOf('feature'),
+      choiceOf('room'),
+      range,
+      price,
+      place,
+    ],
+  },
 } as const;
 
 /**
@@ -254,11 +274,7 @@ export const MAX_RADIUS_KM = 300;
 const MAX_NUMBER = 1e12;
 
 function faultOf(condition: Condition): string | undefined {
-  if (isChoice(condition)) {
-    const known: readonly string[] = CHOICES[condition.field];
-    const unknown = condition.any.find((value) => !known.includes(value));
-    return unknown === undefined ? undefined : `${condition.field} has no value ${unknown}`;
-  }
+  if (isChoice(condition)) return undefined;
   if (condition.field === 'place') {
     const far = condition.any.some(
       ({ radius_km }) => radius_km !== null && !(radius_km > 0 && radius_km <= MAX_RADIUS_KM),
