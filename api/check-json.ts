@@ -24,8 +24,9 @@ const NONZERO_DIGIT = /^[^eE]*[1-9]/;
 /**
  * The first problem of a JSON text. Iterative: nothing recursive may touch a body before its depth is known.
  * @param text valid JSON
+ * @param anyText texts may hold NUL characters and halves of surrogate pairs
  */
-export function findJsonProblem(text: string): JsonProblem | undefined {
+export function findJsonProblem(text: string, anyText = false): JsonProblem | undefined {
   const levels: Level[] = [];
   const problemAt = (problem: string): JsonProblem => ({ pointer: pointerOf(levels), problem });
   let at = 0;
@@ -41,7 +42,7 @@ export function findJsonProblem(text: string): JsonProblem | undefined {
         level.awaitsKey = false;
         if (value === '__proto__') return problemAt(PROTO);
       }
-      if (!isSound(value)) return problemAt(BROKEN_TEXT);
+      if (!anyText && !isSound(value)) return problemAt(BROKEN_TEXT);
       continue;
     }
     if (char === '{' || char === '[') {

@@ -61,6 +61,8 @@ export interface Contract {
   readonly body?: Typed<unknown>;
   /** Largest accepted body after decompression, when it is not the usual one. */
   readonly maxBodyBytes?: number;
+  /** Texts of the body may hold NUL characters and halves of surrogate pairs, because the handler takes them out. */
+  readonly anyText?: true;
   /** Instead of `body`: the handler gets the bytes as they came, with all headers, and checks them itself. */
   readonly rawBody?: RawBody;
   /** What to say when one of these unknown top-level fields is sent. */

@@ -172,7 +172,7 @@ function createEndpoint(
     const body = rawBody
       ? await readRawBody(ctx, rawBody.maxBytes)
       : checkBody
-        ? await readBody(ctx, contract.maxBodyBytes)
+        ? await readBody(ctx, contract.maxBodyBytes, contract.anyText)
         : undefined;
     checkBody?.(body);
     const { requestId } = ctx.state;

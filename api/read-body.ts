@@ -24,9 +24,10 @@ export const bodyTypes = (method: string): string[] =>
 /**
  * The JSON body of a request.
  * @param maxBytes largest accepted body, before and after decompression
+ * @param anyText texts may hold NUL characters and halves of surrogate pairs: the handler takes them out
  * Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or BAD_REQUEST with the place of the fault.
  */
-export async function readBody(ctx: Context, maxBytes = MIB): Promise<unknown> {
+export async function readBody(ctx: Context, maxBytes = MIB, anyText = false): Promise<unknown> {
   const length = ctx.get('content-length');
   if (length === '0' || (length === '' && ctx.get('transfer-encoding') === '')) {
     throw new AppError('BAD_REQUEST', 'A JSON body is required.');
@@ -41,7 +42,7 @@ export async function readBody(ctx: Context, maxBytes = MIB): Promise<unknown> {
   }
   const text = decode(await unpack(ctx, maxBytes));
   if (text.trim() === '') throw new AppError('BAD_REQUEST', 'A JSON body is required.');
-  return parse(text);
+  return parse(text, anyText);
 }
 
 /** The body without its content encoding. */
@@ -81,7 +82,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function parse(text: string): unknown {
+function parse(text: string, anyText: boolean): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -92,7 +93,7 @@ function parse(text: string): unknown {
       cause,
     });
   }
-  const found = findJsonProblem(text);
+  const found = findJsonProblem(text, anyText);
   if (!found) return body;
   const { pointer, problem } = found;
   const place = pointer === '' ? 'The body' : `The field ${pointer}`;

@@ -75,7 +75,12 @@ describe('The client of a language model', () => {
     ['a body that is no JSON', 200, '<html>'],
     ['a body without choices', 200, '{"error":{"message":"overloaded"}}'],
     ['an empty body', 200, ''],
-    ['events of a stream', 200, 'data: {"choices":[{"delta":{"content":"{"}}]}\n\ndata: [DONE]\n\n', 'text/event-stream'],
+    [
+      'events of a stream',
+      200,
+      'data: {"choices":[{"delta":{"content":"{"}}]}\n\ndata: [DONE]\n\n',
+      'text/event-stream',
+    ],
     ['too many requests', 429, '{"error":{"message":"slow down"}}'],
     ['a fault of the server', 500, 'oops'],
     ['a wrong key', 401, '{"error":{"message":"bad key model-key"}}'],

@@ -81,6 +81,7 @@ export const askProperties = route({
   quota: 'read',
   body,
   maxBodyBytes: MAX_BODY_BYTES,
+  anyText: true,
   success: { status: 200, description: 'At most 50 listings, and how the question was read.', schema: reply },
 }).handle(async ({ principal, body: { query } }, { store, search, gazetteer, translator, config }) => {
   const question = cleanQuestion(query);

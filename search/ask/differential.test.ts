@@ -29,7 +29,13 @@ const listings: Listing[] = source.map(({ property }, index) => {
   const isForeign = index % 5 === 0;
   return sampleListing(`listing-${String(index).padStart(4, '0')}`, {
     ...(others as Partial<Listing>),
-    ...(index % 11 === 0 ? {} : { sizes: isForeign ? { ...sizes, liveable_area: feet(sizes?.liveable_area), plot_area: feet(sizes?.plot_area) } : sizes }),
+    ...(index % 11 === 0
+      ? {}
+      : {
+          sizes: isForeign
+            ? { ...sizes, liveable_area: feet(sizes?.liveable_area), plot_area: feet(sizes?.plot_area) }
+            : sizes,
+        }),
     ...(index % 13 === 0
       ? {}
       : {
@@ -45,11 +51,13 @@ const listings: Listing[] = source.map(({ property }, index) => {
 });
 
 const fields = Object.keys(CHOICES) as ChoiceField[];
-const choice: fc.Arbitrary<Condition> = fc.constantFrom(...fields).chain((field) =>
-  fc
-    .tuple(fc.subarray([...CHOICES[field]] as string[], { minLength: 1, maxLength: 4 }), fc.boolean())
-    .map(([any, not]) => ({ field, any, not })),
-);
+const choice: fc.Arbitrary<Condition> = fc
+  .constantFrom(...fields)
+  .chain((field) =>
+    fc
+      .tuple(fc.subarray([...CHOICES[field]] as string[], { minLength: 1, maxLength: 4 }), fc.boolean())
+      .map(([any, not]) => ({ field, any, not })),
+  );
 const bounds = (from: number, to: number) =>
   fc
     .tuple(fc.option(fc.integer({ min: from, max: to })), fc.integer({ min: from, max: to }))
@@ -62,7 +70,9 @@ const price: fc.Arbitrary<Condition> = fc
   .tuple(bounds(300, 900_000), fc.constantFrom(null, 'EUR', 'CHF'), fc.constantFrom(null, 'month', 'week'))
   .map(([given, currency, period]) => ({ field: 'price', ...given, currency, period }));
 const names = [
-  ...[...book.own.town.values()].slice(0, 40).map(({ spellings }) => ({ kind: 'town' as const, name: spellings[0] ?? '' })),
+  ...[...book.own.town.values()]
+    .slice(0, 40)
+    .map(({ spellings }) => ({ kind: 'town' as const, name: spellings[0] ?? '' })),
   { kind: 'town' as const, name: 'Lyon 3' },
   { kind: 'department' as const, name: '64' },
   { kind: 'department' as const, name: '2A' },
@@ -73,7 +83,13 @@ const names = [
   { kind: 'postal_code' as const, name: '75000' },
 ];
 const place: fc.Arbitrary<Condition> = fc
-  .tuple(fc.array(fc.tuple(fc.constantFrom(...names), fc.option(fc.integer({ min: 1, max: 200 }))), { minLength: 1, maxLength: 3 }), fc.boolean())
+  .tuple(
+    fc.array(fc.tuple(fc.constantFrom(...names), fc.option(fc.integer({ min: 1, max: 200 }))), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    fc.boolean(),
+  )
   .map(([any, not]) => ({ field: 'place', any: any.map(([name, radius_km]) => ({ ...name, radius_km })), not }));
 
 const conditions = fc.array(fc.oneof(choice, choice, range, price, place), { minLength: 1, maxLength: 3 });
@@ -112,8 +128,7 @@ describe('A filter of a question', function () {
     await mongo?.close();
   });
 
-  const inIndex = async (filter: DocumentFilter) =>
-    (await search.ask(['gateway-1'], filter, LISTINGS)).ids.toSorted();
+  const inIndex = async (filter: DocumentFilter) => (await search.ask(['gateway-1'], filter, LISTINGS)).ids.toSorted();
   const inDatabase = async (filter: DocumentFilter) =>
     (
       await mongo

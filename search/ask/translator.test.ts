@@ -41,7 +41,13 @@ describe('A translator with a language model', () => {
     ['bounds the wrong way round', { ...INTENT, conditions: [{ field: 'rooms', min: 5, max: 2, not: false }] }],
     ['no bound', { ...INTENT, conditions: [{ field: 'rooms', min: null, max: null, not: false }] }],
     ['infinite bounds', { ...INTENT, conditions: [{ field: 'rooms', min: 1e300, max: null, not: false }] }],
-    ['a radius of a continent', { ...INTENT, conditions: [{ field: 'place', any: [{ kind: 'town', name: 'Pau', radius_km: 9_000 }], not: false }] }],
+    [
+      'a radius of a continent',
+      {
+        ...INTENT,
+        conditions: [{ field: 'place', any: [{ kind: 'town', name: 'Pau', radius_km: 9_000 }], not: false }],
+      },
+    ],
     ['too many conditions', { ...INTENT, conditions: Array.from({ length: 100 }, () => INTENT.conditions[0]) }],
     ['a failure', new Error('The language model returned 500')],
   ];

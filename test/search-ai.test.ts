@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect } from 'chai';
+import type { PublishedListing } from '../model/listing.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+import { startTestProduct } from './support/product.ts';
+import { attacks } from './search-ai.fixture.ts';
+
+interface Asked {
+  readonly results: readonly PublishedListing[];
+  readonly total_count: number;
+  readonly filter: Record<string, unknown>;
+  readonly understood: string;
+  readonly not_understood: readonly string[];
+  readonly translator: string;
+  readonly fallback?: boolean;
+}
+
+/** What the model is to answer; without an intent it is down. */
+let modelIntent: unknown;
+
+describe('Questions in plain words', function () {
+  this.timeout(300_000);
+  let scene: Scene;
+  let stranger: Scene;
+  const model = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => {
+      if (modelIntent === undefined) {
+        response.writeHead(500).end('down');
+        return;
+      }
+      const content = JSON.stringify(modelIntent);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }));
+    });
+  });
+
+  before(async () => {
+    model.listen(0, '127.0.0.1');
+    await once(model, 'listening');
+    const address = model.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const product = await startTestProduct('ask', {
+      LANGUAGE_MODEL_URL: `http://127.0.0.1:${port}/v1`,
+      LANGUAGE_MODEL_NAME: 'test',
+    });
+    scene = await openScene({ product, outputs: 0, listings: 120 });
+    stranger = await openScene({ product, outputs: 0, listings: 60, clientId: 'agency-south', itemId: 'south-1' });
+    await stranger.setCrm({ listings: 60 });
+    await Promise.all([scene.run(), stranger.run()]);
+    await product.refreshSearch();
+  });
+  after(async () => {
+    await scene?.close();
+    await stranger?.close();
+    model.closeAllConnections();
+    model.close();
+  });
+
+  const ask = (query: string, client = scene.client) => client.send<Asked>('POST', '/properties/search/ai', { query });
+  const all = (client = scene.client) => client.get<PublishedListing[]>('/properties');
+
+  it('asks the model, and says when the built-in translator had to read the question', async () => {
+    modelIntent = {
+      language: 'fr',
+      conditions: [{ field: 'kind', any: ['apartment'], not: false }],
+      alternatives: [],
+      not_understood: [],
+    };
+    const asked = await ask('un truc');
+    expect(asked.translator).to.equal('model');
+    expect(asked).to.not.have.property('fallback');
+    expect(asked.filter).to.deep.include({ type: 'apartment' });
+    modelIntent = { gateway_id: { $ne: null } };
+    const refused = await ask('maison');
+    expect(refused).to.deep.include({ translator: 'builtin', fallback: true });
+    modelIntent = undefined;
+    const down = await ask('maison');
+    expect(down).to.deep.include({ translator: 'builtin', fallback: true });
+    expect(down.total_count).to.equal(refused.total_count).and.to.be.greaterThan(0);
+  });
+
+  it('returns what the question says, with its filter, a sentence, and what was not understood', async () => {
+    const listings = await all();
+    const [house] = listings.filter(({ type, location }) => type === 'house' && location?.city);
+    const city = house?.location?.city ?? '';
+    const asked = await ask(`Une maison avec xylophone à ${city}`);
+    const expected = listings.filter(({ type, location }) => type === 'house' && location?.city === city);
+    expect(asked.results.map(({ id }) => id)).to.have.members(expected.map(({ id }) => id));
+    expect(asked.total_count).to.equal(expected.length);
+    expect(asked.filter).to.deep.include({ type: 'house', gateway_id: { $in: [scene.gateway.id] } });
+    expect(asked.understood).to.include('maison').and.to.include(city);
+    expect(asked.not_understood).to.deep.equal(['xylophone']);
+  });
+
+  it('returns at most fifty listings and counts all of them', async () => {
+    const asked = await ask('montrez-moi toutes les annonces');
+    expect(asked.results).to.have.length(50);
+    expect(asked.total_count).to.equal((await all()).length);
+    expect(asked.filter).to.deep.equal({ gateway_id: { $in: [scene.gateway.id] } });
+  });
+
+  it('finds nothing for a question of which nothing is understood', async () => {
+    for (const query of ['', '   ', 'xyzzy plugh', '\u0000\u0007', '\ud800', '{"$ne":null}']) {
+      const asked = await ask(query);
+      expect(asked, query).to.deep.include({ results: [], total_count: 0, filter: {} });
+    }
+  });
+
+  it('cuts a question off after 500 characters and drops control characters', async () => {
+    const long = await ask(`maison${'\u0000'.repeat(20)} ${'a'.repeat(600)} appartement`);
+    expect(long.filter).to.deep.include({ type: 'house' });
+    const wide = await ask(`maison ${'😀'.repeat(5_000)}`);
+    expect(wide.filter).to.deep.include({ type: 'house' });
+  });
+
+  it('asks for a body with a question of a sensible size', async () => {
+    const post = async (body: unknown) => {
+      const response = await fetch(`${scene.product.url}/v1/gateway/properties/search/ai`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await scene.product.token('agency-north')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+      return response.status;
+    };
+    expect(await post({})).to.equal(400);
+    expect(await post({ query: { $ne: '' } })).to.equal(400);
+    expect(await post({ query: 'maison', gateway_id: stranger.gateway.id })).to.equal(400);
+    expect(await post({ query: 'x'.repeat(100_000) })).to.equal(413);
+  });
+
+  it('finds the listings of a client without any gateway nowhere', async () => {
+    const asked = await ask('maison', await scene.product.as('no-items'));
+    expect(asked).to.deep.include({ results: [], total_count: 0 });
+  });
+
+  it('leaks nothing of another client to three hundred attacks', async () => {
+    const foreign = await all(stranger.client);
+    const secrets = [stranger.gateway.id, ...foreign.map(({ id }) => id), 'agency-south'];
+    const list = attacks({
+      gatewayId: stranger.gateway.id,
+      listingId: foreign[0]?.id ?? '',
+      reference: foreign[0]?.reference ?? '',
+    });
+    expect(list.length).to.be.at.least(300);
+    expect(foreign.length).to.be.greaterThan(0);
+    const leaks: string[] = [];
+    let found = 0;
+    for (const attack of list) {
+      const { understood, not_understood, ...answer } = await ask(attack);
+      // Words of the question are returned to who asked it; nothing else may say them.
+      const said = JSON.stringify(answer);
+      leaks.push(...secrets.filter((secret) => said.includes(secret)).map((secret) => `${attack}: ${secret}`));
+      const outside = answer.results.filter(({ gateway_id }) => gateway_id !== scene.gateway.id);
+      if (outside.length > 0) leaks.push(`${attack}: ${outside.length} listings`);
+      const hints = [understood, ...not_understood].join(' ');
+      const told = secrets.filter((secret) => hints.includes(secret) && !attack.includes(secret));
+      leaks.push(...told.map((secret) => `${attack}: ${secret} in the sentence`));
+      found += answer.total_count > 0 ? 1 : 0;
+    }
+    expect(leaks).to.deep.equal([]);
+    // Attacks that carry a real question are answered, so the index was asked.
+    expect(found).to.be.greaterThan(50);
+  });
+});
