@@ -40,6 +40,7 @@ import { prepareEngine } from './prepare-engine.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { NO_GAZETTEER } from './search/ask/places.ts';
+import { createGazetteer } from './places/gazetteer.ts';
 import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
 import type { Translator } from './search/ask/translator.ts';
 import { openListingSearch } from './search/open-search.ts';
@@ -241,7 +242,7 @@ async function open(
         token: config.HELP_DESK_TOKEN,
         onCall: metered('help_desk'),
       }),
-      gazetteer: NO_GAZETTEER,
+      gazetteer: createGazetteer(),
       translator: openTranslator(config, log, metered('language_model')),
       extensions: await readExtensions(
         config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),

@@ -1,10 +1,9 @@
-import type { Commune, Department } from '../../model/place.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
-import { cityKey, cityKeys } from '../../search/city-key.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
+import { cityKey } from '../../model/city-key.ts';
+import { cityKeys } from '../../search/city-key.ts';
 import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/places.ts';
-import { smallGazetteer } from '../../search/ask/testing/small-gazetteer.ts';
 import { createCatalogue } from '../../stack/demo-crm/catalogue.ts';
-import { listCommunes } from '../../stack/demo-crm/communes.ts';
 
 export interface BenchListing {
   readonly id: string;
@@ -21,29 +20,8 @@ export function benchListings(count: number): BenchListing[] {
 
 /** What the names of places mean for these listings. */
 export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
-  const french = listCommunes().filter(({ countryCode }) => countryCode === 'FR');
-  const communes = new Map<string, Commune>();
-  for (const { city, postalCode, code, latitude, longitude } of french) {
-    const known = communes.get(city);
-    communes.set(city, {
-      code,
-      name: city,
-      postcodes: [...(known?.postcodes ?? []), postalCode],
-      department: departmentOf(code),
-      population: 10_000,
-      center: known?.center ?? { lat: latitude, lon: longitude },
-    });
-  }
-  const departments = new Map<string, Department>(
-    french.map(({ code, province, region }) => [
-      departmentOf(code),
-      { code: departmentOf(code), name: province, region },
-    ]),
-  );
-  return { gazetteer: smallGazetteer([...communes.values()], [...departments.values()]), own: ownPlaces(listings) };
+  return { gazetteer: createGazetteer(), own: ownPlaces(listings) };
 }
-
-const departmentOf = (code: string): string => (code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2));
 
 function ownPlaces(listings: readonly BenchListing[]): OwnPlaces {
   const collect = (of: (property: MappedProperty) => { keys: string[]; name: string } | undefined) => {

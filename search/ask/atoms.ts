@@ -3,7 +3,7 @@ import type { Cue } from './find-place.ts';
 import type { AskLanguage, Place } from './intent.ts';
 import { districtsOf } from './places.ts';
 import type { PlaceBook } from './places.ts';
-import { cityKey } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
 import type { Token } from './tokens.ts';
 import { ASK_LANGUAGES, vocabulary } from './vocabulary.ts';
 import type { Entry, Sense } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 import { MARKETS } from '../../model/country-codes.ts';
-import { fold } from '../city-key.ts';
+import { fold } from '../../model/city-key.ts';
 
 /** Shorter names are words of other languages. */
 const SHORTEST = 4;

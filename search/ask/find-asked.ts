@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { withinGateways } from '../build-query.ts';
-import { cityKey, cityKeys } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
+import { cityKeys } from '../city-key.ts';
 import { INTERACTIVE } from '../elastic.ts';
 import type { ListingIndex } from '../listing-index.ts';
 import type { DocumentFilter } from './document-filter.ts';

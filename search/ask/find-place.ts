@@ -1,4 +1,4 @@
-import { cityKey } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
 import { countryOf } from './countries.ts';
 import type { Place } from './intent.ts';
 import { namesOf } from './other-names.ts';

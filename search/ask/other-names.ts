@@ -1,4 +1,4 @@
-import { cityKey } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
 import towns from './vocabulary/towns.json' with { type: 'json' };
 
 let groups: ReadonlyMap<string, readonly string[]> | undefined;

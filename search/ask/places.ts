@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../model/place.ts';
-import { cityKey } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
 import type { Disc, DocumentFilter } from './document-filter.ts';
 import { discFilter } from './document-filter.ts';
 import type { Place } from './intent.ts';

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../model/place.ts';
-import { cityKey } from '../city-key.ts';
+import { cityKey } from '../../model/city-key.ts';
 
 /** Codes of the departments with listings' postal codes that begin like them. */
 const DEPARTMENTS = [

@@ -1,4 +1,4 @@
-import { fold } from '../../city-key.ts';
+import { fold } from '../../../model/city-key.ts';
 import type { DocumentFilter } from '../document-filter.ts';
 import { readDisc } from '../document-filter.ts';
 
