@@ -1,4 +1,4 @@
-import { LONGEST_NAME, placeBeginning, placeLike, placeNamed } from './find-place.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './find-place.ts';
 import type { Cue } from './find-place.ts';
 import type { AskLanguage, Place } from './intent.ts';
 import { districtsOf } from './places.ts';
@@ -128,7 +128,7 @@ export function repair(finder: Finder): Token[] {
     let place: ReturnType<typeof placeLike>;
     if (mayBePlace) {
       guesses += 1;
-      place = placeLike(text, book);
+      place = placeLike(text, book, !isName);
     }
     if (
       place &&
@@ -178,7 +178,7 @@ function named(name: string, cue: Cue, { book, looked }: Finder): Named {
 
 /** A question as atoms, from left to right. */
 export function atomsOf(finder: Finder): Atom[] {
-  const { tokens, language } = finder;
+  const { tokens, language, question } = finder;
   const atoms: Atom[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -199,12 +199,18 @@ export function atomsOf(finder: Finder): Atom[] {
       senses: place ? [] : (phrase?.senses ?? []),
       ...(token.number === undefined || length > 1 ? {} : { number: token.number }),
       ...(token.digits === undefined || length > 1 ? {} : { digits: token.digits }),
-      ...(place ? { place: place.found } : {}),
+      ...(place ? { place: asWritten(place.found, question.slice(token.start, last.end)) } : {}),
     });
     at += length;
   }
   return atoms;
 }
+
+/** Names of regions and countries that nobody has spelt are shown as they were typed. */
+const asWritten = (found: NonNullable<Named>, typed: string): NonNullable<Named> =>
+  found.kind !== 'town' && found.name === found.name.toLowerCase() && cityKey(typed) === cityKey(found.name)
+    ? { ...found, name: typed }
+    : found;
 
 const SMALL: readonly string[] = ['ignored', 'function', 'vague'];
 
@@ -217,6 +223,10 @@ function placeAt(finder: Finder, at: number, atoms: readonly Atom[], phrase: Ent
     if (!found) continue;
     const name = tokens[at]?.text ?? '';
     if (length === 1 && name.length < 3 && !(isCued && isCapital(question, tokens[at]))) continue;
+    const capital = isCapital(question, tokens[at]) && finder.language !== 'de';
+    // "en pierre" is no commune, "en Bretagne" a region.
+    const isSure = cue === 'area' ? found.kind !== 'town' || capital : isCued || capital;
+    if (!isSure && !isWellKnown(found, book)) continue;
     if (length > known && !(length > 1 && isPlainSpeech(finder, at, length) && !isCued)) return { found, length };
     if (length < known) return undefined;
     if (length === known && isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0))
@@ -235,7 +245,25 @@ function placeAt(finder: Finder, at: number, atoms: readonly Atom[], phrase: Ent
     );
     if (found) return { found, length };
   }
-  return undefined;
+  return unknownName(finder, at, atoms);
+}
+
+/**
+ * A name that nobody knows, where the question says that it is one: `à Marbella`. It is asked for all the same, because listings elsewhere are not what was asked
+ * for.
+ */
+function unknownName({ tokens, question, language }: Finder, at: number, atoms: readonly Atom[]) {
+  const before = atoms.at(-1)?.text ?? '';
+  const isAway = has(atoms.at(-2), 'unit') && /^(?:de|d|of|from|autour de|around)$/.test(before);
+  const isIn = isAway || (says(atoms.at(-1), 'in') && /^(?:a|au|aux|at|in|bei)$/.test(before));
+  const isName = (token: Token | undefined): boolean =>
+    isCapital(question, token) && token !== undefined && !vocabulary().knows(token.text) && phraseAt([token], 0, language) === undefined;
+  let length = 0;
+  while (isName(tokens[at + length]) && (length === 0 || /^[ -]$/.test(tokens[at + length]?.before ?? ''))) length += 1;
+  const [first, last] = [tokens[at], tokens[at + length - 1]];
+  // German writes every noun with a capital.
+  if (!isIn || !first || !last || language === 'de') return undefined;
+  return { found: { kind: 'town' as const, name: question.slice(first.start, last.end) }, length };
 }
 
 const SHORTEST_BEGINNING = 5;

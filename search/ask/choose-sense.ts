@@ -25,7 +25,8 @@ export function chooseSense(
   const of = (section: string) => atom.senses.find((sense) => sense.section === section);
   if (state.view && of('view')) return of('view');
   if (state.facing && of('orientation')) return of('orientation');
-  if (of('orientation')?.value === 'stated') return of('orientation');
+  const stated = atom.senses.find(({ section, value }) => section === 'orientation' && value === 'stated');
+  if (stated) return stated;
   if (state.near && of('near')) return of('near');
   for (const section of ['offer', 'status', 'condition', 'standing', 'kitchen', 'outlook', 'energy', 'floor']) {
     const sense = of(section);

@@ -15,13 +15,13 @@ interface Energy {
 /** An energy label with its letters: `DPE A ou B`, `classe énergie C minimum`, `at least C`. Undefined if none begins here. */
 export function readEnergy(atoms: readonly Atom[], at: number): Energy | undefined {
   if (isLetter(atoms[at]) && isWritten(atoms[at])) {
-    // "C energy rating", "an A-rated flat"
-    const next = atoms[at + 1];
-    if (says(next, 'energy') && next?.before !== undefined && !/[,;]/.test(next.before)) {
-      const plain = classAt(atoms, at);
-      if (plain) return { classes: [plain.name], to: at + 2 };
-    }
-    return undefined;
+    // "C energy rating", "an A-rated flat", "no F or G rated homes"
+    const first = classAt(atoms, at);
+    const second = first && says(atoms[first.to], 'or', 'and') ? classAt(atoms, first.to + 1) : undefined;
+    const last = second ?? first;
+    const next = atoms[last?.to ?? -1];
+    if (!first || !last || !says(next, 'energy') || /[,;]/.test(next?.before ?? '')) return undefined;
+    return { classes: [first.name, ...(second ? [second.name] : [])], to: last.to + 1 };
   }
   if (!says(atoms[at], 'energy')) return undefined;
   let bound: string | undefined;

@@ -12,11 +12,23 @@ type Found = Pick<Place, 'kind' | 'name'>;
 export const LONGEST_NAME = 8;
 /** Shorter misspelt names have too many neighbours. */
 const SHORTEST_FUZZY = 4;
+/** From this length on a name may have two faults: `Chartrons` is not Chartres. */
+const TWO_FAULTS = 11;
 /** A name that begins like so many towns names none of them. */
 const MOST_BY_BEGINNING = 3;
 
 /** Whether an area, a wider one than a town, is meant: `dans la Vienne`, and not `à Vienne`. */
 export type Cue = 'town' | 'area' | undefined;
+
+/** Inhabitants from which a name is taken for a place wherever it stands; that of a hamlet takes a preposition or a capital. */
+const KNOWN_TOWN = 2_000;
+
+/** Whether a name stands for a place without any help of the words around it. */
+export function isWellKnown({ kind, name }: Found, { gazetteer, own }: PlaceBook): boolean {
+  if (kind !== 'town' || own.town.has(cityKey(name))) return true;
+  const [commune] = gazetteer.communes(name);
+  return commune !== undefined && commune.population >= KNOWN_TOWN && cityKey(commune.name) === cityKey(name);
+}
 
 /** The place of exactly that name (without case, accents, hyphens); undefined if there is none. */
 export function placeNamed(name: string, cue: Cue, book: PlaceBook): Found | undefined {
@@ -64,11 +76,11 @@ export function placeBeginning(name: string, { own }: PlaceBook): Found | undefi
   return found.length === 1 && found[0] !== undefined ? { kind: 'town', name: found[0] } : undefined;
 }
 
-/** The place that was probably meant by a misspelt name; the caller's own towns first. */
-export function placeLike(name: string, book: PlaceBook): (Found & { readonly faults: number }) | undefined {
+/** The place that was probably meant by a misspelt name; the caller's own towns first, or they alone where nothing but its letters says that it is a place. */
+export function placeLike(name: string, book: PlaceBook, isOwnOnly = false): (Found & { readonly faults: number }) | undefined {
   const key = cityKey(name);
   if (key.length < SHORTEST_FUZZY) return undefined;
-  const most = key.length >= 9 ? 2 : 1;
+  const most = key.length >= TWO_FAULTS ? 2 : 1;
   let best: { name: string; faults: number } | undefined;
   const look = (town: string, written: string) => {
     const limit = (best?.faults ?? most + 1) - 1;
@@ -78,7 +90,7 @@ export function placeLike(name: string, book: PlaceBook): (Found & { readonly fa
   };
   for (const [town, { spellings }] of book.own.town) look(town, spellings[0] ?? town);
   if (best) return { kind: 'town', ...best };
-  const similar = book.gazetteer.similarCommunes(name)[0];
+  const similar = isOwnOnly ? undefined : book.gazetteer.similarCommunes(name)[0];
   if (!similar) return undefined;
   const faults = faultsBetween(key, cityKey(similar.name), most);
   return faults <= most ? { kind: 'town', name: similar.name, faults } : undefined;

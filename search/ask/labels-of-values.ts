@@ -30,6 +30,9 @@ const TABLES: Readonly<Record<AskLanguage, Readonly<Record<string, unknown>>>> =
 const made = new Map<AskLanguage, ReadonlyMap<string, string>>();
 
 /** What a value is called in a language: the first of its words in the vocabulary, or the value itself. */
+/** German writes nouns with a capital; words of these fields are nouns. */
+const NOUNS: readonly string[] = ['kind', 'near', 'view', 'room', 'kitchen', 'outlook'];
+
 export function labelOf(language: AskLanguage, field: ChoiceField | RangeField, value: string): string {
   const labels = made.get(language) ?? read(language);
   made.set(language, labels);
@@ -45,7 +48,9 @@ function read(language: AskLanguage): Map<string, string> {
     for (const [key, words] of entries) {
       for (const value of (key.split('/').at(-1) ?? '').split('|')) {
         const label = `${field}:${value}`;
-        if (!key.startsWith('!') && !labels.has(label) && words[0] !== undefined) labels.set(label, words[0]);
+        const word = words[0];
+        if (key.startsWith('!') || labels.has(label) || word === undefined) continue;
+        labels.set(label, language === 'de' && NOUNS.includes(field) ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word);
       }
     }
   }

@@ -222,7 +222,9 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
   }
 
   function placeCondition(place: Pick<Place, 'kind' | 'name'>): Condition {
-    const isTown = place.kind === 'town' || place.kind === 'postal_code';
+    // "près de la gare de Rennes" is in Rennes.
+    const isOfNear = mentions.at(-1)?.condition.field === 'near' && state.joiner === undefined && /^(?:de|d|du|of|in|a|von)$/.test(atoms[at - 1]?.text ?? '');
+    const isTown = (place.kind === 'town' || place.kind === 'postal_code') && !isOfNear;
     const radius = isTown && (state.near || state.around) ? NEAR_KM : null;
     return { field: 'place', any: [{ ...place, radius_km: radius }], not: state.not && radius === null };
   }
@@ -259,7 +261,7 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     // "vue" and "exposé" are said once for a list, "avec" too; nearness ends with what is no neighbour.
     if (sense.section !== 'near') state.near = false;
     if (sense.section !== 'view') state.view = false;
-    if (sense.section !== 'orientation') state.facing = false;
+    state.facing = sense.section === 'orientation';
     if (!has(atom, 'feature') && !has(atom, 'room')) state.with = false;
   }
 

@@ -138,7 +138,8 @@ function townFilter(name: string, { gazetteer, own }: PlaceBook): DocumentFilter
   }
   const official = names.flatMap((one) => gazetteer.communes(one)[0]?.name ?? []);
   const written = [...new Set([...spelt, ...official.flatMap(spellingsOf)])];
-  if (written.length === 0) return undefined;
+  // A town that nobody knows has no listings: it must not be forgotten, or those of all others would be found.
+  if (written.length === 0) return { 'location.city': name };
   const districts = Object.hasOwn(DISTRICTS, key) ? DISTRICTS[key] : undefined;
   if (!districts) return { 'location.city': oneOf(written) };
   const within = { 'location.postal_code': { $gte: districts.from, $lte: districts.to }, ...IN_FRANCE };

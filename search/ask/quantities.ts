@@ -60,9 +60,11 @@ function readOne(atoms: readonly Atom[], at: number): One | undefined {
   if (currency !== undefined && atoms[next]?.number === undefined) next += 1;
   const atom = atoms[next];
   const word = sectionValue(atom, 'number');
-  const number = atom?.number ?? (word === undefined ? undefined : Number(word));
+  // "less than a million"
+  const alone = /^(?:million|mille|tausend|thousand)$/.test(atom?.text ?? '') && has(atom, 'multiplier');
+  const number = atom?.number ?? (word === undefined ? (alone ? 1 : undefined) : Number(word));
   if (atom === undefined || number === undefined) return undefined;
-  next += 1;
+  if (atom.number !== undefined || word !== undefined) next += 1;
   let value = number;
   let scale = 1;
   let isMoney = currency !== undefined;
@@ -150,6 +152,9 @@ export function readQuantity(atoms: readonly Atom[], from: number): Quantity | u
   // "un terrain avec 3 chambres": the number is that of the rooms.
   const isArea = noun !== undefined && isAreaMeasure(noun) && first.unit === undefined && !first.isMoney;
   if (isArea && (first.value < LEAST_AREA || nounAfter(atoms, first.next, undefined, false))) return undefined;
+  // "Garten, ab 120 m² Wohnfläche": the area has a name of its own.
+  const other = noun !== undefined && isAreaMeasure(noun) && nounAfter(atoms, first.next, first.unit, first.isMoney);
+  if (other && other.noun !== noun) return undefined;
   return finish(atoms, { from, noun, bound, isSpan, decade, first });
 }
 
@@ -201,7 +206,9 @@ function finish(atoms: readonly Atom[], begun: Begun): Quantity {
   let { bound, noun } = begun;
   // "entre 200 et 250k": the thousands are said once.
   const scale = second && first.scale === 1 && second.scale > 1 && first.value < 10_000 ? second.scale : 1;
-  let low = first.value * scale;
+  // The same without a letter: "entre 200 et 250 000 €".
+  const thousands = second && begun.isSpan && first.value < 1_000 && second.value >= 10_000 && scale === 1 ? 1_000 : 1;
+  let low = first.value * scale * thousands;
   let high = second?.value ?? low;
   if (second && low > high) [low, high] = [high, low];
   const unit = second?.unit ?? first.unit;
@@ -304,6 +311,9 @@ function nounAfter(
     const noun = sectionValue(atom, 'measure');
     const fits =
       noun !== undefined && noun !== 'price' && (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
+    // "120 m² terrain 500 m²", "110 m² jardin clos": the next thing, which French would join with "de".
+    const isNext = isAreaUnit(unit) && index === at && (hasNumber(atoms, index + 1) || /^(?:jardin|terrasse|balcon)$/.test(atom.text));
+    if (isNext) return undefined;
     if (fits) return noun === 'year' ? undefined : { noun, at: index };
     const isSmall = SMALL.test(atom.text) && !/^(?:mit|a|au|en|in|pour|for|fur|im|am|zu)$/.test(atom.text);
     const isAdjective =
@@ -315,5 +325,12 @@ function nounAfter(
   }
   return undefined;
 }
+
+/** Whether a number follows, with a small word or a bound before it. */
+const hasNumber = (atoms: readonly Atom[], at: number): boolean => {
+  const [one, two] = [atoms[at], atoms[at + 1]];
+  const near = (atom: Atom | undefined): boolean => atom?.number !== undefined && !/[,;]/.test(atom.before);
+  return near(one) || ((boundOf(one) !== undefined || SMALL.test(one?.text ?? '')) && near(two) && !/[,;]/.test(one?.before ?? ''));
+};
 
 export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun === 'land' || noun.endsWith('_area');

@@ -61,12 +61,20 @@ function bareAt(atoms: readonly Atom[], at: number): { value: number; to: number
   return { value: atom.number, to: at + 1 };
 }
 
+/** Whether it is the next of a list of departments: `dans le 24 ou le 47`. */
+function goesOn(atoms: readonly Atom[], at: number, book: PlaceBook): boolean {
+  let back = at - 1;
+  while (/^(?:le|la|les|ou|et|or|and|und|oder|dans le|in)$/.test(atoms[back]?.text ?? '')) back -= 1;
+  return back < at - 1 && back >= 0 && atoms[back]?.digits?.length === 2 && codeAt(atoms, back, book)?.kind === 'department';
+}
+
 /** A postal code, or the number of a department where the words around it say so. */
 export function codeAt(
   atoms: readonly Atom[],
   at: number,
-  { gazetteer, own }: PlaceBook,
+  book: PlaceBook,
 ): Pick<Place, 'kind' | 'name'> | undefined {
+  const { gazetteer, own } = book;
   const atom = atoms[at];
   const { digits } = atom ?? {};
   const after = atoms[at + 1];
@@ -76,11 +84,11 @@ export function codeAt(
     !/[,;]/.test(after.before) &&
     ['measure', 'unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section));
   if (counted || says(after, 'ordinal', 'floor')) return undefined;
-  const cued = says(atoms[at - 1], 'in') || atom.before.includes('(');
+  const cued = says(atoms[at - 1], 'in') || atom.before.includes('(') || goesOn(atoms, at, book);
   if (digits.length === 5 || digits.length === 4) {
     const known =
       gazetteer.communesOf(digits).length > 0 || own.postalCodes.has(digits) || /^(?:75|69|13)000$/.test(digits);
-    const bounded = says(atoms[at - 1], 'at_most', 'at_least', 'about', 'between', 'to', 'after', 'before') && !cued;
+    const bounded = says(atoms[at - 1], 'at_most', 'at_least', 'about', 'between', 'after', 'before') && !cued;
     return (known && !bounded) || (cued && digits.length === 5) ? { kind: 'postal_code', name: digits } : undefined;
   }
   const code =

@@ -134,6 +134,22 @@ const PHRASES: Readonly<Record<AskLanguage, Phrases>> = {
   },
 };
 
+/** Features that are said of a property, not had by it. */
+const ADJECTIVES = new Set([
+  'furnished',
+  'fenced',
+  'single_storey',
+  'exclusive',
+  'tenanted',
+  'featured',
+  'pets_accepted',
+  'disabled_person_access',
+  'utilities_access',
+  'child_friendly',
+  'new_build',
+  'program_unit',
+]);
+
 const AREAS: readonly RangeField[] = ['area', 'land', 'garden_area', 'terrace_area', 'balcony_area'];
 
 /** One sentence in the language of the question that says what is looked for. */
@@ -152,9 +168,11 @@ function say(condition: Condition, language: AskLanguage): string {
   const phrases = PHRASES[language];
   if (isChoice(condition)) {
     const { field, any, not } = condition;
-    const values = any.map((value) => labelOf(language, field, value)).join(` ${phrases.or} `);
-    if (field === 'feature') return `${not ? phrases.without : phrases.with} ${values}`;
+    const labels = new Set(any.map((value) => labelOf(language, field, value)));
+    const values = [...labels].join(` ${phrases.or} `);
     const denied = not ? `${phrases.not} ` : '';
+    if (field === 'feature' && any.every((value) => ADJECTIVES.has(value))) return `${denied}${values}`;
+    if (field === 'feature') return `${not ? phrases.without : phrases.with} ${values}`;
     if (field === 'near') return `${denied}${phrases.near} ${values}`;
     const name = phrases.fields[field];
     return name === undefined ? `${denied}${values}` : `${denied}${name} ${values}`;

@@ -113,6 +113,8 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
   /** Single words that mean something, by language and length. */
   const words = new Map<AskLanguage, Map<number, Set<string>>>();
   const exact = new Set<string>();
+  /** Words by their letters without doubles: `terase` is `terrasse`. */
+  const single = new Map<string, { word: string; language: AskLanguage }>();
   for (const table of tables) {
     const language = ASK_LANGUAGES.find((one) => one === table.language);
     if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
@@ -129,6 +131,7 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
       );
       for (const part of parts) {
         exact.add(part);
+        if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part))) single.set(undoubled(part), { word: part, language });
         // Words inside of phrases are words too, and may be misspelt.
         const list = byLength.get(part.length) ?? new Set();
         byLength.set(part.length, list.add(part));
@@ -162,6 +165,8 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     knows: (word) => exact.has(word),
     similar(word, language) {
       if (word.length < SHORTEST_FUZZY) return undefined;
+      const same = single.get(undoubled(word));
+      if (same) return { ...same, distance: 1 };
       const most = word.length >= TWO_FAULTS ? 2 : 1;
       let best: { word: string; language: AskLanguage; distance: number } | undefined;
       for (const tongue of [language, ...ASK_LANGUAGES.filter((one) => one !== language)]) {
@@ -184,6 +189,8 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     },
   };
 }
+
+const undoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 function insert(root: Node, parts: readonly string[], sense: Sense): void {
   let node = root;
