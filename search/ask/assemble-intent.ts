@@ -48,14 +48,19 @@ function missing(group: readonly Mention[], other: readonly Mention[]): Mention[
 function splitAt(mentions: readonly Mention[]): number {
   const first = mentions.findIndex(({ condition }) => HEADS.includes(condition.field));
   if (first < 0) return -1;
-  return mentions.findIndex(({ joiner, condition }, index) => {
-    if (index <= first + 1 || joiner !== 'or' || !HEADS.includes(condition.field)) return false;
-    const before = mentions[index - 1]?.condition.field;
-    const sameRun = before === condition.field;
-    const begun = mentions.slice(0, index).some((one) => one.condition.field === condition.field);
-    return begun && !sameRun;
+  return mentions.findIndex((mention, index) => {
+    if (index <= first || mention.joiner !== 'or' || !HEADS.includes(mention.condition.field)) return false;
+    const before = mentions[index - 1];
+    if (!before || before.condition.field === mention.condition.field) return false;
+    // "maison ou T4", "T3 ou maison": a T4 is a flat.
+    const isNextTo = HEADS.includes(before.condition.field);
+    if (isNextTo && !(isTypology(before) || isTypology(mention))) return false;
+    return mentions.slice(0, index).some((one) => headOf(one) === headOf(mention));
   });
 }
+
+const isTypology = ({ condition, parent }: Mention): boolean => condition.field === 'rooms' && parent === 'apartment';
+const headOf = (mention: Mention): string => (isTypology(mention) ? 'kind' : mention.condition.field);
 
 function conditionsOf(mentions: readonly Mention[]): Assembled {
   const conditions: Condition[] = [];

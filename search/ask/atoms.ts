@@ -262,7 +262,7 @@ function unknownName({ tokens, question, language }: Finder, at: number, atoms: 
   while (isName(tokens[at + length]) && (length === 0 || /^[ -]$/.test(tokens[at + length]?.before ?? ''))) length += 1;
   const [first, last] = [tokens[at], tokens[at + length - 1]];
   // German writes every noun with a capital.
-  if (!isIn || !first || !last || language === 'de') return undefined;
+  if (length === 0 || !isIn || !first || !last || language === 'de') return undefined;
   return { found: { kind: 'town' as const, name: question.slice(first.start, last.end) }, length };
 }
 

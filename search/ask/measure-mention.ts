@@ -167,7 +167,7 @@ function areaField({ noun, unit, from }: Quantity, { atoms, mentions }: Around):
   if (noun !== undefined && isRangeField(noun) && isAreaMeasure(noun)) return noun;
   for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
     const atom = atoms[at];
-    if (!atom || /[,;]/.test(atoms[at + 1]?.before ?? '')) break;
+    if (!atom || says(atom, 'and', 'or') || /[,;]/.test(atoms[at + 1]?.before ?? '')) break;
     const measure = ['land', 'garden_area', 'terrace_area', 'balcony_area'].find((name) => has(atom, 'measure', name));
     if (measure !== undefined && isRangeField(measure)) return measure;
     if (!has(atom, 'function') && !has(atom, 'ignored') && !has(atom, 'vague')) break;

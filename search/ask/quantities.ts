@@ -81,6 +81,7 @@ function readOne(atoms: readonly Atom[], at: number): One | undefined {
     if (/^[km]e$/.test(atoms[next]?.text ?? '')) currency ??= 'EUR';
     next += 1;
   }
+  if (isMoney && /^(?:d|de)$/.test(atoms[next]?.text ?? '') && has(atoms[next + 1], 'currency')) next += 1;
   let unit: string | undefined;
   const after = sectionValue(atoms[next], 'currency');
   if (after !== undefined) {
@@ -132,7 +133,7 @@ export function readQuantity(atoms: readonly Atom[], from: number): Quantity | u
     if (!atom || atom.number !== undefined) break;
     const leading = sectionValue(atom, 'measure');
     if (steps === 0 && leading !== undefined && LEADING.has(leading)) noun = leading;
-    else if (has(atom, 'number') && readOne(atoms, at)) break;
+    else if ((has(atom, 'number') || has(atom, 'multiplier')) && readOne(atoms, at)) break;
     else if (says(atom, 'between')) isSpan = true;
     else if (says(atom, 'decade') && atoms[at + 1]?.number !== undefined) decade = true;
     else if (says(atom, 'after') && !says(atom, 'at_least')) bound = 'after';

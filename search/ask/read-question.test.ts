@@ -1,0 +1,211 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Commune, Department } from '../../model/place.ts';
+import { compileIntent } from './compile-intent.ts';
+import { filterPaths, filterToQuery } from './filter-to-query.ts';
+import { CHOICES, checkIntent } from './intent.ts';
+import { NO_PLACES } from './places.ts';
+import type { KnownPlace, PlaceBook } from './places.ts';
+import { readQuestion } from './read-question.ts';
+import { smallGazetteer } from './testing/small-gazetteer.ts';
+import { understood } from './understood.ts';
+import { vocabulary } from './vocabulary.ts';
+
+const commune = (name: string, code: string, postcodes: string[], lat: number, lon: number): Commune => ({
+  code,
+  name,
+  postcodes,
+  department: code.slice(0, 2),
+  population: 50_000,
+  center: { lat, lon },
+});
+const COMMUNES = [
+  commune('Pau', '64445', ['64000'], 43.3, -0.37),
+  commune('Bayonne', '64102', ['64100'], 43.49, -1.47),
+  commune('Lyon', '69123', ['69003'], 45.76, 4.85),
+  commune('Nice', '06088', ['06000'], 43.71, 7.26),
+  commune('Saint-Étienne', '42218', ['42000'], 45.44, 4.39),
+];
+const DEPARTMENTS: Department[] = [
+  { code: '64', name: 'Pyrénées-Atlantiques', region: 'Nouvelle-Aquitaine' },
+  { code: '33', name: 'Gironde', region: 'Nouvelle-Aquitaine' },
+  { code: '24', name: 'Dordogne', region: 'Nouvelle-Aquitaine' },
+];
+const town: KnownPlace = { spellings: ['Marbella', 'MARBELLA'], center: { lat: 36.51, lon: -4.88 } };
+const book: PlaceBook = {
+  gazetteer: smallGazetteer(COMMUNES, DEPARTMENTS),
+  own: { ...NO_PLACES, town: new Map([['marbella', town]]) },
+};
+
+const ask = (question: string) => compileIntent(readQuestion(question, book), book);
+const PRICE = 'financial.transaction.price.amount';
+const sale = { offer_type: 'sale' };
+const rent = { offer_type: 'rental' };
+const all = (...names: string[]) => ({ amenities: { $all: names } });
+
+describe('A question in plain words', () => {
+  const QUESTIONS: readonly (readonly [question: string, filter: object])[] = [
+    ['maison à vendre à Pau', { type: 'house', ...sale, 'location.city': 'Pau' }],
+    ['350k max, loft', { [PRICE]: { $lte: 350_000 }, sub_type: 'loft', ...sale }],
+    ['T3 ou T4 à louer', { type: 'apartment', living_rooms: { $gte: 3, $lte: 4 }, ...rent }],
+    ['3 bedroom house', { bedrooms: 3, type: 'house' }],
+    ['3+ bedrooms', { bedrooms: { $gte: 3 } }],
+    ['mindestens 3 Schlafzimmer', { bedrooms: { $gte: 3 } }],
+    ['moins de 3 pièces', { living_rooms: { $lte: 3 } }],
+    ['house, less than a million', { type: 'house', [PRICE]: { $lte: 1_000_000 }, ...sale }],
+    ['maison avec piscine et sauna', { type: 'house', ...all('pool', 'sauna') }],
+    ['maison avec piscine ou sauna', { type: 'house', amenities: { $in: ['pool', 'sauna'] } }],
+    ['maison sans piscine ni sauna', { type: 'house', amenities: { $nin: ['pool', 'sauna'] } }],
+    ['house without pool but with sauna', { type: 'house', amenities: { $all: ['sauna'], $nin: ['pool'] } }],
+    ['Haus ohne Pool, mit Sauna', { type: 'house', amenities: { $all: ['sauna'], $nin: ['pool'] } }],
+    ['appartement au 3e étage', { type: 'apartment', floor: '3' }],
+    ['pas de rez-de-chaussée', { floor: { $ne: '0' } }],
+    ['DPE A ou B', { 'legal.energy.epc_category': { $in: ['A', 'B'] } }],
+    ['EPC at least B', { 'legal.energy.epc_category': { $in: ['A++', 'A+', 'A', 'B'] } }],
+    ['maison construite après 1990', { type: 'house', 'building.construction.year': { $gte: 1990 } }],
+    ['programme neuf à vendre', { $or: [{ type: 'program' }, { offer_type: 'program' }, { is_project: true }], offer_type: { $in: ['sale', 'program'] } }],
+    ['maison en viager à vendre', { type: 'house', offer_type: 'life_annuity_sale' }],
+    ['appartement duplex', { sub_type: 'duplex' }],
+    ['maison ou duplex', { $or: [{ type: 'house' }, { sub_type: 'duplex' }] }],
+    ['parking à louer', { type: 'parking', ...rent }],
+    ['villa in Marbella', { sub_type: 'villa', 'location.city': { $in: ['Marbella', 'MARBELLA'] } }],
+    ['maison St Etienne', { type: 'house', 'location.city': { $in: ['Saint-Étienne', 'Saint Étienne', 'St-Étienne', 'St Étienne'] } }],
+    ['NICE FLAT IN NICE', { type: 'apartment', 'location.city': 'Nice' }],
+    ['maison 64000', { type: 'house', 'location.postal_code': '64000' }],
+    ['maison à Xanadu', { type: 'house', 'location.city': 'Xanadu' }],
+    ['house at 300000 CHF', { type: 'house', [PRICE]: { $lte: 300_000 }, 'financial.transaction.price.currency': 'CHF', ...sale }],
+    ['apartement avec balcn', { type: 'apartment', $or: [{ amenities: 'balcony' }, { balconies: { $gte: 1 } }] }],
+    ['Dreizimmerwohnung', { living_rooms: 3, type: 'apartment' }],
+  ];
+  for (const [question, filter] of QUESTIONS) {
+    it(`becomes a filter: ${question}`, () => {
+      const { $or, $and, $nor, ...rest } = ask(question).filter ?? {};
+      const given = Object.fromEntries(Object.entries({ $or, $and, $nor, ...rest }).filter(([, value]) => value !== undefined));
+      expect(given).to.deep.equal(filter);
+    });
+  }
+
+  it('asks for different descriptions where it says "or" between them', () => {
+    const { intent } = ask('T3 à Pau ou maison à Bayonne');
+    expect(intent.conditions).to.deep.equal([]);
+    expect(intent.alternatives).to.have.length(2);
+    expect(understood(intent)).to.equal(
+      'Compris : soit appartement, 3 pièces, lieu Pau ou maison, lieu Bayonne.',
+    );
+  });
+
+  it('measures areas in square metres, whatever they were asked in', () => {
+    const { intent } = ask('house with 2 acres of land and 1000 sq ft');
+    const areas = intent.conditions.flatMap((one) => (one.field === 'land' || one.field === 'area' ? [one.min] : []));
+    expect(areas.map((area) => Math.round(area ?? 0))).to.deep.equal([8_094, 93]);
+  });
+
+  it('draws a circle around a town', () => {
+    const { filter } = ask('maison à 30 km de Pau');
+    expect(filter).to.have.property('$expr');
+    expect(JSON.stringify(filterToQuery(filter ?? {}))).to.include('"geo_distance":{"distance":"30km"');
+  });
+
+  it('keeps foreign postal codes out of a French department', () => {
+    expect(ask('maison dans le 64').filter).to.deep.include({
+      'location.postal_code': { $gte: '64000', $lte: '64999' },
+    });
+    expect(ask('maison dans le 64').filter).to.have.property('location.countryCode');
+  });
+
+  it('says in its own language what was understood, and what was not', () => {
+    const said = (question: string) => understood(ask(question).intent);
+    expect(said('house with 3 bedrooms, at most 300,000 euros')).to.equal(
+      'Understood: house, 3 bedrooms, price at most 300,000 EUR, for sale.',
+    );
+    expect(said('Wohnung ohne Balkon')).to.equal('Verstanden: Wohnung, ohne Balkon.');
+    expect(ask('maison avec xylophone pas cher').intent.not_understood).to.deep.equal(['xylophone pas cher']);
+  });
+
+  it('implies an offer only by a price that tells it', () => {
+    const offerOf = (question: string) => ask(question).filter?.['offer_type'];
+    expect(offerOf('maison moins de 900 €')).to.equal('rental');
+    expect(offerOf('maison moins de 300 000 €')).to.equal('sale');
+    expect(offerOf('maison moins de 15 000 €')).to.equal(undefined);
+    expect(offerOf('600 € par semaine')).to.equal('seasonal_rental');
+    expect(offerOf('maison avec piscine')).to.equal(undefined);
+  });
+
+  it('constrains nothing where nothing is understood', () => {
+    for (const question of ['', 'xyzzy', '{"$where":"1"}', '....']) expect(ask(question).filter, question).to.equal(undefined);
+  });
+});
+
+/** Words that mean something, with signs and noise between them. */
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'maison appartement T3 sans avec ou et pas de entre à moins plus 3 chambres 350k € m² Pau Lyon 64000 DPE A km près mer 3e étage or and not without house zwischen und oder ohne Zimmer bis , . ( ) - / + 2 1,5 M€ 900 mois année 1990'.split(' ')),
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom('$ne', 'gateway_id', '{', '}', '__proto__', '\u0000', '💥', 'ﬀ', '²'),
+    ),
+    { maxLength: 60 },
+  )
+  .map((list) => list.join(' '));
+
+describe('Any text at all', () => {
+  it('is read without an error, as an intent that passes its own schema', () => {
+    fc.assert(
+      fc.property(fc.oneof(words, fc.string({ maxLength: 500 }), fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
+        const { intent } = ask(text);
+        expect(checkIntent(structuredClone(intent)), JSON.stringify(intent)).to.have.property('intent');
+        expect(understood(intent)).to.be.a('string');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('becomes nothing but a filter over allowed paths, which never include the gateway', () => {
+    const allowed = new Set([...filterPaths(), 'location.geo.latitude', 'location.geo.longitude']);
+    const pathsOf = (filter: object): string[] =>
+      Object.entries(filter).flatMap(([key, value]): string[] => {
+        if (key === '$expr') return [];
+        return key.startsWith('$') ? (value as object[]).flatMap(pathsOf) : [key];
+      });
+    fc.assert(
+      fc.property(words, (text) => {
+        const { filter } = ask(text);
+        if (!filter) return;
+        filterToQuery(filter);
+        const foreign = pathsOf(filter).filter((path) => !allowed.has(path) && !/^sizes\.\w+\.unit$/.test(path));
+        expect(foreign).to.deep.equal([]);
+      }),
+      { numRuns: 400 },
+    );
+    expect([...allowed]).to.not.include('gateway_id').and.to.not.include('hidden');
+  });
+
+  it('is read in time that does not explode, however hostile it is', () => {
+    const hostile = ['3 à '.repeat(125), 'entre '.repeat(80), 'ou maison '.repeat(50), 'aaaaaaaaab'.repeat(50), 'saint '.repeat(83), '1.1,1 '.repeat(80), '((((('.repeat(100), 'wohnungszimmer'.repeat(35)];
+    for (const text of hostile) {
+      const { intent } = ask(text.slice(0, 500));
+      expect(intent.conditions.length).to.be.at.most(60);
+    }
+  });
+});
+
+describe('The vocabulary', () => {
+  it('has no entry that means nothing of the model', () => {
+    // createVocabulary throws for one.
+    expect(vocabulary().knows('maison')).to.equal(true);
+  });
+
+  it('has words for every type of property and every offer in each language', () => {
+    const missing: string[] = [];
+    for (const language of ['fr', 'en', 'de'] as const) {
+      for (const offer of CHOICES.offer) {
+        const said = understood({ language, conditions: [{ field: 'offer', any: [offer], not: false }], alternatives: [], not_understood: [] });
+        const name = said.replace(/^\S+ ?: /, '').replace(/\.$/, '');
+        const { intent } = ask(name);
+        const found = intent.conditions.some((one) => one.field === 'offer' && 'any' in one && (one.any as string[]).includes(offer));
+        if (!found) missing.push(`${language} ${offer}: ${name}`);
+      }
+    }
+    expect(missing).to.deep.equal([]);
+  });
+});
