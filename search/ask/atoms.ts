@@ -257,7 +257,10 @@ function unknownName({ tokens, question, language }: Finder, at: number, atoms: 
   const isAway = has(atoms.at(-2), 'unit') && /^(?:de|d|of|from|autour de|around)$/.test(before);
   const isIn = isAway || (says(atoms.at(-1), 'in') && /^(?:a|au|aux|at|in|bei)$/.test(before));
   const isName = (token: Token | undefined): boolean =>
-    isCapital(question, token) && token !== undefined && !vocabulary().knows(token.text) && phraseAt([token], 0, language) === undefined;
+    isCapital(question, token) &&
+    token !== undefined &&
+    !vocabulary().knows(token.text) &&
+    phraseAt([token], 0, language) === undefined;
   let length = 0;
   while (isName(tokens[at + length]) && (length === 0 || /^[ -]$/.test(tokens[at + length]?.before ?? ''))) length += 1;
   const [first, last] = [tokens[at], tokens[at + length - 1]];

@@ -77,7 +77,11 @@ export function placeBeginning(name: string, { own }: PlaceBook): Found | undefi
 }
 
 /** The place that was probably meant by a misspelt name; the caller's own towns first, or they alone where nothing but its letters says that it is a place. */
-export function placeLike(name: string, book: PlaceBook, isOwnOnly = false): (Found & { readonly faults: number }) | undefined {
+export function placeLike(
+  name: string,
+  book: PlaceBook,
+  isOwnOnly = false,
+): (Found & { readonly faults: number }) | undefined {
   const key = cityKey(name);
   if (key.length < SHORTEST_FUZZY) return undefined;
   const most = key.length >= TWO_FAULTS ? 2 : 1;

@@ -50,7 +50,10 @@ function read(language: AskLanguage): Map<string, string> {
         const label = `${field}:${value}`;
         const word = words[0];
         if (key.startsWith('!') || labels.has(label) || word === undefined) continue;
-        labels.set(label, language === 'de' && NOUNS.includes(field) ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word);
+        labels.set(
+          label,
+          language === 'de' && NOUNS.includes(field) ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word,
+        );
       }
     }
   }

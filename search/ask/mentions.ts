@@ -223,7 +223,10 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
 
   function placeCondition(place: Pick<Place, 'kind' | 'name'>): Condition {
     // "près de la gare de Rennes" is in Rennes.
-    const isOfNear = mentions.at(-1)?.condition.field === 'near' && state.joiner === undefined && /^(?:de|d|du|of|in|a|von)$/.test(atoms[at - 1]?.text ?? '');
+    const isOfNear =
+      mentions.at(-1)?.condition.field === 'near' &&
+      state.joiner === undefined &&
+      /^(?:de|d|du|of|in|a|von)$/.test(atoms[at - 1]?.text ?? '');
     const isTown = (place.kind === 'town' || place.kind === 'postal_code') && !isOfNear;
     const radius = isTown && (state.near || state.around) ? NEAR_KM : null;
     return { field: 'place', any: [{ ...place, radius_km: radius }], not: state.not && radius === null };

@@ -313,7 +313,10 @@ function nounAfter(
     const fits =
       noun !== undefined && noun !== 'price' && (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
     // "120 m² terrain 500 m²", "110 m² jardin clos": the next thing, which French would join with "de".
-    const isNext = isAreaUnit(unit) && index === at && (hasNumber(atoms, index + 1) || /^(?:jardin|terrasse|balcon)$/.test(atom.text));
+    const isNext =
+      isAreaUnit(unit) &&
+      index === at &&
+      (hasNumber(atoms, index + 1) || /^(?:jardin|terrasse|balcon)$/.test(atom.text));
     if (isNext) return undefined;
     if (fits) return noun === 'year' ? undefined : { noun, at: index };
     const isSmall = SMALL.test(atom.text) && !/^(?:mit|a|au|en|in|pour|for|fur|im|am|zu)$/.test(atom.text);
@@ -331,7 +334,10 @@ function nounAfter(
 const hasNumber = (atoms: readonly Atom[], at: number): boolean => {
   const [one, two] = [atoms[at], atoms[at + 1]];
   const near = (atom: Atom | undefined): boolean => atom?.number !== undefined && !/[,;]/.test(atom.before);
-  return near(one) || ((boundOf(one) !== undefined || SMALL.test(one?.text ?? '')) && near(two) && !/[,;]/.test(one?.before ?? ''));
+  return (
+    near(one) ||
+    ((boundOf(one) !== undefined || SMALL.test(one?.text ?? '')) && near(two) && !/[,;]/.test(one?.before ?? ''))
+  );
 };
 
 export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun === 'land' || noun.endsWith('_area');

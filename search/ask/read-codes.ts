@@ -65,15 +65,13 @@ function bareAt(atoms: readonly Atom[], at: number): { value: number; to: number
 function goesOn(atoms: readonly Atom[], at: number, book: PlaceBook): boolean {
   let back = at - 1;
   while (/^(?:le|la|les|ou|et|or|and|und|oder|dans le|in)$/.test(atoms[back]?.text ?? '')) back -= 1;
-  return back < at - 1 && back >= 0 && atoms[back]?.digits?.length === 2 && codeAt(atoms, back, book)?.kind === 'department';
+  return (
+    back < at - 1 && back >= 0 && atoms[back]?.digits?.length === 2 && codeAt(atoms, back, book)?.kind === 'department'
+  );
 }
 
 /** A postal code, or the number of a department where the words around it say so. */
-export function codeAt(
-  atoms: readonly Atom[],
-  at: number,
-  book: PlaceBook,
-): Pick<Place, 'kind' | 'name'> | undefined {
+export function codeAt(atoms: readonly Atom[], at: number, book: PlaceBook): Pick<Place, 'kind' | 'name'> | undefined {
   const { gazetteer, own } = book;
   const atom = atoms[at];
   const { digits } = atom ?? {};

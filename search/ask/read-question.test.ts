@@ -63,24 +63,38 @@ describe('A question in plain words', () => {
     ['DPE A ou B', { 'legal.energy.epc_category': { $in: ['A', 'B'] } }],
     ['EPC at least B', { 'legal.energy.epc_category': { $in: ['A++', 'A+', 'A', 'B'] } }],
     ['maison construite après 1990', { type: 'house', 'building.construction.year': { $gte: 1990 } }],
-    ['programme neuf à vendre', { $or: [{ type: 'program' }, { offer_type: 'program' }, { is_project: true }], offer_type: { $in: ['sale', 'program'] } }],
+    [
+      'programme neuf à vendre',
+      {
+        $or: [{ type: 'program' }, { offer_type: 'program' }, { is_project: true }],
+        offer_type: { $in: ['sale', 'program'] },
+      },
+    ],
     ['maison en viager à vendre', { type: 'house', offer_type: 'life_annuity_sale' }],
     ['appartement duplex', { sub_type: 'duplex' }],
     ['maison ou duplex', { $or: [{ type: 'house' }, { sub_type: 'duplex' }] }],
     ['parking à louer', { type: 'parking', ...rent }],
     ['villa in Marbella', { sub_type: 'villa', 'location.city': { $in: ['Marbella', 'MARBELLA'] } }],
-    ['maison St Etienne', { type: 'house', 'location.city': { $in: ['Saint-Étienne', 'Saint Étienne', 'St-Étienne', 'St Étienne'] } }],
+    [
+      'maison St Etienne',
+      { type: 'house', 'location.city': { $in: ['Saint-Étienne', 'Saint Étienne', 'St-Étienne', 'St Étienne'] } },
+    ],
     ['NICE FLAT IN NICE', { type: 'apartment', 'location.city': 'Nice' }],
     ['maison 64000', { type: 'house', 'location.postal_code': '64000' }],
     ['maison à Xanadu', { type: 'house', 'location.city': 'Xanadu' }],
-    ['house at 300000 CHF', { type: 'house', [PRICE]: { $lte: 300_000 }, 'financial.transaction.price.currency': 'CHF', ...sale }],
+    [
+      'house at 300000 CHF',
+      { type: 'house', [PRICE]: { $lte: 300_000 }, 'financial.transaction.price.currency': 'CHF', ...sale },
+    ],
     ['apartement avec balcn', { type: 'apartment', $or: [{ amenities: 'balcony' }, { balconies: { $gte: 1 } }] }],
     ['Dreizimmerwohnung', { living_rooms: 3, type: 'apartment' }],
   ];
   for (const [question, filter] of QUESTIONS) {
     it(`becomes a filter: ${question}`, () => {
       const { $or, $and, $nor, ...rest } = ask(question).filter ?? {};
-      const given = Object.fromEntries(Object.entries({ $or, $and, $nor, ...rest }).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries({ $or, $and, $nor, ...rest }).filter(([, value]) => value !== undefined),
+      );
       expect(given).to.deep.equal(filter);
     });
   }
@@ -89,9 +103,7 @@ describe('A question in plain words', () => {
     const { intent } = ask('T3 à Pau ou maison à Bayonne');
     expect(intent.conditions).to.deep.equal([]);
     expect(intent.alternatives).to.have.length(2);
-    expect(understood(intent)).to.equal(
-      'Compris : soit appartement, 3 pièces, lieu Pau ou maison, lieu Bayonne.',
-    );
+    expect(understood(intent)).to.equal('Compris : soit appartement, 3 pièces, lieu Pau ou maison, lieu Bayonne.');
   });
 
   it('measures areas in square metres, whatever they were asked in', () => {
@@ -132,7 +144,8 @@ describe('A question in plain words', () => {
   });
 
   it('constrains nothing where nothing is understood', () => {
-    for (const question of ['', 'xyzzy', '{"$where":"1"}', '....']) expect(ask(question).filter, question).to.equal(undefined);
+    for (const question of ['', 'xyzzy', '{"$where":"1"}', '....'])
+      expect(ask(question).filter, question).to.equal(undefined);
   });
 });
 
@@ -140,7 +153,11 @@ describe('A question in plain words', () => {
 const words = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...'maison appartement T3 sans avec ou et pas de entre à moins plus 3 chambres 350k € m² Pau Lyon 64000 DPE A km près mer 3e étage or and not without house zwischen und oder ohne Zimmer bis , . ( ) - / + 2 1,5 M€ 900 mois année 1990'.split(' ')),
+      fc.constantFrom(
+        ...'maison appartement T3 sans avec ou et pas de entre à moins plus 3 chambres 350k € m² Pau Lyon 64000 DPE A km près mer 3e étage or and not without house zwischen und oder ohne Zimmer bis , . ( ) - / + 2 1,5 M€ 900 mois année 1990'.split(
+          ' ',
+        ),
+      ),
       fc.string({ maxLength: 6 }),
       fc.constantFrom('$ne', 'gateway_id', '{', '}', '__proto__', '\u0000', '💥', 'ﬀ', '²'),
     ),
@@ -151,11 +168,14 @@ const words = fc
 describe('Any text at all', () => {
   it('is read without an error, as an intent that passes its own schema', () => {
     fc.assert(
-      fc.property(fc.oneof(words, fc.string({ maxLength: 500 }), fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
-        const { intent } = ask(text);
-        expect(checkIntent(structuredClone(intent)), JSON.stringify(intent)).to.have.property('intent');
-        expect(understood(intent)).to.be.a('string');
-      }),
+      fc.property(
+        fc.oneof(words, fc.string({ maxLength: 500 }), fc.string({ unit: 'binary', maxLength: 200 })),
+        (text) => {
+          const { intent } = ask(text);
+          expect(checkIntent(structuredClone(intent)), JSON.stringify(intent)).to.have.property('intent');
+          expect(understood(intent)).to.be.a('string');
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -177,11 +197,22 @@ describe('Any text at all', () => {
       }),
       { numRuns: 400 },
     );
-    expect([...allowed]).to.not.include('gateway_id').and.to.not.include('hidden');
+    expect([...allowed])
+      .to.not.include('gateway_id')
+      .and.to.not.include('hidden');
   });
 
   it('is read in time that does not explode, however hostile it is', () => {
-    const hostile = ['3 à '.repeat(125), 'entre '.repeat(80), 'ou maison '.repeat(50), 'aaaaaaaaab'.repeat(50), 'saint '.repeat(83), '1.1,1 '.repeat(80), '((((('.repeat(100), 'wohnungszimmer'.repeat(35)];
+    const hostile = [
+      '3 à '.repeat(125),
+      'entre '.repeat(80),
+      'ou maison '.repeat(50),
+      'aaaaaaaaab'.repeat(50),
+      'saint '.repeat(83),
+      '1.1,1 '.repeat(80),
+      '((((('.repeat(100),
+      'wohnungszimmer'.repeat(35),
+    ];
     for (const text of hostile) {
       const { intent } = ask(text.slice(0, 500));
       expect(intent.conditions.length).to.be.at.most(60);
@@ -199,10 +230,17 @@ describe('The vocabulary', () => {
     const missing: string[] = [];
     for (const language of ['fr', 'en', 'de'] as const) {
       for (const offer of CHOICES.offer) {
-        const said = understood({ language, conditions: [{ field: 'offer', any: [offer], not: false }], alternatives: [], not_understood: [] });
+        const said = understood({
+          language,
+          conditions: [{ field: 'offer', any: [offer], not: false }],
+          alternatives: [],
+          not_understood: [],
+        });
         const name = said.replace(/^\S+ ?: /, '').replace(/\.$/, '');
         const { intent } = ask(name);
-        const found = intent.conditions.some((one) => one.field === 'offer' && 'any' in one && (one.any as string[]).includes(offer));
+        const found = intent.conditions.some(
+          (one) => one.field === 'offer' && 'any' in one && (one.any as string[]).includes(offer),
+        );
         if (!found) missing.push(`${language} ${offer}: ${name}`);
       }
     }

@@ -131,7 +131,8 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
       );
       for (const part of parts) {
         exact.add(part);
-        if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part))) single.set(undoubled(part), { word: part, language });
+        if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part)))
+          single.set(undoubled(part), { word: part, language });
         // Words inside of phrases are words too, and may be misspelt.
         const list = byLength.get(part.length) ?? new Set();
         byLength.set(part.length, list.add(part));
