@@ -82,8 +82,7 @@ function bare(quantity: Quantity, { atoms, book }: Around): Condition[] | undefi
   const before = atoms[quantity.from - 1];
   if (quantity.ordinal) {
     // "au 2e": of a floor it goes without saying.
-    const isFloor =
-      before?.text === 'au' || /^au /.test(atoms[quantity.from]?.text ?? '') || atoms[quantity.from]?.text === 'au';
+    const isFloor = before?.text === 'au' || atoms[quantity.from]?.text === 'au';
     return isFloor && low < 60 ? [{ field: 'floor', min: low, max: low, not: false }] : undefined;
   }
   const isCode = digits !== undefined && digits.length === 5 && !isSpan && bound === undefined;
