@@ -217,6 +217,8 @@ function floorFilter(min: number | null, max: number | null, not: boolean): Docu
   const from = Math.max(LOWEST_FLOOR, Math.ceil(min ?? LOWEST_FLOOR));
   const to = Math.min(HIGHEST_FLOOR, Math.floor(max ?? HIGHEST_FLOOR));
   const floors = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => String(from + index));
+  // No building has it: one that is on no list finds nothing.
+  if (floors.length === 0) floors.push(String(Math.trunc(min ?? max ?? 0)));
   if (not) return { floor: floors.length === 1 ? { $ne: floors[0] ?? '' } : { $nin: floors } };
   return { floor: oneOf(floors) };
 }

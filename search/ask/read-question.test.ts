@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Commune, Department } from '../../model/place.ts';
 import { compileIntent } from './compile-intent.ts';
 import { filterPaths, filterToQuery } from './filter-to-query.ts';
-import { CHOICES, checkIntent } from './intent.ts';
+import { CHOICES, RANGES, checkIntent } from './intent.ts';
 import { NO_PLACES } from './places.ts';
 import type { KnownPlace, PlaceBook } from './places.ts';
 import { readQuestion } from './read-question.ts';
@@ -200,6 +200,22 @@ describe('Any text at all', () => {
     expect([...allowed])
       .to.not.include('gateway_id')
       .and.to.not.include('hidden');
+  });
+
+  it('compiles whatever bounds a translator states', () => {
+    const bound = fc.option(fc.double({ min: -1e12, max: 1e12, noNaN: true }));
+    fc.assert(
+      fc.property(fc.constantFrom(...RANGES), bound, bound, fc.boolean(), (field, a, b, not) => {
+        const [min, max] = a !== null && b !== null && a > b ? [b, a] : [a, b];
+        const checked = checkIntent({
+          language: 'en',
+          conditions: [{ field, min, max, not }],
+          alternatives: [],
+          not_understood: [],
+        });
+        if ('intent' in checked) filterToQuery(compileIntent(checked.intent, book).filter ?? { type: 'house' });
+      }),
+    );
   });
 
   it('is read in time that does not explode, however hostile it is', () => {
