@@ -49,7 +49,12 @@ function splitAt(mentions: readonly Mention[]): number {
   const first = mentions.findIndex(({ condition }) => HEADS.includes(condition.field));
   if (first < 0) return -1;
   return mentions.findIndex((mention, index) => {
-    if (index <= first || mention.joiner !== 'or' || !HEADS.includes(mention.condition.field)) return false;
+    if (index <= first || !HEADS.includes(mention.condition.field)) return false;
+    // "maison à Lyon et appartement à Nice" is either as well.
+    const hasPlace = (part: readonly Mention[]): boolean => part.some(({ condition }) => condition.field === 'place');
+    const isEither =
+      mention.joiner === 'and' && hasPlace(mentions.slice(first, index)) && hasPlace(mentions.slice(index));
+    if (mention.joiner !== 'or' && !isEither) return false;
     const before = mentions[index - 1];
     if (!before || before.condition.field === mention.condition.field) return false;
     // "maison ou T4", "T3 ou maison": a T4 is a flat.

@@ -34,6 +34,8 @@ interface State {
   denied: boolean;
   with: boolean;
   near: boolean;
+  /** Whether nearness was said since the last mention. */
+  nearSaid: boolean;
   view: boolean;
   facing: boolean;
   around: boolean;
@@ -47,6 +49,7 @@ const fresh = (): State => ({
   denied: false,
   with: false,
   near: false,
+  nearSaid: false,
   view: false,
   facing: false,
   around: false,
@@ -222,13 +225,13 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
   }
 
   function placeCondition(place: Pick<Place, 'kind' | 'name'>): Condition {
-    // "près de la gare de Rennes" is in Rennes.
-    const isOfNear =
-      mentions.at(-1)?.condition.field === 'near' &&
-      state.joiner === undefined &&
-      /^(?:de|d|du|of|in|a|von)$/.test(atoms[at - 1]?.text ?? '');
-    const isTown = (place.kind === 'town' || place.kind === 'postal_code') && !isOfNear;
-    const radius = isTown && (state.near || state.around) ? NEAR_KM : null;
+    const last = mentions.at(-1)?.condition;
+    // "près de la gare de Rennes" is in Rennes; "près de Pau ou Bayonne" near both.
+    const goesOn =
+      state.joiner !== undefined && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
+    const isNear = state.nearSaid || (state.near && goesOn);
+    const isTown = place.kind === 'town' || place.kind === 'postal_code';
+    const radius = isTown && (isNear || state.around) ? NEAR_KM : null;
     return { field: 'place', any: [{ ...place, radius_km: radius }], not: state.not && radius === null };
   }
 
@@ -281,10 +284,16 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     } else if (says(atom, 'without', 'nor')) {
       state.not = !/^(?:not only|pas seulement)$/.test(atom.text);
       state.near = false;
+    } else if (says(atom, 'view') && !seenAfter(atoms, at)) {
+      at += 1;
+      return;
     } else if (has(atom, 'function')) {
       if (says(atom, 'view')) state.view = true;
       if (says(atom, 'facing')) state.facing = true;
-      if (says(atom, 'near')) state.near = true;
+      if (says(atom, 'near')) {
+        state.near = true;
+        state.nearSaid = true;
+      }
       if (says(atom, 'around') && !says(atom, 'in') && !/^(?:de|von|of|from)$/.test(atom.text)) state.around = true;
       if (says(atom, 'with')) {
         state.with = true;
@@ -312,3 +321,7 @@ const lastWord = (atoms: readonly Atom[], at: number): string => {
     .replace(/^(?:et|and|und) (?:ses |les |its |)?/, '');
   return words.split(' ')[0] ?? '';
 };
+
+/** Whether something that can be seen follows the word "view". */
+const seenAfter = (atoms: readonly Atom[], at: number): boolean =>
+  atoms.slice(at + 1, at + 5).some((atom) => has(atom, 'view'));

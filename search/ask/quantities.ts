@@ -32,7 +32,7 @@ export interface Quantity {
 const BOUNDS: readonly Bound[] = ['at_most', 'at_least', 'about', 'more_than'];
 /** Small words between a measure and its number, or a number and its noun. */
 const SMALL =
-  /^(?:de|d|du|des|of|von|vom|a|un|une|ein|eine|einem|einen|einer|the|le|la|les|l|est|ist|is|mit|au|en|in|zu|pour|for|fur|mon|my|mein|notre|our|sous|am|im|and a|un|soit|entre)$/;
+  /^(?:de|d|du|des|of|von|vom|a|un|une|ein|eine|einem|einen|einer|the|le|la|les|l|est|ist|is|mit|au|en|in|zu|pour|for|fur|mon|my|mein|notre|our|sous|am|im|and a|un|soit|entre|dem|der|den|das|die)$/;
 
 /** A smaller number behind "terrain" counts something else. */
 const LEAST_AREA = 10;
@@ -174,14 +174,16 @@ interface Begun {
 
 /** Whether a second number follows that makes a span of the first: `80 à 100`, `2-3`, `50.000 bis 120.000`, and after "between" also `et`. */
 function secondOf(atoms: readonly Atom[], { first, isSpan, bound }: Begun): One | undefined {
-  const next = atoms[first.next];
+  // "entre le 2e et le 5e étage"
+  const from = isSpan && says(atoms[first.next], 'ordinal') ? first.next + 1 : first.next;
+  const next = atoms[from];
   const joined = next?.number !== undefined && /^\s?[-–—/]\s?$/.test(next.before);
   const word = says(next, 'to') && (isSpan || !/^(?:et|and|und)$/.test(next?.text ?? ''));
   const isOr = /^(?:ou|or|oder)$/.test(next?.text ?? '');
   if (!joined && !word) return undefined;
-  const ordinal = says(atoms[first.next + 1], 'ordinal');
-  const second = readOne(atoms, joined ? first.next : first.next + 1);
-  if (!second || ordinal) return undefined;
+  const article = isSpan && /^(?:le|la|the|dem|der|l)$/.test(atoms[from + 1]?.text ?? '') ? 1 : 0;
+  const second = readOne(atoms, joined ? from : from + 1 + article);
+  if (!second) return undefined;
   if (isOr && (first.unit !== undefined || first.isMoney || second.value > 30)) return undefined;
   // "80 m² à 200 000 €" are two things.
   if (first.isMoney !== second.isMoney && first.isMoney) return undefined;

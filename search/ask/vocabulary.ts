@@ -123,6 +123,7 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     for (const { phrase, sense } of sensesOf(table)) {
       const parts = tokenize(phrase).map(({ text }) => text);
       if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
+      for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
       insert(root, parts, sense);
       insert(
         root,
@@ -148,7 +149,11 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     let found: Entry | undefined;
     const walk = (node: Node, index: number): void => {
       const length = index - at;
-      if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
+      if (node.senses && found && length === found.length) {
+        // The word as it is written means more than its stem.
+        const more = node.senses.filter((sense) => !found?.senses.includes(sense));
+        found = { language, senses: [...found.senses, ...more], length };
+      } else if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
       const text = tokens[index]?.text;
       if (text === undefined || length >= LONGEST) return;
       const plain = node.next.get(text);
@@ -189,6 +194,14 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
       return splitCompound(word, (part) => match([{ text: part }], 0, 'de') !== undefined);
     },
   };
+}
+
+/** French joins "de" and "à" with the article of the next word. */
+function contractions(parts: readonly string[], language: AskLanguage): string[][] {
+  const last = parts.at(-1);
+  const joined =
+    language !== 'fr' || parts.length < 2 ? [] : last === 'de' ? ['du', 'des', 'd'] : last === 'a' ? ['au', 'aux'] : [];
+  return joined.map((word) => [...parts.slice(0, -1), word]);
 }
 
 const undoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
