@@ -46,7 +46,7 @@ describe('Questions in plain words', function () {
       LANGUAGE_MODEL_URL: `http://127.0.0.1:${port}/v1`,
       LANGUAGE_MODEL_NAME: 'test',
     });
-    scene = await openScene({ product, outputs: 0, listings: 120 });
+    scene = await openScene({ product, outputs: 0, listings: 20 });
     stranger = await openScene({ product, outputs: 0, listings: 60, clientId: 'agency-south', itemId: 'south-1' });
     await stranger.setCrm({ listings: 60 });
     await Promise.all([scene.run(), stranger.run()]);
@@ -96,10 +96,10 @@ describe('Questions in plain words', function () {
   });
 
   it('returns at most fifty listings and counts all of them', async () => {
-    const asked = await ask('montrez-moi toutes les annonces');
+    const asked = await ask('montrez-moi toutes les annonces', stranger.client);
     expect(asked.results).to.have.length(50);
-    expect(asked.total_count).to.equal((await all()).length);
-    expect(asked.filter).to.deep.equal({ gateway_id: { $in: [scene.gateway.id] } });
+    expect(asked.total_count).to.equal((await all(stranger.client)).length);
+    expect(asked.filter).to.deep.equal({ gateway_id: { $in: [stranger.gateway.id] } });
   });
 
   it('finds nothing for a question of which nothing is understood', async () => {
@@ -151,7 +151,7 @@ describe('Questions in plain words', function () {
     expect(foreign.length).to.be.greaterThan(0);
     const leaks: string[] = [];
     let found = 0;
-    for (const attack of list) {
+    const attempt = async (attack: string): Promise<void> => {
       const { understood, not_understood, ...answer } = await ask(attack);
       // Words of the question are returned to who asked it; nothing else may say them.
       const said = JSON.stringify(answer);
@@ -162,7 +162,8 @@ describe('Questions in plain words', function () {
       const told = secrets.filter((secret) => hints.includes(secret) && !attack.includes(secret));
       leaks.push(...told.map((secret) => `${attack}: ${secret} in the sentence`));
       found += answer.total_count > 0 ? 1 : 0;
-    }
+    };
+    while (list.length > 0) await Promise.all(list.splice(0, 8).map(attempt));
     expect(leaks).to.deep.equal([]);
     // Attacks that carry a real question are answered, so the index was asked.
     expect(found).to.be.greaterThan(50);
