@@ -39,7 +39,6 @@ import { serveOperations } from './observability/operations.ts';
 import { prepareEngine } from './prepare-engine.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
-import { NO_GAZETTEER } from './search/ask/places.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
 import type { Translator } from './search/ask/translator.ts';
