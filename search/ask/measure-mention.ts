@@ -129,11 +129,7 @@ function priceOf(quantity: Quantity): Condition {
   return { field: 'price', min, max, currency: currency ?? null, period: period ?? null };
 }
 
-function counted(
-  noun: RangeField,
-  { low, high, bound, isSpan, from }: Quantity,
-): { min: number | null; max: number | null } {
-  void from;
+function counted(noun: RangeField, { low, high, bound, isSpan }: Quantity): { min: number | null; max: number | null } {
   const strict = bound === 'at_most' || bound === 'at_least' || bound === 'more_than' ? bound : undefined;
   if (strict === undefined && bound === 'about') return { min: low, max: high };
   return spanOf(low, high, strict, isSpan, MORE_SERVES.includes(noun) ? 'at_least' : 'exactly');

@@ -95,11 +95,11 @@ export function codeAt(atoms: readonly Atom[], at: number, book: PlaceBook): Pic
       : digits.padStart(2, '0');
   const department = digits.length <= 3 ? gazetteer.department(code) : undefined;
   if (!department) return undefined;
-  const says_ =
+  const isSaid =
     cued ||
     atom.before.includes('(') ||
     (digits.startsWith('0') && digits.length === 2) ||
     atoms[at - 1]?.place !== undefined;
   const named = /^(?:le|la)$/.test(atoms[at - 1]?.text ?? '') && says(atoms[at - 2], 'in');
-  return (says_ || named) && digits.length >= 2 ? { kind: 'department', name: department.code } : undefined;
+  return (isSaid || named) && digits.length >= 2 ? { kind: 'department', name: department.code } : undefined;
 }

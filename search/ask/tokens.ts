@@ -46,9 +46,9 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let before = '';
   let at = 0;
-  const at_ = (index: number): string => chars[index]?.char ?? '';
+  const charAt = (index: number): string => chars[index]?.char ?? '';
   while (at < chars.length) {
-    const char = at_(at);
+    const char = charAt(at);
     const start = chars[at]?.start ?? 0;
     let end = at;
     let token: { text: string; number?: number; digits?: string } | undefined;
@@ -62,7 +62,7 @@ export function tokenize(text: string): Token[] {
         ...(read.digits === undefined ? {} : { digits: read.digits }),
       };
     } else if (isLetter(char)) {
-      while (end < chars.length && isLetter(at_(end))) end += 1;
+      while (end < chars.length && isLetter(charAt(end))) end += 1;
       token = {
         text: fold(
           chars
@@ -73,7 +73,7 @@ export function tokenize(text: string): Token[] {
       };
     } else if (SIGNS.has(char)) {
       end = at + 1;
-      if ((char === '<' || char === '>') && at_(end) === '=') end += 1;
+      if ((char === '<' || char === '>') && charAt(end) === '=') end += 1;
       token = {
         text: chars
           .slice(at, end)
