@@ -41,7 +41,10 @@ export interface ApiDeps {
   readonly engine: Engine;
   /** The open transaction data. */
   readonly dvf: DvfSearch;
-  readonly search: Pick<ListingSearch, 'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'>;
+  readonly search: Pick<
+    ListingSearch,
+    'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'
+  >;
   /** French places, for questions that name one. */
   readonly gazetteer: Gazetteer;
   /** Reads questions in plain words. */
