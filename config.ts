@@ -261,6 +261,14 @@ export const configSchema = {
       default: 3_600,
       description: 'Least time between two mails of one saved search; what matches meanwhile is in the next one.',
     },
+    LEAD_RETENTION_DAYS: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 3_650,
+      default: 1_095,
+      description:
+        'Days after which the personal data of a lead is erased. Three years after the last contact is what the CNIL recommends for prospects (docs/leads.md).',
+    },
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SYSTEM } from './model/audit-event.ts';
 import type { Log } from './observability/log.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
@@ -20,15 +21,18 @@ const LEASE = 'sweep';
 export interface SweepDeps extends ReconcileDeps {
   readonly store: Pick<
     Store,
+    | 'audit'
     | 'gateways'
     | 'gatewayRhythms'
     | 'jobs'
+    | 'leads'
     | 'leases'
     | 'mails'
     | 'savedSearches'
     | 'savedSearchMatches'
     | 'siteEvents'
     | 'subscriptions'
+    | 'transaction'
   >;
   readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'>;
   readonly log: Log;
@@ -38,7 +42,7 @@ export interface SweepDeps extends ReconcileDeps {
 
 /**
  * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, schedules. Everything it
- * starts may be started twice. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
+ * starts may be started twice. Also erases the personal data of leads whose retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
  */
 export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
@@ -92,11 +96,23 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     async () => {
       await reconcileSchedules(deps);
     },
+    () => eraseExpiredLeads(store, new Date()),
   ];
   // Each by itself: a fault of one leaves the others their turn.
   const faults: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
+}
+
+/** Erases leads whose retention has ended, with one audit event per gateway. Repeatable. */
+async function eraseExpiredLeads({ audit, leads, transaction }: SweepDeps['store'], now: Date): Promise<void> {
+  for (const gateway_id of await leads.expiredGateways(now)) {
+    await transaction(async (session) => {
+      const count = await leads.eraseExpired(gateway_id, now, session);
+      if (count === 0) return;
+      await audit.append({ gateway_id, action: 'lead.retention_ended', actor: SYSTEM, detail: { count } }, session);
+    });
+  }
 }
 
 /** A site that is given a rest is tried again by its own workflow, whose sleep a signal would only interrupt. */

@@ -89,6 +89,7 @@ export interface ApiDeps {
     | 'URL_RATE_LIMIT_PER_MINUTE'
     | 'EVENT_RATE_LIMIT_PER_MINUTE'
     | 'SYNC_TIMEOUT_SECONDS'
+    | 'LEAD_RETENTION_DAYS'
   >;
   readonly log: Log;
   readonly metrics: Metrics;

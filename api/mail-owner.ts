@@ -5,7 +5,7 @@ import { stableUuid } from '../store/ids.ts';
 import type { NewMail } from '../store/mails.ts';
 import type { ApiDeps } from './deps.ts';
 
-type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;
+export type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;
 
 /**
  * Writes to the owner of a gateway, once an act has succeeded.
@@ -18,16 +18,27 @@ export async function mailOwner(
   facts: MailFacts = {},
   once?: string,
 ): Promise<void> {
+  const record = ownerMail(gateway, kind, facts, once);
+  if (record) await mail(deps, record);
+}
+
+/** The mail to the owner of a gateway, for a caller that queues it in a transaction of its own; undefined if the owner has no address. */
+export function ownerMail(
+  gateway: Pick<GatewayRecord, 'client_id' | 'name' | 'owner'>,
+  kind: MailKind,
+  facts: MailFacts,
+  once?: string,
+): NewMail | undefined {
   const { email, language } = gateway.owner;
-  if (!email) return;
-  await mail(deps, {
+  if (!email) return undefined;
+  return {
     _id: once === undefined ? randomUUID() : stableUuid(`mail/${once}`),
     client_id: gateway.client_id,
     kind,
     to: email,
     ...(language ? { language } : {}),
     facts: { gateway: gateway.name, ...facts },
-  });
+  };
 }
 
 /** Writes to a client wherever the identity service says that it is reached. */

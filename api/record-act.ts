@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import type { AuditAction } from '../model/audit-event.ts';
 import type { Principal } from '../model/principal.ts';
 import type { ApiDeps } from './deps.ts';
@@ -13,15 +14,20 @@ export async function recordAct(
     readonly detail?: Record<string, unknown>;
     /** Names an event that several requests may write: only the first is stored. */
     readonly once?: string;
+    /** The transaction of the write, if there is one. */
+    readonly session?: ClientSession;
   } = {},
 ): Promise<void> {
-  await store.audit.append({
-    ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
-    action,
-    actor: { type: 'client', client_id: input.principal.clientId },
-    request_id: input.requestId,
-    ...(more.jobId ? { job_id: more.jobId } : {}),
-    ...(more.detail ? { detail: more.detail } : {}),
-    ...(more.once === undefined ? {} : { once: more.once }),
-  });
+  await store.audit.append(
+    {
+      ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
+      action,
+      actor: { type: 'client', client_id: input.principal.clientId },
+      request_id: input.requestId,
+      ...(more.jobId ? { job_id: more.jobId } : {}),
+      ...(more.detail ? { detail: more.detail } : {}),
+      ...(more.once === undefined ? {} : { once: more.once }),
+    },
+    more.session,
+  );
 }

@@ -58,6 +58,10 @@ export const AUDIT_ACTIONS = [
   'saved_search.deleted',
   'saved_search.confirmed',
   'saved_search.unsubscribed',
+  'lead.created',
+  'lead.erased',
+  'lead.erased_by_email',
+  'lead.retention_ended',
 ] as const;
 
 export const auditEventSchema = {

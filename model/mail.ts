@@ -2,7 +2,15 @@ import type { FromSchema } from 'json-schema-to-ts';
 
 /** What clients can turn off, each with the mails it stands for. */
 export const MAIL_KINDS = {
-  sync: ['sync_completed', 'sync_failed', 'sync_overflow', 'sync_timeout', 'sync_disabled', 'sync_held'],
+  sync: [
+    'sync_completed',
+    'sync_failed',
+    'sync_overflow',
+    'sync_timeout',
+    'sync_disabled',
+    'sync_held',
+    'lead_created',
+  ],
   gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],
   delegation: ['delegation_granted'],
   site: ['site_activated'],
@@ -33,7 +41,7 @@ export const preferencesSchema = {
   properties: {
     sync: {
       ...on,
-      description: 'Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back.',
+      description: 'Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.',
     },
     gateway_lifecycle: { ...on, description: 'Gateway created, deleted, validated, paused.' },
     delegation: { ...on, description: 'Delegation granted.' },

@@ -3,8 +3,8 @@ import type { FromSchema } from 'json-schema-to-ts';
 /** Changes of listings: what a subscription gets unless it names its events. */
 export const LISTING_EVENT_TYPES = ['property.created', 'property.updated', 'property.deleted'] as const;
 
-/** What sites can be told of. Matches of saved searches are sent only to subscriptions that name them: they are not about every listing. */
-export const EVENT_TYPES = [...LISTING_EVENT_TYPES, 'saved_search.matched'] as const;
+/** What sites can be told of. Matches of saved searches and new leads are sent only to subscriptions that name them: they are not about every listing. */
+export const EVENT_TYPES = [...LISTING_EVENT_TYPES, 'saved_search.matched', 'lead.created'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** ACTIVE: told at once. PAUSED by its owner: events are kept until it goes on. UNSUBSCRIBED: the site answered 410, nothing is kept. */
@@ -42,7 +42,7 @@ export const eventSubscriptionCreateSchema = {
     types: {
       ...types,
       description:
-        'The events it is told of; by default all about listings (`property.*`). `saved_search.matched` must be named.',
+        'The events it is told of; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.',
     },
     description,
   },
@@ -142,14 +142,14 @@ export const eventDeliverySchema = {
     subscription_id: uuid,
     event_id: { type: 'string', description: 'The header `webhook-id`: the same at every attempt.' },
     type: { type: 'string', enum: EVENT_TYPES },
-    property_id: uuid,
+    property_id: { ...uuid, description: 'Absent for what is about no listing.' },
     status: { type: 'string', enum: DELIVERY_STATUSES },
     attempts: { type: 'array', items: eventAttemptSchema, description: 'The latest ones, the last at the end.' },
     next_attempt_at: time,
     created_at: time,
     finished_at: time,
   },
-  required: ['id', 'subscription_id', 'event_id', 'type', 'property_id', 'status', 'attempts', 'created_at'],
+  required: ['id', 'subscription_id', 'event_id', 'type', 'status', 'attempts', 'created_at'],
   additionalProperties: false,
 } as const;
 

@@ -9,6 +9,7 @@ import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { DeletedGateway, GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
+import type { LeadRecord } from './leads.ts';
 import type { LeaseRecord } from './leases.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
@@ -64,6 +65,7 @@ export interface Collections {
   rate_windows: RateWindow;
   idempotency_keys: IdempotencyRecord;
   leases: LeaseRecord;
+  leads: LeadRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
   templates: TemplateRecord;
@@ -251,6 +253,13 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ created_at: 1 }, { expireAfterSeconds: IDEMPOTENCY_SECONDS }]],
   },
   leases: { required: ['holder', 'until'], indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]] },
+  leads: {
+    required: ['gateway_id', 'client_id', 'source', 'status', 'created_at'],
+    indexes: [
+      [{ gateway_id: 1, status: 1, created_at: -1, _id: 1 }],
+      [{ retention_until: 1 }, { partialFilterExpression: { retention_until: { $exists: true } } }],
+    ],
+  },
   mails: {
     required: ['client_id', 'kind', 'status'],
     indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],

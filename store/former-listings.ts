@@ -45,6 +45,8 @@ export interface FormerListings {
   /** Of these gateways, the last archived first. */
   search(gatewayIds: readonly string[], filter: FormerFilter, page: PageOf): Promise<Part<FormerListing>>;
   find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
+  /** Whether a listing of this id has left its CRM. */
+  hasProperty(gatewayId: string, propertyId: string): Promise<boolean>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
@@ -141,6 +143,10 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
         { projection: WITHOUT_RAW },
       );
       return found ?? undefined;
+    },
+    async hasProperty(gatewayId, propertyId) {
+      const filter = { gateway_id: gatewayId, property_id: propertyId };
+      return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
     since: (date) =>
       collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),

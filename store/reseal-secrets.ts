@@ -9,6 +9,8 @@ import { connectorSecretContext } from './connector-secrets.ts';
 import type { ConfigFields } from './connector-secrets.ts';
 import type { GatewayRecord } from './gateways.ts';
 import type { KeyRing } from './key-ring.ts';
+import { leadContext } from './leads.ts';
+import type { LeadRecord } from './leads.ts';
 import { tokenContext } from './portal-enrolments.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
 import { resealedSearch } from './saved-searches.ts';
@@ -42,11 +44,12 @@ export async function resealSecrets(
     endpoints: Collection<EventEndpoint>;
     enrolments: Collection<EnrolmentRecord>;
     savedSearches: Collection<SavedSearchRecord>;
+    leads: Collection<LeadRecord>;
   },
   keys: KeyRing,
   fieldsOf: (type: string) => ConfigFields,
 ): Promise<Resealed> {
-  const { gateways, subscriptions, endpoints, enrolments, savedSearches } = collections;
+  const { gateways, subscriptions, endpoints, enrolments, leads, savedSearches } = collections;
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [
@@ -60,6 +63,9 @@ export async function resealSecrets(
       { path: 'token_sealed', stored, again: keys.reseal(stored, tokenContext(gateway_id, portal_code)) },
     ]),
     await resealAll(savedSearches, (search) => resealedSearch(keys, search)),
+    await resealAll(leads, ({ _id, personal: stored }) =>
+      stored === undefined ? [] : [{ path: 'personal', stored, again: keys.reseal(stored, leadContext(_id)) }],
+    ),
   ];
   return results.reduce((sum, { found, resealed }) => ({
     found: sum.found + found,

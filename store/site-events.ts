@@ -3,13 +3,14 @@ import type { DeliveryStatus, EventAttempt, EventDelivery, EventType } from '../
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
-/** Something that happened to a listing, as sites are told. */
+/** Something that happened, as sites are told. */
 export interface SiteEventRecord {
   /** Sent as `webhook-id`. */
   readonly _id: string;
   readonly gateway_id: string;
   readonly type: EventType;
-  readonly property_id: string;
+  /** Absent for what is about no listing. */
+  readonly property_id?: string;
   /** The whole body, JSON text: every attempt sends the same bytes. */
   readonly body: string;
   readonly created_at: Date;
@@ -22,7 +23,7 @@ export interface EventDeliveryRecord {
   readonly subscription_id: string;
   readonly event_id: string;
   readonly type: EventType;
-  readonly property_id: string;
+  readonly property_id?: string;
   readonly status: DeliveryStatus;
   /** Steps of the ladder of retries that are used up. */
   readonly tries: number;
@@ -187,7 +188,7 @@ export function presentDelivery(delivery: EventDeliveryRecord): EventDelivery {
     subscription_id: delivery.subscription_id,
     event_id: delivery.event_id,
     type: delivery.type,
-    property_id: delivery.property_id,
+    ...(delivery.property_id ? { property_id: delivery.property_id } : {}),
     status: delivery.status,
     attempts: delivery.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
     ...(delivery.status === 'PENDING' ? { next_attempt_at: delivery.next_attempt_at.toISOString() } : {}),

@@ -28,6 +28,7 @@ import { createHubReports } from './hub-reports.ts';
 import { createManagedSites } from './managed-sites.ts';
 import { createSiteActivations } from './site-activations.ts';
 import type { KeyRing } from './key-ring.ts';
+import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { createSitePossessions } from './site-possessions.ts';
@@ -98,6 +99,7 @@ export async function openStore(options: {
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     leases: createLeases(collection('leases')),
+    leads: createLeads(collection('leads')),
     managedSites: createManagedSites(collection('managed_sites')),
     hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
     addonSwitches: createAddonSwitches(collection('addon_switches')),
@@ -116,6 +118,7 @@ export async function openStore(options: {
           endpoints: collection('event_endpoints'),
           enrolments: collection('portal_enrolments'),
           savedSearches: collection('saved_searches'),
+          leads: collection('leads'),
         },
         keys,
         fieldsOf,

@@ -164,6 +164,32 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: { readonly [Language in 
       ],
     },
   },
+  lead_created: {
+    fr: {
+      subject: '{gateway} : nouveau contact',
+      sentences: [
+        'Une personne vous a laissé ses coordonnées pour « {gateway} ».',
+        'Pour protéger ses données, ce message ne les contient pas. Vous les trouvez par l’API : GET /v1/gateway/leads/{id}.',
+      ],
+      list: { source: 'Origine' },
+    },
+    en: {
+      subject: '{gateway}: new lead',
+      sentences: [
+        'Somebody left their contact details for “{gateway}”.',
+        'To protect their data, this message does not contain them. Read them by the API: GET /v1/gateway/leads/{id}.',
+      ],
+      list: { source: 'Source' },
+    },
+    de: {
+      subject: '{gateway}: neue Anfrage',
+      sentences: [
+        'Jemand hat Kontaktdaten für „{gateway}“ hinterlassen.',
+        'Zum Schutz dieser Daten stehen sie nicht in dieser Nachricht. Sie finden sie über die API: GET /v1/gateway/leads/{id}.',
+      ],
+      list: { source: 'Herkunft' },
+    },
+  },
   gateway_created: {
     fr: {
       subject: 'Passerelle « {gateway} » créée',

@@ -69,6 +69,7 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
       URL_RATE_LIMIT_PER_MINUTE: 0,
       EVENT_RATE_LIMIT_PER_MINUTE: 0,
       SYNC_TIMEOUT_SECONDS: 60,
+      LEAD_RETENTION_DAYS: 1_095,
       ...overrides.config,
     },
   };

@@ -1126,12 +1126,14 @@ export interface Operations {
        */
       url: string;
       /**
-       * The events it is told of; by default all about listings (`property.*`). `saved_search.matched` must be named.
+       * The events it is told of; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.
        *
        * @minItems 1
-       * @maxItems 4
+       * @maxItems 5
        */
-      types?: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
+      types?: (
+        'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created'
+      )[];
       /**
        * A word for people.
        */
@@ -1166,9 +1168,11 @@ export interface Operations {
        * The events it is told of.
        *
        * @minItems 1
-       * @maxItems 4
+       * @maxItems 5
        */
-      types?: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
+      types?: (
+        'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created'
+      )[];
       /**
        * A word for people.
        */
@@ -2639,7 +2643,11 @@ export interface Operations {
         | 'saved_search.updated'
         | 'saved_search.deleted'
         | 'saved_search.confirmed'
-        | 'saved_search.unsubscribed';
+        | 'saved_search.unsubscribed'
+        | 'lead.created'
+        | 'lead.erased'
+        | 'lead.erased_by_email'
+        | 'lead.retention_ended';
       /**
        * Then or later.
        */
@@ -2735,7 +2743,11 @@ export interface Operations {
         | 'saved_search.updated'
         | 'saved_search.deleted'
         | 'saved_search.confirmed'
-        | 'saved_search.unsubscribed';
+        | 'saved_search.unsubscribed'
+        | 'lead.created'
+        | 'lead.erased'
+        | 'lead.erased_by_email'
+        | 'lead.retention_ended';
       /**
        * Then or later.
        */
@@ -2827,7 +2839,11 @@ export interface Operations {
         | 'saved_search.updated'
         | 'saved_search.deleted'
         | 'saved_search.confirmed'
-        | 'saved_search.unsubscribed';
+        | 'saved_search.unsubscribed'
+        | 'lead.created'
+        | 'lead.erased'
+        | 'lead.erased_by_email'
+        | 'lead.retention_ended';
       /**
        * Then or later.
        */
@@ -9219,9 +9235,9 @@ export interface EventSubscription {
    * The events it is told of.
    *
    * @minItems 1
-   * @maxItems 4
+   * @maxItems 5
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
+  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created')[];
   /**
    * A word for people.
    */
@@ -9264,9 +9280,9 @@ export interface NewEventSubscription {
    * The events it is told of.
    *
    * @minItems 1
-   * @maxItems 4
+   * @maxItems 5
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched')[];
+  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created')[];
   /**
    * A word for people.
    */
@@ -9309,8 +9325,11 @@ export interface EventDelivery {
    * The header `webhook-id`: the same at every attempt.
    */
   event_id: string;
-  type: 'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched';
-  property_id: string;
+  type: 'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created';
+  /**
+   * Absent for what is about no listing.
+   */
+  property_id?: string;
   status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
   /**
    * The latest ones, the last at the end.
@@ -10020,7 +10039,11 @@ export interface AuditEvent {
     | 'saved_search.updated'
     | 'saved_search.deleted'
     | 'saved_search.confirmed'
-    | 'saved_search.unsubscribed';
+    | 'saved_search.unsubscribed'
+    | 'lead.created'
+    | 'lead.erased'
+    | 'lead.erased_by_email'
+    | 'lead.retention_ended';
   actor: {
     type: 'client' | 'system';
     client_id?: string;
@@ -12894,7 +12917,7 @@ export interface TemplateWrite {
 }
 export interface NotificationPreferences {
   /**
-   * Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back.
+   * Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.
    */
   sync: boolean;
   /**
