@@ -43,6 +43,7 @@ const TAGS = {
   'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
   Support: 'Questions to people.',
   Listings: 'Synchronised listings.',
+  Leads: 'People who want to sell, buy or let: from estimations and sites.',
   Sunlight: 'Sun on a listing and its façades through the year.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',

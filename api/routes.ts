@@ -40,6 +40,11 @@ import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
+import { eraseLead } from './leads/erase-lead.ts';
+import { eraseLeads } from './leads/erase-leads.ts';
+import { getLead } from './leads/get-lead.ts';
+import { listLeads } from './leads/list-leads.ts';
+import { submitLead } from './leads/submit-lead.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
 import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi.ts';
@@ -205,6 +210,11 @@ const endpoints: readonly Route[] = [
   getPdf,
   getSunlight,
   getSunlightPdf,
+  listLeads,
+  submitLead,
+  eraseLeads,
+  getLead,
+  eraseLead,
   listPdfTemplates,
   createPdfTemplate,
   getPdfTemplate,

@@ -17,6 +17,8 @@ import { listingComparisonSchema } from '../model/listing-comparison.ts';
 import type { ListingComparison } from '../model/listing-comparison.ts';
 import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
+import { leadReceiptSchema, leadSchema } from '../model/lead.ts';
+import type { Lead, LeadReceipt } from '../model/lead.ts';
 import { pageOf } from '../model/page.ts';
 import type { Page } from '../model/page.ts';
 import { pdfTemplateSchema } from '../model/pdf-template.ts';
@@ -112,6 +114,8 @@ export const components = {
   NewEventSubscription: newEventSubscriptionSchema,
   EventDelivery: eventDeliverySchema,
   SavedSearch: savedSearchSchema,
+  Lead: leadSchema,
+  LeadReceipt: leadReceiptSchema,
   Template: templateSchema,
   TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
@@ -153,6 +157,8 @@ interface ComponentTypes {
   NewEventSubscription: NewEventSubscription;
   EventDelivery: EventDelivery;
   SavedSearch: SavedSearch;
+  Lead: Lead;
+  LeadReceipt: LeadReceipt;
   Template: Template;
   TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;

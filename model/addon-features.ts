@@ -4,7 +4,14 @@ import type { CatalogueAddon } from './billing.ts';
  * Codes of the addons whose feature this version has; the other addons of the catalogue cannot be bought.
  * A new feature adds its code here.
  */
-export const ADDON_FEATURES = ['MULTI_INPUTS', 'PORTALS', 'SOLAR_EXPOSURE', 'DVF'] as const;
+export const ADDON_FEATURES = [
+  'MULTI_INPUTS',
+  'PORTALS',
+  'SOLAR_EXPOSURE',
+  'DVF',
+  'ESTIMATION',
+  'ESTIMATION_IA',
+] as const;
 
 export type AddonCode = (typeof ADDON_FEATURES)[number];
 

@@ -41,7 +41,7 @@ describe('The addons of a gateway', function () {
 
   it('whose feature does not exist are marked, and refused with 409 without a purchase or an invoice', async () => {
     const unavailable = (await addons()).filter(({ available }) => !available).map(({ code }) => code);
-    expect(unavailable).to.have.members(['ESTIMATION', 'ESTIMATION_IA', 'INSIGHTS']);
+    expect(unavailable).to.have.members(['INSIGHTS']);
     for (const code of unavailable) {
       const refusal = await failure(buy(code));
       expect(refusal, code).to.have.property('status', 409);

@@ -5963,6 +5963,200 @@ export interface Operations {
     answer: Response;
   };
   /**
+   * List the leads of the gateway
+   */
+  listLeads: {
+    query?: {
+      page?: number;
+      size?: number;
+      /**
+       * The gateway. By default the one that an API token is bound to, else the single gateway of the client with the addon. Delegates with WRITE name the gateway here.
+       */
+      gatewayId?: string;
+      /**
+       * By default what the Accept header prefers.
+       */
+      format?: 'json' | 'csv';
+    };
+    answer: {
+      items: Lead[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Hand a lead over
+   */
+  createLead: {
+    query?: {
+      /**
+       * The gateway. By default the one that an API token is bound to, else the single gateway of the client with the addon. Delegates with WRITE name the gateway here.
+       */
+      gatewayId?: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * First name.
+       */
+      first_name?: string;
+      /**
+       * Last name.
+       */
+      last_name?: string;
+      /**
+       * Mail address.
+       */
+      email?: string;
+      /**
+       * Telephone number as the person wrote it.
+       */
+      phone?: string;
+      /**
+       * What the person wrote.
+       */
+      message?: string;
+      /**
+       * Address of the property that the lead is about.
+       */
+      property_address?: string;
+      /**
+       * Months until the person wants to sell, buy or let.
+       */
+      project_timeframe_months?: number;
+      offer_type?:
+        | 'RENTAL'
+        | 'SALE'
+        | 'AUCTION'
+        | 'SEASONAL_RENTAL'
+        | 'PROGRAM'
+        | 'LIFE_ANNUITY_SALE'
+        | 'LEASE_TRANSFER'
+        | 'LEASEHOLD';
+      property_type?:
+        | 'APARTMENT'
+        | 'COMMERCIAL'
+        | 'GOODWILL'
+        | 'HOUSE'
+        | 'LAND'
+        | 'OFFICE'
+        | 'PARKING'
+        | 'PROGRAM'
+        | 'BUILDING'
+        | 'OTHER';
+      /**
+       * The listing that the lead is about; one of the gateway, present or former.
+       */
+      property_id?: string;
+      /**
+       * The estimation that the lead saw.
+       */
+      request_id?: string;
+      /**
+       * Key figures of that estimation.
+       */
+      estimate?: {
+        central: number;
+        low?: number;
+        high?: number;
+        /**
+         * ISO 4217 code.
+         */
+        currency: string;
+      };
+      /**
+       * What brought the lead: for attribution.
+       */
+      source?: {
+        /**
+         * `site` by default.
+         */
+        channel?: 'site' | 'portal';
+        /**
+         * Campaign source, such as `google`.
+         */
+        utm_source?: string;
+        /**
+         * Campaign medium, such as `cpc`.
+         */
+        utm_medium?: string;
+        /**
+         * Campaign name.
+         */
+        utm_campaign?: string;
+        /**
+         * Host of the page that led to the site, without path and query.
+         */
+        referrer_host?: string;
+      };
+      consent: {
+        /**
+         * The person agreed to be contacted. Without consent there is no lead.
+         */
+        given: true;
+        /**
+         * Version of the text that the person agreed to.
+         */
+        text_version?: string;
+      };
+    };
+    answer: LeadReceipt;
+  };
+  /**
+   * Erase every lead of a person
+   */
+  eraseLeadsByEmail: {
+    query?: {
+      /**
+       * The gateway. By default the one that an API token is bound to, else the single gateway of the client with the addon. Delegates with WRITE name the gateway here.
+       */
+      gatewayId?: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Mail address of the person; case does not matter.
+       */
+      email: string;
+    };
+    answer: {
+      /**
+       * Leads whose personal data was deleted.
+       */
+      erased: number;
+    };
+  };
+  /**
+   * Get a lead
+   */
+  getLead: {
+    path: {
+      id: string;
+    };
+    answer: Lead;
+  };
+  /**
+   * Erase a lead
+   */
+  eraseLead: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
    * List PDF templates
    */
   listPdfTemplates: {
@@ -12428,6 +12622,124 @@ export interface ListingComparison {
     }[];
   }[];
 }
+export interface Lead {
+  id: string;
+  gateway_id: string;
+  /**
+   * First name.
+   */
+  first_name?: string;
+  /**
+   * Last name.
+   */
+  last_name?: string;
+  /**
+   * Mail address.
+   */
+  email?: string;
+  /**
+   * Telephone number as the person wrote it.
+   */
+  phone?: string;
+  /**
+   * What the person wrote.
+   */
+  message?: string;
+  /**
+   * Address of the property that the lead is about.
+   */
+  property_address?: string;
+  /**
+   * Months until the person wants to sell, buy or let.
+   */
+  project_timeframe_months?: number;
+  offer_type?:
+    | 'RENTAL'
+    | 'SALE'
+    | 'AUCTION'
+    | 'SEASONAL_RENTAL'
+    | 'PROGRAM'
+    | 'LIFE_ANNUITY_SALE'
+    | 'LEASE_TRANSFER'
+    | 'LEASEHOLD';
+  property_type?:
+    | 'APARTMENT'
+    | 'COMMERCIAL'
+    | 'GOODWILL'
+    | 'HOUSE'
+    | 'LAND'
+    | 'OFFICE'
+    | 'PARKING'
+    | 'PROGRAM'
+    | 'BUILDING'
+    | 'OTHER';
+  /**
+   * The listing that the lead is about.
+   */
+  property_id?: string;
+  /**
+   * The estimation that the lead came with.
+   */
+  request_id?: string;
+  /**
+   * Estimated value of the whole property.
+   */
+  estimated_central_total?: number;
+  /**
+   * Lower bound of the estimation.
+   */
+  estimated_low_total?: number;
+  /**
+   * Upper bound of the estimation.
+   */
+  estimated_high_total?: number;
+  /**
+   * ISO 4217 code.
+   */
+  currency?: string;
+  source: {
+    channel: 'estimation' | 'site' | 'portal';
+    /**
+     * Campaign source, such as `google`.
+     */
+    utm_source?: string;
+    /**
+     * Campaign medium, such as `cpc`.
+     */
+    utm_medium?: string;
+    /**
+     * Campaign name.
+     */
+    utm_campaign?: string;
+    /**
+     * Host of the page that led to the site, without path and query.
+     */
+    referrer_host?: string;
+  };
+  /**
+   * Absent if the sender stated nothing about consent.
+   */
+  consent?: {
+    given: boolean;
+    /**
+     * Version of the text that the person agreed to.
+     */
+    text_version?: string;
+    at: string;
+  };
+  status: 'NEW';
+  /**
+   * The personal data is erased at this time.
+   */
+  retention_until: string;
+  created_at: string;
+}
+export interface LeadReceipt {
+  id: string;
+  gateway_id: string;
+  retention_until: string;
+  created_at: string;
+}
 export interface PdfTemplate {
   /**
    * The name of the layout for a predefined template, a UUID for one of your own.
@@ -13048,6 +13360,11 @@ export const OPERATIONS = {
   getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
   getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json' },
   getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response' },
+  listLeads: { method: 'GET', path: '/v1/gateway/leads', answer: 'json' },
+  createLead: { method: 'POST', path: '/v1/gateway/leads', answer: 'json' },
+  eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json' },
+  getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json' },
+  eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing' },
   listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
   createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
   getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },

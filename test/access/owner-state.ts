@@ -26,7 +26,7 @@ export interface Part {
 }
 
 /** Everything of the owner's that decides who owns, sees and pays; read from the database and through the owner's own token. */
-export function ownerState({ scene, listing, siteId }: Planted): readonly Part[] {
+export function ownerState({ scene, listing, siteId, idsBelow }: Planted): readonly Part[] {
   const { client, gateway, product } = scene;
   const { client_id } = gateway;
   const path = `/gateways/${gateway.id}`;
@@ -73,6 +73,15 @@ export function ownerState({ scene, listing, siteId }: Planted): readonly Part[]
       await documents('event_endpoints', ofGateway, ['secrets']),
       await documents('sync_jobs', ofGateway, ['kind', 'mode']),
     ]),
+    part('leads', 'WRITE', () =>
+      documents('leads', { _id: idsBelow['/leads'] }, [
+        'client_id',
+        'gateway_id',
+        'personal',
+        'status',
+        'retention_until',
+      ]),
+    ),
     part('visibility of a listing', 'WRITE', () =>
       documents('listings', { _id: listing.id }, ['property_url', 'hidden', 'gateway_id']),
     ),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { serve } from '../../connectors/kit/testing/serve.ts';
+import type { LeadReceipt } from '../../model/lead.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';
@@ -19,6 +20,8 @@ export interface Planted {
   readonly listing: PublishedListing;
   /** A site that the owner, an agency, has paired. */
   readonly siteId: string;
+  /** Mail address of the lead that the gateway has. */
+  readonly leadEmail: string;
   /** Ids of the owner's things by the parameter that names them; `id` is that of the gateway. */
   readonly ids: Readonly<Record<string, string>>;
   /** The `id` of paths that begin so. */
@@ -83,6 +86,13 @@ export async function plant(product?: TestProduct): Promise<Planted> {
   });
   await scene.buyAddon('PORTALS');
   await client.send('POST', `${path}/portals/KYERO_FEED/enroll`);
+  await scene.buyAddon('ESTIMATION');
+  const leadEmail = `${word('lead-email')}@planted.example`;
+  const lead = await client.send<LeadReceipt>('POST', `/leads?gatewayId=${gateway.id}`, {
+    email: leadEmail,
+    last_name: word('lead-name'),
+    consent: { given: true },
+  });
   const at = new Date().toISOString();
   await client.send('POST', '/plugin-manager/audit', {
     site_id,
@@ -101,6 +111,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     apiToken: scene.apiToken,
     siblingToken: sibling.apiToken,
     siteId: site_id,
+    leadEmail,
     listing,
     ids: {
       id: gateway.id,
@@ -119,6 +130,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     idsBelow: {
       '/properties': listing.id,
       '/public/properties': listing.id,
+      '/leads': lead.id,
       '/templates': template.id,
       '/pdf-templates': pdf.id,
     },

@@ -34,6 +34,8 @@ export function accessText(): string {
     '',
     'Some writes depend on more than the operation. Only the owner changes `item_id` (403 for a delegate of any level). A write on a default mapping template or a predefined PDF template',
     'is 403 whatever its body is. `PUT /properties/{id}/url` needs WRITE on the listing’s gateway. Former listings are shown to the owner of their gateway, not to delegates.',
+    'Leads hold personal data: `/leads` is for the owner and delegates from WRITE. A lead is 404 for everybody else, READ delegates included; naming their gateway is 403 for READ delegates. The other',
+    'callers of the table are let in to the leads of their own gateways.',
     'A delegation is made only for a client that the identity service knows (400).',
     '',
     `| operation below \`/v1/gateway\` | ${CALLERS.join(' | ')} |`,

@@ -55,6 +55,10 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     { body: { name: 'Taken', filter: {}, channel: { type: 'MAIL', email: 'taken@reader.example', language: 'en' } } },
   ],
   patchSavedSearch: () => [{ body: { name: 'Taken', filter: {} } }],
+  createLead: ({ idsBelow }) => [
+    { body: { email: 'taken@taken.example', property_id: idsBelow['/properties'], consent: { given: true } } },
+  ],
+  eraseLeadsByEmail: ({ leadEmail }) => [{ body: { email: leadEmail } }],
   mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
   replaceMetadata: () => [{ body: {} }],
   patchNotificationPreferences: () => [

@@ -23,6 +23,7 @@ const CHANGE_NOTHING_AGAIN = [
   'createSavedSearch',
   'createSupportTicket',
   'enableGateway',
+  'eraseLeadsByEmail',
   'enrollPortal',
   'pauseGateway',
   'subscribeAddon',

@@ -112,6 +112,15 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'GET /properties/{id}/sunlight', mayRefuse: 'an obstacle beyond the circle or above the zenith' },
     { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
     { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
+    { of: '/leads/{id}', parameters: id(things.leadId) },
+    { of: 'DELETE /leads/{id}', parameters: id(things.spareLeadId) },
+    { of: '(GET|POST) /leads', parameters: { 'query.gatewayId': things.gatewayId } },
+    { of: 'POST /leads/erasure$', body: { 'body.email': 'nobody@example.org' } },
+    {
+      of: 'POST /leads$',
+      body: { 'body.property_id': things.listingId },
+      mayRefuse: 'neither email nor phone; a listing of another gateway',
+    },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];
 }

@@ -4,6 +4,7 @@ import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Invoice } from '../../model/billing.ts';
 import type { ArchivedListing } from '../../model/former-listing.ts';
 import type { Gateway } from '../../model/gateway.ts';
+import type { LeadReceipt } from '../../model/lead.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import type { Page } from '../../model/page.ts';
 import type { Plugin } from '../../model/extension.ts';
@@ -44,6 +45,8 @@ export interface Specimens {
   /** Of the links in the mails of a saved search. */
   readonly searchToken: string;
   readonly invoiceId: string;
+  readonly leadId: string;
+  readonly spareLeadId: string;
   readonly feedToken: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
@@ -92,7 +95,7 @@ export async function openSpecimens(): Promise<Specimens> {
   const job = await scene.run('?allowMassArchive=true');
   const dryRun = await scene.run('?dryRun=true');
   await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
-  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF']) await scene.buyAddon(code);
+  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION']) await scene.buyAddon(code);
   const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
   await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
   await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
@@ -108,6 +111,14 @@ export async function openSpecimens(): Promise<Specimens> {
   const otherGatewayId = await makeGateway();
   await client.send('POST', `/gateways/${otherGatewayId}/enable`);
   const make = async (kind: string, body: object) => (await client.send<{ id: string }>('POST', kind, body)).id;
+  const makeLead = async () =>
+    (
+      await client.send<LeadReceipt>('POST', '/leads', {
+        first_name: 'Camille',
+        email: 'camille@example.org',
+        consent: { given: true },
+      })
+    ).id;
   const first = async <T>(list: string): Promise<T> => {
     const answer = await client.get<Page<T> | T[]>(list);
     const [item] = Array.isArray(answer) ? answer : answer.items;
@@ -148,6 +159,8 @@ export async function openSpecimens(): Promise<Specimens> {
     spareSearchId: spareSearch.id,
     searchToken: signSearch(keys, readerSearch.id),
     invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
+    leadId: await makeLead(),
+    spareLeadId: await makeLead(),
     feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',
     templateId: await make('/templates', { name: 'Contract' }),
     spareTemplateId: await make('/templates', { name: 'Spare' }),

@@ -1,0 +1,43 @@
+import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import { stableUuid } from '../../store/ids.ts';
+import type { LeadRecord } from '../../store/leads.ts';
+import type { EventDeliveryRecord, SiteEventRecord } from '../../store/site-events.ts';
+
+/**
+ * The event of a new lead, with a delivery for each subscription that names `lead.created`; no event if there is none. The body holds what an erased lead keeps:
+ * it is stored in clear for a month. Sites read the person by `GET /leads/{id}`.
+ */
+export function leadEvent(
+  lead: LeadRecord,
+  subscriptions: readonly SubscriptionRecord[],
+  now: Date,
+): { readonly event?: SiteEventRecord; readonly deliveries: readonly EventDeliveryRecord[] } {
+  const type = 'lead.created';
+  const subscribed = subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+  if (subscribed.length === 0) return { deliveries: [] };
+  const { _id: lead_id, gateway_id, property_id, offer_type, property_type } = lead;
+  const id = `evt_${lead_id.replaceAll('-', '')}`;
+  const data = {
+    gateway_id,
+    lead_id,
+    channel: lead.source.channel,
+    ...(offer_type ? { offer_type } : {}),
+    ...(property_type ? { property_type } : {}),
+    ...(property_id ? { property_id } : {}),
+    created_at: lead.created_at.toISOString(),
+  };
+  const common = { gateway_id, type, ...(property_id ? { property_id } : {}), created_at: now } as const;
+  return {
+    event: { _id: id, ...common, body: JSON.stringify({ type, timestamp: now.toISOString(), data }) },
+    deliveries: subscribed.map(({ _id: subscription_id }) => ({
+      _id: stableUuid(`${id}/${subscription_id}`),
+      ...common,
+      subscription_id,
+      event_id: id,
+      status: 'PENDING',
+      tries: 0,
+      attempts: [],
+      next_attempt_at: now,
+    })),
+  };
+}

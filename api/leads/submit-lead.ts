@@ -1,0 +1,59 @@
+import { AppError } from '../../model/errors.ts';
+import { leadCreateSchema } from '../../model/lead.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { withHeaders } from '../reply.ts';
+import { ref, schema } from '../schemas.ts';
+import { checkReachable, createLead } from './create-lead.ts';
+import { leadGateway, leadGatewayQuery } from './lead-gateway.ts';
+
+const body = schema(leadCreateSchema);
+
+export const submitLead = route({
+  method: 'POST',
+  path: '/leads',
+  id: 'createLead',
+  summary: 'Hand a lead over',
+  description:
+    'For sites, with the API token of their gateway. `consent.given` must be true, and an `email` or a `phone` is needed. The owner gets a mail, subscribed sites the event `lead.created`; neither holds personal data, and neither does the response. Send an `Idempotency-Key`, so that a repeated request does not make a second lead.',
+  tag: 'Leads',
+  access: 'token',
+  query: leadGatewayQuery,
+  body,
+  success: {
+    status: 201,
+    description: 'The lead is recorded.',
+    schema: ref('LeadReceipt'),
+    headers: { Location: 'Path of the lead.' },
+  },
+  errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'],
+}).handle(async (input, deps) => {
+  const { source, ...lead } = input.body;
+  checkReachable(lead);
+  const gateway = await leadGateway(input.principal, input.query.gatewayId, deps);
+  const property_id = lead.property_id?.toLowerCase();
+  if (property_id !== undefined) await checkListing(property_id, gateway._id, deps);
+  const { _id, created_at, retention_until } = await createLead(deps, {
+    gateway,
+    lead: { ...lead, ...(property_id ? { property_id } : {}), source: { channel: 'site', ...source } },
+    by: input,
+  });
+  return withHeaders(
+    { Location: `/v1/gateway/leads/${_id}` },
+    {
+      id: _id,
+      gateway_id: gateway._id,
+      retention_until: (retention_until ?? created_at).toISOString(),
+      created_at: created_at.toISOString(),
+    },
+  );
+});
+
+/** Throws BAD_REQUEST unless the gateway has, or had, the listing. */
+async function checkListing(id: string, gatewayId: string, { store }: Pick<HandlerDeps, 'store'>): Promise<void> {
+  if (await store.listings.find(id, [gatewayId])) return;
+  if (await store.formerListings.hasProperty(gatewayId, id)) return;
+  throw new AppError('BAD_REQUEST', `Gateway ${gatewayId} has no listing ${id}; leave property_id out.`, {
+    detail: '/property_id',
+  });
+}

@@ -1,0 +1,18 @@
+import { notFound } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { LeadRecord } from '../../store/leads.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { mayReadLeads } from './lead-gateway.ts';
+
+/** A lead and its gateway. Throws NOT_FOUND unless the principal is the owner or a delegate from WRITE: for others there are no leads. */
+export async function visibleLead(
+  id: string,
+  principal: Principal,
+  { store }: Pick<HandlerDeps, 'store'>,
+): Promise<{ readonly lead: LeadRecord; readonly gateway: GatewayRecord }> {
+  const lead = await store.leads.find(id);
+  const gateway = lead && (await store.gateways.findFor(principal, lead.gateway_id));
+  if (!lead || !gateway || !mayReadLeads(principal, gateway)) throw notFound('Lead', id);
+  return { lead, gateway };
+}
