@@ -136,17 +136,17 @@ describe('Leads', function () {
     lead = JSON.parse(first.body) as LeadReceipt;
     expect(first.headers.get('location')).to.equal(`/v1/gateway/leads/${lead.id}`);
 
-    const told = await until('the site is told', async () => site.requests[0]);
-    new Webhook(subscription.secret).verify(told.body, { ...told.headers });
-    expect(JSON.parse(told.body)).to.deep.include({ type: 'lead.created' });
-    expect(told.body).to.include(lead.id).and.to.include('HOUSE');
-    const mail = await until('the owner is told', async () => {
+    const event = await until('the site has got the event', async () => site.requests[0]);
+    new Webhook(subscription.secret).verify(event.body, { ...event.headers });
+    expect(JSON.parse(event.body)).to.deep.include({ type: 'lead.created' });
+    expect(event.body).to.include(lead.id).and.to.include('HOUSE');
+    const mail = await until('the owner has got the mail', async () => {
       const inbox = (await (await fetch(`${testStack().urls.inbox}/messages`)).json()) as CaughtMessage[];
       return inbox.find(({ text }) => text.includes(lead.id));
     });
     expect(mail.subject).to.equal('Scene : nouveau contact');
     expect(mail.text).to.include('Origine: site');
-    expect(personalIn(told.body + mail.text + mail.html + first.body)).to.deep.equal([]);
+    expect(personalIn(event.body + mail.text + mail.html + first.body)).to.deep.equal([]);
   });
 
   it('are read by the owner as a page, one by one and as CSV', async () => {
@@ -222,9 +222,9 @@ describe('Leads', function () {
   it('have their personal data sealed in the database, and in no log line and no history of a workflow', async () => {
     expect(personalIn(await everything())).to.deep.equal([]);
     expect(personalIn(product.logs.join('\n'))).to.deep.equal([]);
-    const told = await workflowHistories(product);
-    expect(told).to.include('site-events:');
-    expect(personalIn(told)).to.deep.equal([]);
+    const recorded = await workflowHistories(product);
+    expect(recorded).to.include('site-events:');
+    expect(personalIn(recorded)).to.deep.equal([]);
   });
 
   it('are erased on request: nothing personal is left, an anonymous record is', async () => {
