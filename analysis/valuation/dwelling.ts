@@ -1,0 +1,111 @@
+/** What a valuation knows of a dwelling. Positions are metres on any plane, so that distances are those on the ground. */
+export interface Dwelling {
+  /** Metres towards the east. */
+  readonly x: number;
+  /** Metres towards the north. */
+  readonly y: number;
+  /** Living area, m²: the built area of DVF. */
+  readonly area: number;
+  /** Main rooms; estimated from the area if unknown. */
+  readonly rooms?: number | undefined;
+  /** Plot of a house, m². */
+  readonly land?: number | undefined;
+  /** Outbuildings sold with it: garages, cellars, parking spaces. */
+  readonly outbuildings?: number | undefined;
+  /** Area by the Carrez law, m², where a deed states it beside the built area. */
+  readonly carrez?: number | undefined;
+}
+
+/** A dwelling that was sold alone. */
+export interface Sale extends Dwelling {
+  /** Days since 1970. */
+  readonly day: number;
+  /** EUR for the whole. */
+  readonly price: number;
+}
+
+export type DwellingType = 'apartment' | 'house';
+
+/** EUR per m². Outside it prices are shares, gifts or typing errors; the dearest streets of Paris sell below its end. */
+export const PLAUSIBLE_PRICE = { min: 500, max: 25_000 } as const;
+
+/** Columns of `writeFeatures`: differences to the dwelling that is valued. */
+export const FEATURES = 8;
+export const FEATURE = {
+  level: 0,
+  area: 1,
+  areaSquared: 2,
+  rooms: 3,
+  age: 4,
+  carrez: 5,
+  outbuildings: 6,
+  land: 7,
+} as const;
+
+/** m² per main room where the number of rooms is unknown: the median of the sales of Hendaye and the Rhône. */
+const AREA_PER_ROOM = 22;
+/** More of them say more about the building than about the dwelling. */
+const MOST_OUTBUILDINGS = 3;
+/** Logarithm of Carrez by built area: beyond it one of the two belongs to something else. */
+const CARREZ_LIMIT = 0.2;
+const DAYS_PER_YEAR = 365;
+
+/** A dwelling as the numbers that models work with. */
+export interface Measures {
+  readonly x: number;
+  readonly y: number;
+  readonly logArea: number;
+  readonly rooms: number;
+  readonly logLand: number;
+  readonly outbuildings: number;
+  readonly carrez: number;
+}
+
+/** Takes the measures of a dwelling; `area` must be positive. */
+export function measure({ x, y, area, rooms, land = 0, outbuildings = 0, carrez }: Dwelling): Measures {
+  return {
+    x,
+    y,
+    logArea: Math.log(area),
+    rooms: rooms !== undefined && rooms > 0 ? rooms : Math.max(1, Math.round(area / AREA_PER_ROOM)),
+    logLand: Math.log(1 + Math.max(0, land)),
+    outbuildings: Math.min(outbuildings, MOST_OUTBUILDINGS),
+    carrez:
+      carrez !== undefined && carrez > 0 ? Math.max(-CARREZ_LIMIT, Math.min(CARREZ_LIMIT, Math.log(carrez / area))) : 0,
+  };
+}
+
+/** A sale with its measures. Made once for a sale that is used in many valuations. */
+export interface MeasuredSale {
+  readonly day: number;
+  /** Logarithm of the price in EUR per m² of the built area. */
+  readonly logPrice: number;
+  readonly at: Measures;
+}
+
+export const measureSale = (sale: Sale): MeasuredSale => ({
+  day: sale.day,
+  logPrice: Math.log(sale.price / sale.area),
+  at: measure(sale),
+});
+
+/** Writes a row of differences between a sale and what is valued, each scaled to about one. */
+export function writeFeatures(
+  into: Float64Array,
+  row: number,
+  sale: MeasuredSale,
+  subject: Measures,
+  day: number,
+): void {
+  const offset = row * FEATURES;
+  const { at } = sale;
+  const area = at.logArea - subject.logArea;
+  into[offset + FEATURE.level] = 1;
+  into[offset + FEATURE.area] = area;
+  into[offset + FEATURE.areaSquared] = area * area;
+  into[offset + FEATURE.rooms] = (at.rooms - subject.rooms) / 2;
+  into[offset + FEATURE.age] = (day - sale.day) / DAYS_PER_YEAR;
+  into[offset + FEATURE.carrez] = (at.carrez - subject.carrez) * 5;
+  into[offset + FEATURE.outbuildings] = (at.outbuildings - subject.outbuildings) / 2;
+  into[offset + FEATURE.land] = (at.logLand - subject.logLand) / 2;
+}

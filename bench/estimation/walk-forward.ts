@@ -1,0 +1,77 @@
+import { measure, measureSale } from '../../analysis/valuation/dwelling.ts';
+import type { DwellingType, MeasuredSale } from '../../analysis/valuation/dwelling.ts';
+import { MAX_SALES, MEMORY_DAYS, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
+import type { KnownSale } from './read-sales.ts';
+import { createSaleGrid } from './sale-grid.ts';
+import { median } from './scores.ts';
+import type { Estimate } from './scores.ts';
+
+/** Window of both baselines, days. */
+const YEAR = 365;
+/** Radius of the neighbourhood, m, as the reference estimator of the open model Valia has it. */
+const NEIGHBOURHOOD = 550;
+
+export const SEGMENTS = ['', '_commune_median', '_neighbourhood_median'] as const;
+
+/** Estimates by segment: `apartment`, `apartment_commune_median` and so on. */
+export type Estimates = Map<string, Estimate[]>;
+
+/**
+ * Values each sale from `from` on, as of its own day, from the sales of the same type of strictly earlier days.
+ * @param sales of one plane, by day
+ * @param done called after each valuation
+ */
+export function walkForward(
+  sales: readonly KnownSale[],
+  { from, to, type }: { from: number; to: number; type: DwellingType },
+  into: Estimates,
+  done: () => void,
+): void {
+  const grid = createSaleGrid();
+  const communes = new Map<string, { day: number; price: number }[]>();
+  const record = (suffix: (typeof SEGMENTS)[number], estimate: Estimate): void => {
+    into.get(type + suffix)?.push(estimate);
+  };
+  let waiting: { sale: KnownSale; measured: MeasuredSale }[] = [];
+  for (const sale of sales) {
+    if (sale.type !== type) continue;
+    if (sale.day >= to) break;
+    const before = waiting[0];
+    if (before && before.sale.day < sale.day) {
+      for (const each of waiting) {
+        grid.add(each.measured);
+        const { commune, day, price, area } = each.sale;
+        const known = communes.get(commune);
+        if (known) known.push({ day, price: price / area });
+        else communes.set(commune, [{ day, price: price / area }]);
+      }
+      waiting = [];
+    }
+    waiting.push({ sale, measured: measureSale(sale) });
+    if (sale.day < from) continue;
+
+    const subject = measure(sale);
+    const { day, area, price } = sale;
+    const near = grid.around(subject.x, subject.y, { count: MAX_SALES, since: day - MEMORY_DAYS });
+    const value = valueDwelling(type, sale, near, day);
+    if (value)
+      record('', {
+        estimated: value.pricePerM2 * area,
+        price,
+        range: { low: value.low * area, high: value.high * area },
+      });
+    const inCommune = (communes.get(sale.commune) ?? []).filter((one) => one.day >= day - YEAR);
+    if (inCommune.length > 0)
+      record('_commune_median', { estimated: median(inCommune.map((one) => one.price)) * area, price });
+    // Of a disc with more than MAX_SALES sales these are at least the nearest ones.
+    const neighbours = near.filter(
+      ({ day: sold, at }) => sold >= day - YEAR && Math.hypot(at.x - subject.x, at.y - subject.y) <= NEIGHBOURHOOD,
+    );
+    if (neighbours.length > 0)
+      record('_neighbourhood_median', {
+        estimated: Math.exp(median(neighbours.map(({ logPrice }) => logPrice))) * area,
+        price,
+      });
+    done();
+  }
+}
