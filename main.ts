@@ -13,6 +13,7 @@ import { checkReadiness } from './api/operations/check-readiness.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
 import { readExtensions } from './clients/extensions.ts';
+import { createGeoplateforme } from './clients/geoplateforme.ts';
 import { createHelpDesk } from './clients/help-desk.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createLanguageModel } from './clients/language-model.ts';
@@ -37,6 +38,7 @@ import { createMetrics } from './observability/metrics.ts';
 import type { MeteredEngine } from './observability/metrics.ts';
 import { serveOperations } from './observability/operations.ts';
 import { prepareEngine } from './prepare-engine.ts';
+import { createOfflineGeocoder } from './places/offline-geocoder.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { createGazetteer } from './places/gazetteer.ts';
@@ -229,11 +231,17 @@ async function open(
 
   let url: string | undefined;
   if (role !== 'worker') {
+    const dvfSearch = createDvfSearch(dvf);
+    const gazetteer = createGazetteer();
     const api = createApi({
       store,
       engine,
       search,
-      dvf: createDvfSearch(dvf),
+      dvf: dvfSearch,
+      geocoder:
+        config.GEOCODER === 'geoplateforme'
+          ? createGeoplateforme({ url: config.GEOPLATEFORME_URL })
+          : createOfflineGeocoder({ gazetteer, addresses: dvfSearch.addresses }),
       identity,
       billing: createBilling(access),
       helpDesk: createHelpDesk({
@@ -241,7 +249,7 @@ async function open(
         token: config.HELP_DESK_TOKEN,
         onCall: metered('help_desk'),
       }),
-      gazetteer: createGazetteer(),
+      gazetteer,
       translator: openTranslator(config, log, metered('language_model')),
       extensions: await readExtensions(
         config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),

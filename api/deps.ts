@@ -11,6 +11,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { DvfSearch } from '../search/dvf/dvf-search.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
+import type { Geocoder } from '../model/geocoder.ts';
 import type { Listing, MappingGap } from '../model/listing.ts';
 import type { Gazetteer } from '../model/place.ts';
 import type { MappedProperty } from '../model/property/property.ts';
@@ -49,6 +50,8 @@ export interface ApiDeps {
   readonly gazetteer: Gazetteer;
   /** Reads questions in plain words. */
   readonly translator: Translator;
+  /** Finds the places of French addresses. */
+  readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly billing: Billing;
   readonly helpDesk: HelpDesk;

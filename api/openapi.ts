@@ -47,6 +47,7 @@ const TAGS = {
   Sunlight: 'Sun on a listing and its façades through the year.',
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
+  Estimations: 'What a property is worth.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;

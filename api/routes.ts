@@ -14,6 +14,7 @@ import { getDvfStats } from './dvf/get-dvf-stats.ts';
 import { getMutation } from './dvf/get-mutation.ts';
 import { searchDvf } from './dvf/search-dvf.ts';
 import { searchDvfGeo, searchDvfPolygon } from './dvf/search-dvf-geo.ts';
+import { createEstimation } from './estimations/create-estimation.ts';
 import { createDelegation } from './delegations/create-delegation.ts';
 import { listDelegated } from './delegations/list-delegated.ts';
 import { listDelegations } from './delegations/list-delegations.ts';
@@ -228,6 +229,7 @@ const endpoints: readonly Route[] = [
   searchDvfPolygon,
   getDvfStats,
   getMutation,
+  createEstimation,
   listTemplates,
   createTemplate,
   getTemplate,

@@ -9,7 +9,8 @@ import { reach } from '../downstream.ts';
 import { entityTag, withHeaders } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { dvfFilterQuery, readDvfQuery } from './dvf-query.ts';
-import { DVF_HEADERS, DVF_HEADER_WORDS, dvfSource, sourceHeaders } from './dvf-source.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
+import { dvfSource, sourceHeaders } from './dvf-source.ts';
 
 const amount = { type: 'number', minimum: 0 } as const;
 const count = { type: 'integer', minimum: 0 } as const;

@@ -3,7 +3,8 @@ import { route } from '../contract.ts';
 import { reach } from '../downstream.ts';
 import { entityTag, withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
-import { DVF_HEADERS, DVF_HEADER_WORDS, dvfSource, sourceHeaders } from './dvf-source.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
+import { dvfSource, sourceHeaders } from './dvf-source.ts';
 
 export const getMutation = route({
   method: 'GET',

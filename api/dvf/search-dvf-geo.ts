@@ -4,7 +4,7 @@ import type { Typed } from '../schemas.ts';
 import { answerList, dvfListSchema } from './answer-list.ts';
 import { DVF_MEDIA_TYPES, dvfBodySchema, dvfListQuery, dvfZoom, readDvfBody, readDvfQuery } from './dvf-query.ts';
 import type { DvfBody, DvfRequest } from './dvf-query.ts';
-import { DVF_HEADERS, DVF_HEADER_WORDS } from './dvf-source.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 
 const success = {
   status: 200,

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { answerList, dvfListSchema } from './answer-list.ts';
 import { DVF_MEDIA_TYPES, dvfListQuery, readDvfQuery } from './dvf-query.ts';
-import { DVF_HEADERS, DVF_HEADER_WORDS } from './dvf-source.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 
 export const searchDvf = route({
   method: 'GET',

@@ -7846,6 +7846,238 @@ export interface Operations {
     answer: DvfMutation;
   };
   /**
+   * Estimate a price
+   */
+  createEstimation: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      property_type:
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other';
+      offer_type:
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold';
+      /**
+       * Living area, m².
+       */
+      liveable_area_sqm: number;
+      /**
+       * A French address in one text. Its place wins over latitude and longitude.
+       */
+      address?: string;
+      /**
+       * Narrows the address; alone, the estimate is for the middle of its commune.
+       */
+      postal_code?: string;
+      /**
+       * Degrees; used only without an address.
+       */
+      latitude?: number;
+      /**
+       * Degrees; used only without an address.
+       */
+      longitude?: number;
+      /**
+       * Main rooms, as DVF counts them: without kitchen and bathrooms.
+       */
+      rooms?: number;
+      /**
+       * Without `rooms`, one main room more is assumed.
+       */
+      bedrooms?: number;
+      /**
+       * Not used: DVF has no floors.
+       */
+      floor?: number;
+      /**
+       * Garages, cellars and parking spaces sold with it.
+       */
+      garages?: number;
+      /**
+       * Not used: DVF has no years.
+       */
+      construction_year?: number;
+      /**
+       * Energy label. Used for houses; no published effect for flats.
+       */
+      epc_category?: 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      /**
+       * Not used: DVF has no condition.
+       */
+      condition?:
+        'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+      /**
+       * Further features.
+       */
+      others?: {
+        /**
+         * Plot of a house, m²; that of the houses sold around where it is missing.
+         */
+        land_area_sqm?: number;
+      };
+    };
+    answer: {
+      request_id: string;
+      offer_type:
+        | 'rental'
+        | 'sale'
+        | 'auction'
+        | 'seasonal_rental'
+        | 'program'
+        | 'life_annuity_sale'
+        | 'lease_transfer'
+        | 'leasehold';
+      property_type:
+        | 'apartment'
+        | 'commercial'
+        | 'goodwill'
+        | 'house'
+        | 'land'
+        | 'office'
+        | 'parking'
+        | 'program'
+        | 'building'
+        | 'other';
+      /**
+       * The estimate.
+       */
+      central: {
+        /**
+         * For the whole, rounded to 100.
+         */
+        total: number;
+        /**
+         * Per m² of the living area, rounded to 1.
+         */
+        price_per_sqm: number;
+        /**
+         * ISO 4217 code.
+         */
+        currency: string;
+      };
+      /**
+       * Lower end of the range that holds eight of ten prices.
+       */
+      low_bound: {
+        /**
+         * For the whole, rounded to 100.
+         */
+        total: number;
+        /**
+         * Per m² of the living area, rounded to 1.
+         */
+        price_per_sqm: number;
+        /**
+         * ISO 4217 code.
+         */
+        currency: string;
+      };
+      /**
+       * Upper end of that range.
+       */
+      high_bound: {
+        /**
+         * For the whole, rounded to 100.
+         */
+        total: number;
+        /**
+         * Per m² of the living area, rounded to 1.
+         */
+        price_per_sqm: number;
+        /**
+         * ISO 4217 code.
+         */
+        currency: string;
+      };
+      confidence: {
+        level: 'LOW' | 'MEDIUM' | 'HIGH';
+        /**
+         * Sales used.
+         */
+        sample_size: number;
+        /**
+         * Distance of the farthest sale used.
+         */
+        final_radius_km: number;
+      };
+      /**
+       * Weighted average of the sales used, before the adjustments.
+       */
+      average_price_per_sqm: number;
+      /**
+       * One after the other they lead from the average to the estimate.
+       */
+      adjustments: {
+        code: 'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL';
+        percent: number;
+      }[];
+      /**
+       * The most similar sales, the most similar first.
+       */
+      top_comparables: {
+        source: 'DVF';
+        /**
+         * For GET /dvf/{id}.
+         */
+        id: string;
+        date: string;
+        distance_m: number;
+        sold_price: number;
+        /**
+         * Per m² of the built area.
+         */
+        price_per_sqm: number;
+        area_sqm: number;
+        rooms?: number;
+        land_area_sqm?: number;
+      }[];
+      /**
+       * The place that was valued.
+       */
+      location: {
+        latitude: number;
+        longitude: number;
+        precision: 'housenumber' | 'street' | 'locality' | 'municipality' | 'coordinates';
+        /**
+         * The address that was found.
+         */
+        label?: string;
+      };
+      /**
+       * Day that the prices are brought to.
+       */
+      valued_on: string;
+      /**
+       * DVF is published some months late.
+       */
+      latest_sale_on: string;
+      /**
+       * Fields of the request that did not change the estimate.
+       */
+      not_considered: string[];
+      attribution: string;
+    };
+  };
+  /**
    * Mapping templates, default and personal
    */
   listTemplates: {
@@ -13378,6 +13610,7 @@ export const OPERATIONS = {
   searchDvfByPolygon: { method: 'POST', path: '/v1/gateway/dvf/geo', answer: 'json' },
   getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json' },
   getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json' },
+  createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json' },
   listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json' },
   createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json' },
   getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json' },

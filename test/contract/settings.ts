@@ -85,6 +85,16 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     // Its fields are the parameters of GET /dvf/geo.
     { of: 'POST /dvf/geo$', sameInput: true },
     { of: 'GET /dvf/stats$', parameters: { 'query.departement': '69' } },
+    {
+      of: 'POST /estimations$',
+      body: {
+        'body.property_type': 'apartment',
+        'body.offer_type': 'sale',
+        'body.address': '1 Rue Numero 1, 69100 Villeurbanne',
+        'body.postal_code': '69100',
+      },
+      mayRefuse: 'no place, an address that is nowhere, an offer or a property without a method, a place without sales',
+    },
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
     { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
+import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
+import { route } from '../contract.ts';
+import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
+import type { Typed } from '../schemas.ts';
+import { billedGateway } from './billed-gateway.ts';
+import { estimateSale } from './estimate-sale.ts';
+import { locate } from './locate.ts';
+import { requireMethod } from './require-method.ts';
+
+const body: Typed<EstimationRequest> = estimationRequestSchema;
+const reply: Typed<Estimation> = estimationSchema;
+
+export const createEstimation = route({
+  method: 'POST',
+  path: '/estimations',
+  id: 'createEstimation',
+  summary: 'Estimate a price',
+  description:
+    'What a flat or a house in France would sell for, from the sales around it (DVF): central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the sales cannot carry an estimate. docs/estimation.md has method and accuracy.',
+  tag: 'Estimations',
+  access: 'token',
+  body,
+  alwaysHeaders: DVF_HEADERS,
+  success: {
+    status: 200,
+    description: 'The estimate.',
+    schema: reply,
+    headers: { 'X-Robots-Tag': DVF_HEADER_WORDS['X-Robots-Tag'], Link: DVF_HEADER_WORDS.Link },
+  },
+  errors: ['CONFLICT', 'UNPROCESSABLE', 'DOWNSTREAM_ERROR'],
+}).handle(async ({ body: request, principal }, deps) => {
+  await billedGateway(principal, deps);
+  const type = requireMethod(request);
+  const location = await locate(request, deps);
+  const estimate = await estimateSale(type, request, location, deps);
+  return {
+    request_id: randomUUID(),
+    offer_type: request.offer_type,
+    property_type: request.property_type,
+    ...estimate,
+  };
+});

@@ -1,0 +1,185 @@
+import { confidenceOf } from '../../analysis/valuation/confidence.ts';
+import { PLAUSIBLE_PRICE, measureSale } from '../../analysis/valuation/dwelling.ts';
+import type { Dwelling, DwellingType } from '../../analysis/valuation/dwelling.ts';
+import { energyFactor } from '../../analysis/valuation/energy-label.ts';
+import { fillUnknown } from '../../analysis/valuation/fill-unknown.ts';
+import { projection } from '../../analysis/valuation/projection.ts';
+import { MAX_SALES, MEMORY_DAYS, MIN_SALES, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
+import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
+import { DVF_LICENCE } from '../../model/dvf.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
+import type { Comparable } from '../../search/dvf/comparables.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { reach } from '../downstream.ts';
+import type { Location } from './locate.ts';
+
+/** Tried one after the other until there are enough sales, m. Farther sales are of another market. */
+const RADII = [500, 1_500, 5_000, 15_000, 40_000];
+const DVF_TYPES = { apartment: 'appartement', house: 'maison' } as const;
+const TOP = 10;
+const DAY_MS = 86_400_000;
+const YEAR = 365;
+const CURRENCY = 'EUR';
+/** Below a twentieth of a percent nothing is left after rounding. */
+const SMALLEST_PERCENT = 0.05;
+/** What DVF has no word about. */
+const UNUSED = ['floor', 'construction_year', 'condition'] as const;
+
+type Deps = Pick<HandlerDeps, 'dvf'>;
+
+/** An estimate without what belongs to the request. */
+export type SaleEstimate = Omit<Estimation, 'request_id' | 'offer_type' | 'property_type'>;
+
+/**
+ * What a flat or a house would sell for. Throws UNPROCESSABLE if there are too few sales, with their number and what would help, and DOWNSTREAM_ERROR if the
+ * transactions cannot be searched.
+ */
+export async function estimateSale(
+  type: DwellingType,
+  request: EstimationRequest,
+  location: Location,
+  deps: Deps,
+  now: number = Date.now(),
+): Promise<SaleEstimate> {
+  const comparables = await findSales(type, location, deps);
+  const project = projection(location.latitude);
+  const sales = comparables.map((sale) =>
+    measureSale({
+      ...project(sale),
+      day: dayOf(sale.date),
+      price: sale.price,
+      area: sale.living_area,
+      rooms: sale.rooms,
+      land: sale.land_area,
+      outbuildings: sale.outbuildings,
+      carrez: sale.carrez_area,
+    }),
+  );
+  const latest = Math.max(...sales.map(({ day }) => day));
+  const today = Math.floor(now / DAY_MS);
+  // A trend is carried on for a year at most: beyond it nobody knows.
+  const day = Math.min(today, latest + YEAR);
+  const { latitude: lat, longitude: lon } = location;
+  const known = { ...project({ lat, lon }), ...dwellingOf(request) };
+  const value = valueDwelling(type, fillUnknown(type, known, sales), sales, day);
+  if (!value) throw tooFew(type, comparables.length);
+
+  const energy = energyFactor(type, request.epc_category);
+  const factor = energy ?? 1;
+  const area = request.liveable_area_sqm;
+  const similar = value.similar.flatMap((index) => comparables[index] ?? []);
+  const unused = [...UNUSED, ...(request.epc_category !== undefined && energy === undefined ? ['epc_category'] : [])];
+  return {
+    central: bound(value.pricePerM2 * factor, area),
+    low_bound: bound(value.low * factor, area),
+    high_bound: bound(value.high * factor, area),
+    confidence: {
+      level: confidenceOf({
+        sampleSize: value.sampleSize,
+        halfRange: (value.high - value.low) / 2 / value.pricePerM2,
+        similarRadius: Math.max(...similar.map(({ distance_m: away }) => away)),
+        isPlaceExact: location.precision !== 'municipality',
+        staleness: (today - latest) / YEAR,
+      }),
+      sample_size: value.sampleSize,
+      final_radius_km: Math.ceil(value.radius / 100) / 10,
+    },
+    average_price_per_sqm: Math.round(value.average),
+    adjustments: adjustmentsOf(value, energy),
+    top_comparables: similar.slice(0, TOP).map(presentComparable),
+    location,
+    valued_on: dateOf(day),
+    latest_sale_on: dateOf(latest),
+    not_considered: unused.filter((name) => name in request),
+    attribution: `${DVF_LICENCE.attribution}, ${DVF_LICENCE.name}`,
+  };
+}
+
+async function findSales(type: DwellingType, location: Location, { dvf }: Deps): Promise<Comparable[]> {
+  return reach('The search engine', async () => {
+    const releases = await dvf.releases();
+    if (releases.length === 0) {
+      throw new AppError(
+        'UNPROCESSABLE',
+        'No sales are known: no release of DVF has been imported yet. Operators import one with npm run dvf:import.',
+      );
+    }
+    const last =
+      releases
+        .flatMap(({ last_date: date }) => date ?? [])
+        .toSorted()
+        .at(-1) ?? dateOf(Date.now() / DAY_MS);
+    const since = dateOf(dayOf(last) - MEMORY_DAYS);
+    let found: Comparable[] = [];
+    for (const radiusM of RADII) {
+      const center = { lat: location.latitude, lon: location.longitude };
+      const all = await dvf.comparables({ center, radiusM, type: DVF_TYPES[type], since, limit: MAX_SALES });
+      found = all.filter(({ price_per_m2: price }) => price >= PLAUSIBLE_PRICE.min && price <= PLAUSIBLE_PRICE.max);
+      if (all.length >= MAX_SALES) break;
+    }
+    if (found.length < MIN_SALES) throw tooFew(type, found.length);
+    return found;
+  });
+}
+
+function tooFew(type: DwellingType, count: number): AppError {
+  const widest = (RADII.at(-1) ?? 0) / 1_000;
+  return new AppError(
+    'UNPROCESSABLE',
+    `Found ${count} sales of ${type === 'house' ? 'houses' : 'flats'} within ${widest} km in the five years of the imported data; ${MIN_SALES} are needed. A more exact address does not help here: import the releases of DVF for this department. DVF has none for Bas-Rhin, Haut-Rhin, Moselle and Mayotte.`,
+  );
+}
+
+function dwellingOf({
+  liveable_area_sqm: area,
+  rooms,
+  bedrooms,
+  garages,
+  others,
+}: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
+  return {
+    area,
+    // A living room besides the bedrooms.
+    rooms: rooms ?? (bedrooms === undefined ? undefined : bedrooms + 1),
+    outbuildings: garages,
+    land: others?.land_area_sqm,
+  };
+}
+
+function adjustmentsOf({ effects }: Valuation, energy: number | undefined): Estimation['adjustments'] {
+  const all = [
+    { code: 'TIME', effect: effects.time },
+    { code: 'AREA', effect: effects.area },
+    { code: 'ROOMS', effect: effects.rooms },
+    { code: 'GARAGES', effect: effects.outbuildings },
+    { code: 'LAND', effect: effects.land },
+    { code: 'LOCATION', effect: effects.location },
+    { code: 'ENERGY_LABEL', effect: Math.log(energy ?? 1) },
+  ] as const;
+  return all.flatMap(({ code, effect }) => {
+    const percent = 100 * (Math.exp(effect) - 1);
+    return Math.abs(percent) < SMALLEST_PERCENT ? [] : [{ code, percent: Math.round(percent * 10) / 10 }];
+  });
+}
+
+const presentComparable = (sale: Comparable): Estimation['top_comparables'][number] => ({
+  source: 'DVF',
+  id: sale.id,
+  date: sale.date,
+  distance_m: Math.round(sale.distance_m),
+  sold_price: sale.price,
+  price_per_sqm: Math.round(sale.price / sale.living_area),
+  area_sqm: sale.living_area,
+  ...(sale.rooms === undefined ? {} : { rooms: sale.rooms }),
+  ...(sale.land_area === undefined ? {} : { land_area_sqm: sale.land_area }),
+});
+
+const bound = (perM2: number, area: number): Estimation['central'] => ({
+  total: Math.round((perM2 * area) / 100) * 100,
+  price_per_sqm: Math.round(perM2),
+  currency: CURRENCY,
+});
+
+const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
+const dateOf = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,200 @@
+import { expect } from 'chai';
+import { AppError } from '../../model/errors.ts';
+import type { EstimationRequest } from '../../model/estimation.ts';
+import type { GeocodedPlace } from '../../model/geocoder.ts';
+import type { Comparable, ComparableQuery } from '../../search/dvf/comparables.ts';
+import { isSpecial } from '../reply.ts';
+import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
+import { createChecks } from '../validate.ts';
+import { createEstimation } from './create-estimation.ts';
+
+const HERE = { lat: 43.3588, lon: -1.7725 };
+
+/** Flats east of a place, each 20 m from the next, at 4,000 EUR per m². */
+const saleOf = (index: number): Comparable => ({
+  id: `sale-${index}`,
+  date: `2025-${String(1 + (index % 12)).padStart(2, '0')}-15`,
+  price: (40 + (index % 5) * 10) * 4_000,
+  price_per_m2: 4_000,
+  living_area: 40 + (index % 5) * 10,
+  rooms: 2 + (index % 3),
+  outbuildings: 0,
+  insee_code: '64260',
+  lat: HERE.lat,
+  lon: HERE.lon + (index + 1) * 0.000_25,
+  distance_m: (index + 1) * 20.2,
+});
+
+const place = (score: number): GeocodedPlace => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [HERE.lon, HERE.lat] },
+  properties: {
+    label: '28 Boulevard Leclerc 64700 Hendaye',
+    score,
+    type: 'housenumber',
+    name: '28 Boulevard Leclerc',
+    citycode: '64260',
+    city: 'Hendaye',
+  },
+});
+
+const gateways = ['one', 'two'].map((name) => gatewayRecord({ _id: `${name}-gateway` }));
+
+function world({
+  sales = 60,
+  score = 0.9,
+  addons = { 'one-gateway': ['ESTIMATION'] },
+}: { sales?: number; score?: number; addons?: Readonly<Record<string, readonly string[]>> } = {}) {
+  const asked: { queries: ComparableQuery[]; texts: string[] } = { queries: [], texts: [] };
+  const deps = fakeDeps({
+    store: {
+      gateways: {
+        owned: async () => gateways,
+        findFor: async (_: unknown, id: string) => gateways.find((one) => one._id === id),
+      },
+    } as never,
+    billing: { purchases: async (id: string) => (addons[id] ?? []).map((addon_code) => ({ addon_code })) } as never,
+    geocoder: {
+      search: async ({ q }) => {
+        asked.texts.push(q);
+        return { type: 'FeatureCollection', features: [place(score)], attribution: '', licence: '' };
+      },
+    },
+    dvf: {
+      releases: async () => [{ name: 'r', imported_at: '2026-01-01T00:00:00Z', mutations: 1, last_date: '2025-12-31' }],
+      comparables: async (query) => {
+        asked.queries.push(query);
+        return Array.from({ length: sales }, (_, index) => saleOf(index)).filter(
+          (one) => one.distance_m <= query.radiusM,
+        );
+      },
+    },
+  });
+  const ask = async (body: Partial<EstimationRequest> = {}, gatewayId?: string) => {
+    const answer = await createEstimation.call(
+      {
+        params: {},
+        query: {},
+        body: {
+          property_type: 'apartment',
+          offer_type: 'sale',
+          liveable_area_sqm: 60,
+          address: '28 bd Leclerc, Hendaye',
+          ...body,
+        },
+        principal: { ...principalOf('north'), ...(gatewayId === undefined ? {} : { gatewayId }) },
+        gateway: undefined,
+        requestId: 'r',
+      },
+      deps,
+    );
+    if (isSpecial(answer)) throw new Error('no JSON');
+    return answer;
+  };
+  return { asked, ask };
+}
+
+async function refusal(work: Promise<unknown>): Promise<AppError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('POST /estimations', () => {
+  it('values a flat among flats of one price at that price, and fits its schema', async () => {
+    const answer = await world().ask({ rooms: 3, garages: 0, floor: 2 });
+    const fault = createChecks().reply(createEstimation.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+    expect(fault).to.equal(undefined);
+    expect(answer.central.price_per_sqm).to.be.within(3_800, 4_300);
+    expect(answer.central.total / 60).to.be.closeTo(answer.central.price_per_sqm, 2);
+    expect(answer.low_bound.total).to.be.below(answer.central.total);
+    expect(answer.high_bound.total).to.be.above(answer.central.total);
+    expect(answer.confidence).to.include({ sample_size: 60, final_radius_km: 1.3 });
+    expect(answer.location).to.deep.equal({
+      latitude: HERE.lat,
+      longitude: HERE.lon,
+      precision: 'housenumber',
+      label: '28 Boulevard Leclerc 64700 Hendaye',
+    });
+    expect(answer.not_considered).to.deep.equal(['floor']);
+    expect(answer.latest_sale_on).to.equal('2025-12-15');
+    expect(answer.top_comparables).to.have.lengthOf(10);
+    expect(answer.top_comparables[0]).to.include({ source: 'DVF', price_per_sqm: 4_000 });
+  });
+
+  it('leads from the average to the estimate by its adjustments', async () => {
+    const answer = await world().ask({ liveable_area_sqm: 80 });
+    const product = answer.adjustments.reduce(
+      (all, { percent }) => all * (1 + percent / 100),
+      answer.average_price_per_sqm,
+    );
+    expect(product / answer.central.price_per_sqm).to.be.closeTo(1, 0.01);
+  });
+
+  it('widens the radius until there are enough sales', async () => {
+    const { ask, asked } = world({ sales: 30 });
+    await ask();
+    expect(asked.queries.map(({ radiusM }) => radiusM)).to.deep.equal([500, 1_500, 5_000, 15_000, 40_000]);
+    expect(asked.queries[0]).to.include({ type: 'appartement', since: '2020-12-31' });
+    const many = world({ sales: 1_000 });
+    await many.ask();
+    expect(many.asked.queries.at(-1)?.radiusM).to.equal(15_000);
+  });
+
+  it('takes the place of the address before coordinates, and coordinates without asking the geocoder', async () => {
+    const { ask, asked } = world();
+    const elsewhere = { latitude: HERE.lat, longitude: HERE.lon + 0.001 };
+    expect((await ask(elsewhere)).location.longitude).to.equal(HERE.lon);
+    expect(asked.texts).to.deep.equal(['28 bd Leclerc, Hendaye']);
+    expect((await ask({ ...elsewhere, address: undefined })).location).to.deep.equal({
+      ...elsewhere,
+      precision: 'coordinates',
+    });
+    await ask({ address: undefined, postal_code: '64700' });
+    expect(asked.texts).to.deep.equal(['28 bd Leclerc, Hendaye', '64700']);
+  });
+
+  it('is refused without a place, for an unknown address, and for half a position', async () => {
+    expect((await refusal(world().ask({ address: undefined }))).code).to.equal('BAD_REQUEST');
+    expect((await refusal(world().ask({ address: undefined, latitude: 43 }))).code).to.equal('BAD_REQUEST');
+    const unknown = await refusal(world({ score: 0.2 }).ask());
+    expect([unknown.code, unknown.detail]).to.deep.equal(['UNPROCESSABLE', '/address']);
+  });
+
+  it('is UNPROCESSABLE with too few sales, and says how many there are and what would help', async () => {
+    const error = await refusal(world({ sales: 3 }).ask());
+    expect(error.code).to.equal('UNPROCESSABLE');
+    expect(error.message).to.include('Found 3 sales of flats within 40 km').and.include('import');
+  });
+
+  it('gives the reason for every offer and property without a method', async () => {
+    const offer = await refusal(world().ask({ offer_type: 'auction' }));
+    expect([offer.code, offer.detail]).to.deep.equal(['UNPROCESSABLE', '/offer_type']);
+    const property = await refusal(world().ask({ property_type: 'parking' }));
+    expect([property.code, property.detail]).to.deep.equal(['UNPROCESSABLE', '/property_type']);
+  });
+
+  it('raises houses of a good energy label by the published effect, and leaves flats', async () => {
+    const [plain, good] = await Promise.all(
+      [undefined, 'A' as const].map((epc_category) => world().ask({ property_type: 'house', epc_category })),
+    );
+    expect((good?.central.total ?? 0) / (plain?.central.total ?? 1)).to.be.closeTo(1.06, 0.002);
+    expect(good?.adjustments).to.deep.include({ code: 'ENERGY_LABEL', percent: 6 });
+    expect((await world().ask({ epc_category: 'A' })).not_considered).to.deep.equal(['epc_category']);
+  });
+
+  it('is billed to the gateway of the API token, or to the only one with the addon', async () => {
+    const none = await refusal(world({ addons: {} }).ask());
+    expect(none.code).to.equal('CONFLICT');
+    expect(none.message).to.include('None of your gateways');
+    const both = { 'one-gateway': ['ESTIMATION'], 'two-gateway': ['ESTIMATION_IA'] };
+    const several = await refusal(world({ addons: both }).ask());
+    expect([several.code, several.detail]).to.deep.equal(['CONFLICT', 'one-gateway, two-gateway']);
+    expect((await world({ addons: both }).ask({}, 'two-gateway')).central.currency).to.equal('EUR');
+    expect((await refusal(world().ask({}, 'two-gateway'))).message).to.include('two-gateway');
+  });
+});

@@ -1,0 +1,166 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { CONDITIONS, EPC_CATEGORIES, OFFER_TYPES, PROPERTY_TYPES } from './property/enums.ts';
+
+const position = {
+  latitude: { type: 'number', minimum: -90, maximum: 90 },
+  longitude: { type: 'number', minimum: -180, maximum: 180 },
+} as const;
+const count = { type: 'integer', minimum: 0 } as const;
+const money = { type: 'number', minimum: 0 } as const;
+
+/** What is asked of an estimation. */
+export const estimationRequestSchema = {
+  type: 'object',
+  properties: {
+    property_type: { type: 'string', enum: PROPERTY_TYPES },
+    offer_type: { type: 'string', enum: OFFER_TYPES },
+    liveable_area_sqm: { type: 'number', minimum: 5, maximum: 10_000, description: 'Living area, m².' },
+    address: {
+      type: 'string',
+      minLength: 3,
+      maxLength: 200,
+      description: 'A French address in one text. Its place wins over latitude and longitude.',
+    },
+    postal_code: {
+      type: 'string',
+      pattern: '^[0-9]{5}$',
+      description: 'Narrows the address; alone, the estimate is for the middle of its commune.',
+    },
+    latitude: { ...position.latitude, description: 'Degrees; used only without an address.' },
+    longitude: { ...position.longitude, description: 'Degrees; used only without an address.' },
+    rooms: { ...count, maximum: 100, description: 'Main rooms, as DVF counts them: without kitchen and bathrooms.' },
+    bedrooms: { ...count, maximum: 100, description: 'Without `rooms`, one main room more is assumed.' },
+    floor: { type: 'integer', minimum: -5, maximum: 200, description: 'Not used: DVF has no floors.' },
+    garages: { ...count, maximum: 50, description: 'Garages, cellars and parking spaces sold with it.' },
+    construction_year: { type: 'integer', minimum: 1000, maximum: 2100, description: 'Not used: DVF has no years.' },
+    epc_category: {
+      type: 'string',
+      enum: EPC_CATEGORIES,
+      description: 'Energy label. Used for houses; no published effect for flats.',
+    },
+    condition: { type: 'string', enum: CONDITIONS, description: 'Not used: DVF has no condition.' },
+    others: {
+      type: 'object',
+      description: 'Further features.',
+      properties: {
+        land_area_sqm: {
+          type: 'number',
+          minimum: 0,
+          maximum: 10_000_000,
+          description: 'Plot of a house, m²; that of the houses sold around where it is missing.',
+        },
+      },
+      additionalProperties: false,
+    },
+  },
+  required: ['property_type', 'offer_type', 'liveable_area_sqm'],
+  additionalProperties: false,
+} as const;
+export type EstimationRequest = FromSchema<typeof estimationRequestSchema>;
+
+const bound = {
+  type: 'object',
+  properties: {
+    total: { ...money, description: 'For the whole, rounded to 100.' },
+    price_per_sqm: { ...money, description: 'Per m² of the living area, rounded to 1.' },
+    currency: { type: 'string', description: 'ISO 4217 code.' },
+  },
+  required: ['total', 'price_per_sqm', 'currency'],
+  additionalProperties: false,
+} as const;
+
+export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
+/** What moves the estimate away from the average of the sales; docs/estimation.md explains each. */
+export const ADJUSTMENT_CODES = ['TIME', 'AREA', 'ROOMS', 'GARAGES', 'LAND', 'LOCATION', 'ENERGY_LABEL'] as const;
+
+export const estimationSchema = {
+  type: 'object',
+  properties: {
+    request_id: { type: 'string', format: 'uuid' },
+    offer_type: { type: 'string', enum: OFFER_TYPES },
+    property_type: { type: 'string', enum: PROPERTY_TYPES },
+    central: { ...bound, description: 'The estimate.' },
+    low_bound: { ...bound, description: 'Lower end of the range that holds eight of ten prices.' },
+    high_bound: { ...bound, description: 'Upper end of that range.' },
+    confidence: {
+      type: 'object',
+      properties: {
+        level: { type: 'string', enum: CONFIDENCE_LEVELS },
+        sample_size: { ...count, description: 'Sales used.' },
+        final_radius_km: { type: 'number', minimum: 0, description: 'Distance of the farthest sale used.' },
+      },
+      required: ['level', 'sample_size', 'final_radius_km'],
+      additionalProperties: false,
+    },
+    average_price_per_sqm: { ...money, description: 'Weighted average of the sales used, before the adjustments.' },
+    adjustments: {
+      type: 'array',
+      description: 'One after the other they lead from the average to the estimate.',
+      items: {
+        type: 'object',
+        properties: { code: { type: 'string', enum: ADJUSTMENT_CODES }, percent: { type: 'number' } },
+        required: ['code', 'percent'],
+        additionalProperties: false,
+      },
+    },
+    top_comparables: {
+      type: 'array',
+      description: 'The most similar sales, the most similar first.',
+      items: {
+        type: 'object',
+        properties: {
+          source: { type: 'string', enum: ['DVF'] },
+          id: { type: 'string', description: 'For GET /dvf/{id}.' },
+          date: { type: 'string', format: 'date' },
+          distance_m: { type: 'number', minimum: 0 },
+          sold_price: money,
+          price_per_sqm: { ...money, description: 'Per m² of the built area.' },
+          area_sqm: money,
+          rooms: count,
+          land_area_sqm: money,
+        },
+        required: ['source', 'id', 'date', 'distance_m', 'sold_price', 'price_per_sqm', 'area_sqm'],
+        additionalProperties: false,
+      },
+    },
+    location: {
+      type: 'object',
+      description: 'The place that was valued.',
+      properties: {
+        ...position,
+        precision: { type: 'string', enum: ['housenumber', 'street', 'locality', 'municipality', 'coordinates'] },
+        label: { type: 'string', description: 'The address that was found.' },
+      },
+      required: ['latitude', 'longitude', 'precision'],
+      additionalProperties: false,
+    },
+    valued_on: { type: 'string', format: 'date', description: 'Day that the prices are brought to.' },
+    latest_sale_on: { type: 'string', format: 'date', description: 'DVF is published some months late.' },
+    not_considered: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Fields of the request that did not change the estimate.',
+    },
+    attribution: { type: 'string' },
+  },
+  required: [
+    'request_id',
+    'offer_type',
+    'property_type',
+    'central',
+    'low_bound',
+    'high_bound',
+    'confidence',
+    'average_price_per_sqm',
+    'adjustments',
+    'top_comparables',
+    'location',
+    'valued_on',
+    'latest_sale_on',
+    'not_considered',
+    'attribution',
+  ],
+  additionalProperties: false,
+} as const;
+export type Estimation = FromSchema<typeof estimationSchema>;

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { manyRowsFile } from '../dvf/testing/many-rows.ts';
+import type { Estimation } from '../model/estimation.ts';
+import { openDvfDesk } from './support/dvf.ts';
+import type { DvfDesk } from './support/dvf.ts';
+import { startTestProduct } from './support/product.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+
+const FLAT = { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm: 60, rooms: 3 };
+
+describe('Estimations', function () {
+  this.timeout(600_000);
+  let scene: Scene;
+  let desk: DvfDesk;
+  let token: string;
+
+  before(async () => {
+    const product = await startTestProduct('estimations');
+    scene = await openScene({ product, outputs: 0 });
+    desk = await openDvfDesk(product);
+    token = await product.token('agency-north');
+  });
+  after(async () => {
+    await desk?.close();
+    await scene?.close();
+  });
+
+  const ask = async (body: object) => {
+    const answer = await fetch(`${scene.product.url}/v1/gateway/estimations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  it('need the addon, then sales, and say which of them is missing', async () => {
+    const without = await ask({ ...FLAT, postal_code: '69100' });
+    expect(without.status, without.text).to.equal(409);
+    await scene.buyAddon('ESTIMATION');
+    const empty = await ask({ ...FLAT, postal_code: '69100' });
+    expect(empty.status, empty.text).to.equal(422);
+    expect(empty.text).to.include('npm run dvf:import');
+    expect(empty.headers.get('x-robots-tag')).to.equal('noindex, nofollow');
+  });
+
+  it('come from imported sales around an address that the sold addresses know', async () => {
+    await desk.submit({ files: [await desk.file('dvf.csv', manyRowsFile(400))], release: 'estimations' });
+    await desk.ended();
+    const { status, text } = await ask({
+      ...FLAT,
+      address: '8 rue numero 7, 69100 Villeurbanne',
+      latitude: 0,
+      longitude: 0,
+    });
+    expect(status, text).to.equal(200);
+    const estimation: Estimation = JSON.parse(text);
+    expect(estimation.location.precision).to.equal('housenumber');
+    expect(estimation.location.latitude).to.be.closeTo(45.75, 0.06);
+    expect(estimation.confidence.sample_size).to.be.greaterThan(200);
+    // The made-up flats cost 2,500 to 4,500 EUR per m².
+    expect(estimation.central.price_per_sqm).to.be.within(2_300, 4_700);
+    expect(estimation.top_comparables[0]).to.include({ source: 'DVF' });
+  });
+
+  it('are refused far from every sale, for camelCase names and for an address that is none', async () => {
+    expect((await ask({ ...FLAT, latitude: 48.39, longitude: -4.49 })).text).to.include('Found 0 sales');
+    expect((await ask({ propertyType: 'apartment', offerType: 'sale', liveableAreaSqm: 60 })).status).to.equal(400);
+    expect((await ask({ ...FLAT, address: 'qqqq xxxx zzzz' })).status).to.equal(422);
+    expect((await ask(FLAT)).status).to.equal(400);
+  });
+});
