@@ -1,4 +1,5 @@
 import type { DvfAccess } from './dvf/dvf-access.ts';
+import type { CommentaryModel } from './estimations/commentary.ts';
 import type { ConnectorCatalogue } from './connector-catalogue.ts';
 import type { ConnectorSpecData } from './connector-spec.ts';
 import type { Config } from '../config.ts';
@@ -52,6 +53,8 @@ export interface ApiDeps {
   readonly translator: Translator;
   /** Finds the places of French addresses. */
   readonly geocoder: Geocoder;
+  /** Rewords commentaries on estimations; absent: they are the template's. */
+  readonly commentaryModel?: CommentaryModel | undefined;
   readonly identity: Identity;
   readonly billing: Billing;
   readonly helpDesk: HelpDesk;

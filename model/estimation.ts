@@ -52,6 +52,11 @@ export const estimationRequestSchema = {
       },
       additionalProperties: false,
     },
+    with_commentary: {
+      type: 'boolean',
+      default: false,
+      description: 'Attaches a commentary in French; needs the addon ESTIMATION_IA.',
+    },
   },
   required: ['property_type', 'offer_type', 'liveable_area_sqm'],
   additionalProperties: false,
@@ -143,6 +148,16 @@ export const estimationSchema = {
       description: 'Fields of the request that did not change the estimate.',
     },
     attribution: { type: 'string' },
+    commentary: {
+      type: 'object',
+      description: 'In French, for the seller.',
+      properties: {
+        text: { type: 'string' },
+        source: { type: 'string', enum: ['template', 'language_model'] },
+      },
+      required: ['text', 'source'],
+      additionalProperties: false,
+    },
   },
   required: [
     'request_id',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '../../model/errors.ts';
 import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
 import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import type { Typed } from '../schemas.ts';
 import { billedGateway } from './billed-gateway.ts';
+import { commentOn } from './commentary.ts';
 import { estimateSale } from './estimate-sale.ts';
 import { locate } from './locate.ts';
 import { requireMethod } from './require-method.ts';
@@ -31,14 +33,18 @@ export const createEstimation = route({
   },
   errors: ['CONFLICT', 'UNPROCESSABLE', 'DOWNSTREAM_ERROR'],
 }).handle(async ({ body: request, principal }, deps) => {
-  await billedGateway(principal, deps);
+  const { gateway, hasCommentary } = await billedGateway(principal, deps);
+  if (request.with_commentary && !hasCommentary) {
+    throw new AppError('CONFLICT', `A commentary needs the addon ESTIMATION_IA on gateway ${gateway._id}.`, {
+      detail: `POST /v1/gateway/gateways/${gateway._id}/addons/ESTIMATION_IA`,
+    });
+  }
   const type = requireMethod(request);
   const location = await locate(request, deps);
   const estimate = await estimateSale(type, request, location, deps);
-  return {
-    request_id: randomUUID(),
-    offer_type: request.offer_type,
-    property_type: request.property_type,
-    ...estimate,
-  };
+  const { offer_type, property_type, liveable_area_sqm } = request;
+  const estimation: Estimation = { request_id: randomUUID(), offer_type, property_type, ...estimate };
+  if (!request.with_commentary) return estimation;
+  const { commentaryModel: model, log } = deps;
+  return { ...estimation, commentary: await commentOn({ ...estimation, liveable_area_sqm }, { model, log }) };
 });

@@ -80,6 +80,7 @@ function world({
           offer_type: 'sale',
           liveable_area_sqm: 60,
           address: '28 bd Leclerc, Hendaye',
+          with_commentary: false,
           ...body,
         },
         principal: { ...principalOf('north'), ...(gatewayId === undefined ? {} : { gatewayId }) },
@@ -185,6 +186,19 @@ describe('POST /estimations', () => {
     expect((good?.central.total ?? 0) / (plain?.central.total ?? 1)).to.be.closeTo(1.06, 0.002);
     expect(good?.adjustments).to.deep.include({ code: 'ENERGY_LABEL', percent: 6 });
     expect((await world().ask({ epc_category: 'A' })).not_considered).to.deep.equal(['epc_category']);
+  });
+
+  it('has a commentary where it is asked for, which needs ESTIMATION_IA', async () => {
+    const { ask } = world({ addons: { 'one-gateway': ['ESTIMATION_IA'] } });
+    const answer = await ask({ with_commentary: true });
+    const fault = createChecks().reply(createEstimation.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+    expect(fault).to.equal(undefined);
+    expect(answer.commentary?.source).to.equal('template');
+    expect(answer.commentary?.text).to.include('Cet appartement de 60 m²');
+    expect(await ask()).not.to.have.property('commentary');
+    const without = await refusal(world().ask({ with_commentary: true }));
+    expect(without.code).to.equal('CONFLICT');
+    expect(without.detail).to.include('/addons/ESTIMATION_IA');
   });
 
   it('is billed to the gateway of the API token, or to the only one with the addon', async () => {

@@ -7934,6 +7934,10 @@ export interface Operations {
          */
         land_area_sqm?: number;
       };
+      /**
+       * Attaches a commentary in French; needs the addon ESTIMATION_IA.
+       */
+      with_commentary?: boolean;
     };
     answer: {
       request_id: string;
@@ -8075,6 +8079,13 @@ export interface Operations {
        */
       not_considered: string[];
       attribution: string;
+      /**
+       * In French, for the seller.
+       */
+      commentary?: {
+        text: string;
+        source: 'template' | 'language_model';
+      };
     };
   };
   /**

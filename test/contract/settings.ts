@@ -93,7 +93,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
         'body.address': '1 Rue Numero 1, 69100 Villeurbanne',
         'body.postal_code': '69100',
       },
-      mayRefuse: 'no place, an address that is nowhere, an offer or a property without a method, a place without sales',
+      mayRefuse:
+        'no place, an address that is nowhere, an offer or a property without a method, a commentary without its addon, a place without sales',
     },
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import { createLog } from '../../observability/log.ts';
+import { commentOn, faultOf, numbersIn } from './commentary.ts';
+import type { CommentaryModel } from './commentary.ts';
+import { writeCommentary } from './write-commentary.ts';
+import type { CommentaryFacts } from './write-commentary.ts';
+
+const money = (total: number) => ({ total, price_per_sqm: Math.round(total / 60), currency: 'EUR' });
+const facts: CommentaryFacts = {
+  request_id: '11111111-2222-4333-8444-555555555555',
+  offer_type: 'sale',
+  property_type: 'apartment',
+  liveable_area_sqm: 60,
+  central: money(252_000),
+  low_bound: money(214_300),
+  high_bound: money(297_800),
+  confidence: { level: 'MEDIUM', sample_size: 400, final_radius_km: 1.4 },
+  average_price_per_sqm: 4_010,
+  adjustments: [
+    { code: 'TIME', percent: 6.2 },
+    { code: 'AREA', percent: -1.4 },
+    { code: 'ROOMS', percent: 0.3 },
+  ],
+  top_comparables: [],
+  location: {
+    latitude: 43.36,
+    longitude: -1.77,
+    precision: 'housenumber',
+    label: '28 Boulevard Leclerc 64700 Hendaye',
+  },
+  valued_on: '2026-06-01',
+  latest_sale_on: '2025-12-15',
+  not_considered: ['floor', 'condition'],
+  attribution: 'DGFiP',
+};
+/** With plain blanks: French typography has narrow ones. */
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
+const commented = (complete: CommentaryModel['complete']) => commentOn(facts, { model: { complete }, log });
+
+describe('The commentary on an estimation', () => {
+  it('says value, range, sales, adjustments worth a word, confidence and what was not considered', () => {
+    expect(plain(writeCommentary(facts))).to.equal(
+      'Cet appartement de 60 m² (28 Boulevard Leclerc 64700 Hendaye) est estimé à 252 000 €, soit 4 200 € par m². La fourchette de 214 300 € à 297 800 € est construite pour contenir huit prix de vente sur dix. L’estimation repose sur 400 ventes de la base DVF (DGFiP) dans un rayon de 1,4 km, la dernière du 15 décembre 2025. Par rapport à leur moyenne, 4 010 € par m², comptent surtout l’évolution des prix depuis ces ventes (+6,2 %) et la surface (−1,4 %). La fiabilité est moyenne : une visite précisera la valeur dans la fourchette. Les ventes publiées ne disent rien de l’étage, de l’état ni de la vue. Ne sont pas pris en compte : l’étage et l’état du bien.',
+    );
+  });
+
+  it('agrees with a house, and says when only the commune is known or nothing moves the average', () => {
+    const text = plain(
+      writeCommentary({
+        ...facts,
+        property_type: 'house',
+        adjustments: [],
+        not_considered: [],
+        location: { ...facts.location, precision: 'municipality' },
+        confidence: { ...facts.confidence, level: 'LOW' },
+      }),
+    );
+    expect(text).to.include('Cette maison').and.include('est estimée').and.include('Seule la commune est connue');
+    expect(text).to.include('proche de la moyenne de ces ventes, 4 010 €').and.include('La fiabilité est faible');
+    expect(text).not.to.include('Ne sont pas pris en compte');
+  });
+
+  it('reads numbers with every separator', () => {
+    expect(numbersIn('252 000 €, 252\u202F000, 252.000, 1,4 km, 6.2 % et 2025')).to.deep.equal([
+      '252000',
+      '252000',
+      '252000',
+      '1.4',
+      '6.2',
+      '2025',
+    ]);
+  });
+
+  it('is that of the model when it has the numbers of the facts only', async () => {
+    const text = 'Votre appartement de 60 m² vaut environ 252 000 €.';
+    expect(await commented(async () => ({ text }))).to.deep.equal({ text, source: 'language_model' });
+  });
+
+  it('is the template when the model invents a number, writes links, fails or responds with something else', async () => {
+    const template = { text: writeCommentary(facts), source: 'template' };
+    for (const answer of [{ text: 'Il vaut 260 000 €.' }, { text: 'Voir www.example.org' }, { text: '' }, 'text', null])
+      expect(await commented(async () => answer)).to.deep.equal(template);
+    expect(await commented(() => Promise.reject(new Error('down')))).to.deep.equal(template);
+    expect(await commentOn(facts, { log })).to.deep.equal(template);
+    expect(lines.join()).to.include('the number 260000 is none of the facts');
+    expect(faultOf('a'.repeat(2_001), '')).to.equal('too long');
+  });
+});

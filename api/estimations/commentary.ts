@@ -1,0 +1,76 @@
+import type { Log } from '../../observability/log.ts';
+import { writeCommentary } from './write-commentary.ts';
+import type { CommentaryFacts } from './write-commentary.ts';
+
+/** A language model that responds with JSON of a schema. Rejects when it has no answer. */
+export interface CommentaryModel {
+  complete(request: {
+    readonly instructions: string;
+    readonly text: string;
+    readonly schema: { readonly name: string; readonly schema: object };
+  }): Promise<unknown>;
+}
+
+export const COMMENTARY_SOURCES = ['template', 'language_model'] as const;
+
+export interface Commentary {
+  readonly text: string;
+  readonly source: (typeof COMMENTARY_SOURCES)[number];
+}
+
+const INSTRUCTIONS =
+  'Reformule en français, en un seul paragraphe de moins de 1500 caractères, le commentaire d’estimation immobilière donné, pour un vendeur. N’ajoute aucun fait, aucun conseil et aucun nombre ; écris les nombres en chiffres, exactement comme ils sont donnés. Ne change pas le degré de certitude.';
+const SCHEMA = {
+  name: 'commentary',
+  schema: {
+    type: 'object',
+    properties: { text: { type: 'string' } },
+    required: ['text'],
+    additionalProperties: false,
+  },
+} as const;
+const MAX_LENGTH = 2_000;
+/** Digits with French or English separators of thousands, and decimals. */
+const NUMBERS = /\d+(?:[\s.\u00A0\u202F]\d{3}(?!\d))*(?:[.,]\d+)?/g;
+
+/**
+ * The commentary on an estimation, in French: from the language model where there is one and every number in its text is one of the template's, else the
+ * template. Never throws.
+ */
+export async function commentOn(
+  facts: CommentaryFacts,
+  { model, log }: { readonly model?: CommentaryModel | undefined; readonly log: Pick<Log, 'warn'> },
+): Promise<Commentary> {
+  const template = writeCommentary(facts);
+  if (!model) return { text: template, source: 'template' };
+  try {
+    const text = textOf(await model.complete({ instructions: INSTRUCTIONS, text: template, schema: SCHEMA }));
+    const fault = faultOf(text, template);
+    if (fault === undefined && text !== undefined) return { text, source: 'language_model' };
+    log.warn({ fault }, 'A commentary of the language model was refused');
+  } catch (error) {
+    log.warn({ err: error }, 'The language model wrote no commentary');
+  }
+  return { text: template, source: 'template' };
+}
+
+/** Numbers in a text, without separators, with a point before decimals. */
+export const numbersIn = (text: string): string[] =>
+  [...text.matchAll(NUMBERS)].map(([found]) =>
+    found.replaceAll(/[\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '').replace(',', '.'),
+  );
+
+/** Why a text of the model may not be sent; undefined if it may. */
+export function faultOf(text: string | undefined, template: string): string | undefined {
+  if (text === undefined || text.trim() === '') return 'no text';
+  if (text.length > MAX_LENGTH) return 'too long';
+  if (/https?:|www\.|[<>@]/i.test(text)) return 'an address or markup';
+  const known = new Set(numbersIn(template));
+  const strange = numbersIn(text).find((number) => !known.has(number));
+  return strange === undefined ? undefined : `the number ${strange} is none of the facts`;
+}
+
+const textOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'text' in answer && typeof answer.text === 'string'
+    ? answer.text
+    : undefined;
