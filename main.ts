@@ -17,6 +17,7 @@ import { createGeoplateforme } from './clients/geoplateforme.ts';
 import { createHelpDesk } from './clients/help-desk.ts';
 import { createIdentity } from './clients/identity.ts';
 import { createLanguageModel } from './clients/language-model.ts';
+import type { LanguageModel } from './clients/language-model.ts';
 import { createMailer } from './clients/mail.ts';
 import { createObjectStorage } from './clients/object-storage.ts';
 import { createSigningKey } from './clients/signing-key.ts';
@@ -233,6 +234,7 @@ async function open(
   if (role !== 'worker') {
     const dvfSearch = createDvfSearch(dvf);
     const gazetteer = createGazetteer();
+    const languageModel = openModel(config, metered('language_model'));
     const api = createApi({
       store,
       engine,
@@ -250,7 +252,8 @@ async function open(
         onCall: metered('help_desk'),
       }),
       gazetteer,
-      translator: openTranslator(config, log, metered('language_model')),
+      translator: openTranslator(languageModel, log),
+      commentaryModel: languageModel,
       extensions: await readExtensions(
         config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),
         config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
@@ -289,19 +292,24 @@ async function open(
   return { ...(url ? { url } : {}), failed, stop };
 }
 
-/** Longest wait for a language model before the built-in translator reads the question: a visitor waits for it. */
+/** Longest wait for a language model before the built-in translator or template takes over: a visitor waits for it. */
 const LANGUAGE_MODEL_TIMEOUT_MS = 8_000;
 
-/** What reads questions in plain words: a language model where one is configured, and the built-in translator. */
-function openTranslator(config: Config, log: Log, onCall: OnCall): Translator {
-  if (config.LANGUAGE_MODEL_URL === '') return builtInTranslator;
-  const model = createLanguageModel({
+/** The configured language model; undefined if there is none. */
+function openModel(config: Config, onCall: OnCall): LanguageModel | undefined {
+  if (config.LANGUAGE_MODEL_URL === '') return undefined;
+  return createLanguageModel({
     url: config.LANGUAGE_MODEL_URL,
     key: config.LANGUAGE_MODEL_KEY,
     model: config.LANGUAGE_MODEL_NAME,
     timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS,
     onCall,
   });
+}
+
+/** What reads questions in plain words: a language model where one is configured, and the built-in translator. */
+function openTranslator(model: LanguageModel | undefined, log: Log): Translator {
+  if (!model) return builtInTranslator;
   return createModelTranslator(model, (error) =>
     log.warn({ err: error }, 'The language model did not read a question; the built-in translator did'),
   );
