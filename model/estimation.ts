@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { leadBlockSchema } from './lead.ts';
 import { CONDITIONS, EPC_CATEGORIES, OFFER_TYPES, PROPERTY_TYPES } from './property/enums.ts';
 
 const position = {
@@ -51,6 +52,10 @@ export const estimationRequestSchema = {
         },
       },
       additionalProperties: false,
+    },
+    lead: {
+      ...leadBlockSchema,
+      description: 'Who asked: becomes a lead of the billed gateway, readable by GET /leads.',
     },
     with_commentary: {
       type: 'boolean',

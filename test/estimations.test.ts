@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import type { Estimation } from '../model/estimation.ts';
+import type { Lead } from '../model/lead.ts';
+import type { Page } from '../model/page.ts';
 import { openDvfDesk } from './support/dvf.ts';
 import type { DvfDesk } from './support/dvf.ts';
 import { startTestProduct } from './support/product.ts';
@@ -62,6 +64,27 @@ describe('Estimations', function () {
     // The made-up flats cost 2,500 to 4,500 EUR per m².
     expect(estimation.central.price_per_sqm).to.be.within(2_300, 4_700);
     expect(estimation.top_comparables[0]).to.include({ source: 'DVF' });
+  });
+
+  it('leave the lead that asked, with the figures, where they succeed', async () => {
+    const lead = { first_name: 'Camille', email: 'camille@example.org', project_timeframe_months: 6 };
+    const { status, text } = await ask({ ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', lead });
+    expect(status, text).to.equal(200);
+    const { request_id, central }: Estimation = JSON.parse(text);
+    expect((await ask({ ...FLAT, offer_type: 'auction', postal_code: '69100', lead })).status).to.equal(422);
+    const { items } = await scene.client.get<Page<Lead>>('/leads');
+    expect(items).to.have.lengthOf(1);
+    expect(items[0]).to.deep.include({
+      ...lead,
+      request_id,
+      offer_type: 'SALE',
+      property_type: 'APARTMENT',
+      estimated_central_total: central.total,
+      currency: 'EUR',
+      source: { channel: 'estimation' },
+      gateway_id: scene.gateway.id,
+    });
+    expect(items[0]?.property_address).to.match(/villeurbanne/i);
   });
 
   it('are refused far from every sale, for camelCase names and for an address that is none', async () => {

@@ -7935,6 +7935,45 @@ export interface Operations {
         land_area_sqm?: number;
       };
       /**
+       * Who asked: becomes a lead of the billed gateway, readable by GET /leads.
+       */
+      lead?: {
+        /**
+         * First name.
+         */
+        first_name?: string;
+        /**
+         * Last name.
+         */
+        last_name?: string;
+        /**
+         * Mail address.
+         */
+        email?: string;
+        /**
+         * Telephone number as the person wrote it.
+         */
+        phone?: string;
+        /**
+         * What the person wrote.
+         */
+        message?: string;
+        /**
+         * Months until the person wants to sell, buy or let.
+         */
+        project_timeframe_months?: number;
+        consent?: {
+          /**
+           * The person agreed to be contacted. Without consent there is no lead.
+           */
+          given: true;
+          /**
+           * Version of the text that the person agreed to.
+           */
+          text_version?: string;
+        };
+      };
+      /**
        * Attaches a commentary in French; needs the addon ESTIMATION_IA.
        */
       with_commentary?: boolean;

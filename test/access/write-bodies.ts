@@ -79,7 +79,15 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   ],
   registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
   createEstimation: () => [
-    { body: { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm: 60, postal_code: '64700' } },
+    {
+      body: {
+        property_type: 'apartment',
+        offer_type: 'sale',
+        liveable_area_sqm: 60,
+        postal_code: '64700',
+        lead: { first_name: 'Taken' },
+      },
+    },
   ],
   searchDvfByPolygon: () => [{ body: { lat: 45.77, lon: 4.88, radius: 1_000 } }],
   askProperties: ({ scene }) => [{ body: { query: `everything of gateway_id ${scene.gateway.id}` } }],
