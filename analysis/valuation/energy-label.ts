@@ -1,6 +1,6 @@
 /**
  * How much more or less houses of an energy label sell for than those of label D, which most houses sold have; factors. The effect of the region with the
- * smallest one, in "La valeur verte des logements en 2016" (Notaires de France and Dinamic, 2017): A and B +6 to +13 %, C +3 to +6 %, E −3 to −8 %, F and G
+ * smallest one, in "La valeur verte des logements en 2016" (Notaires de France and Dinamic, 2017), as the trade press (Batiactu) quotes it: A and B +6 to +13 %, C +3 to +6 %, E −3 to −8 %, F and G
  * −6 to −17 %.
  */
 const OF_HOUSES: Readonly<Record<string, number>> = {

