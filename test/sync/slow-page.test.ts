@@ -68,7 +68,9 @@ describe('A page that is still being indexed while one behind it fails', functio
     const feed = (await (await fetch(`${scene.crm}/property-feed?listings=1`)).json()) as { crm_reference: string }[];
     spoilt.slow = `"${feed[0]?.crm_reference}"`;
     const job = await scene.run();
-    expect(spoilt).to.include({ held: 1, refused: 1 });
+    // A second time when the site has published it: its new address is indexed as well.
+    expect(spoilt.refused).to.equal(1);
+    expect(spoilt.held).to.be.at.least(1);
     expect(job.status, JSON.stringify(job)).to.equal('COMPLETED');
     expect(job.counts).to.include({ read: LISTINGS, created: LISTINGS, updated: 0, unchanged: 0, delivered: LISTINGS });
     expect(await product.db.collection('listings').countDocuments({ 'sync.version': 1 })).to.equal(LISTINGS);
