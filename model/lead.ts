@@ -78,7 +78,8 @@ export const leadBlockSchema = {
   additionalProperties: false,
 } as const;
 
-const attribution = {
+/** What brought a person to a site: for attribution. */
+export const attribution = {
   utm_source: { ...campaign, description: 'Campaign source, such as `google`.' },
   utm_medium: { ...campaign, description: 'Campaign medium, such as `cpc`.' },
   utm_campaign: { ...campaign, description: 'Campaign name.' },
