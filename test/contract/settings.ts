@@ -53,7 +53,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(POST|PATCH) /gateways/{id}/saved-searches',
       mayRefuse: 'a range, a box or a point that cannot be meant; an address that no mail server takes',
     },
-    { of: 'PATCH /gateways/{id}/saved-searches/', sameInput: true },
+    // The filter of GET /properties.
+    { of: '(POST|PATCH) /gateways/{id}/saved-searches', sameInput: true },
     { of: '/public/saved-searches/', parameters: { 'path.token': things.searchToken } },
     { of: '/invoices/{invoiceId}', parameters: { 'path.invoiceId': things.invoiceId } },
     {
@@ -82,8 +83,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: 'GET /dvf/geo$',
       parameters: { 'query.lat': '45.77', 'query.lon': '4.88', 'query.radius': '1000' },
     },
-    // Its fields are the parameters of GET /dvf/geo.
-    { of: 'POST /dvf/geo$', sameInput: true },
+    // The filter of GET /dvf.
+    { of: '(GET|POST) /dvf/(geo|stats)$', sameInput: true },
     { of: 'GET /dvf/stats$', parameters: { 'query.departement': '69' } },
     {
       of: 'POST /estimations$',
@@ -118,7 +119,10 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
       mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
     },
-    { of: 'GET /gateways/{id}/properties$', sameInput: true },
+    // The filter of GET /properties.
+    { of: '(GET /gateways/{id}/properties|POST /properties/search)$', sameInput: true },
+    // The query of GET /gateways/{id}/audit-events.
+    { of: 'GET (/audit-events|/gateways/{id}/sync-jobs/{jobId}/audit-events)$', sameInput: true },
     { of: 'GET /properties/{id}/sunlight/pdf', sameInput: true },
     { of: 'GET /properties/{id}/sunlight', mayRefuse: 'an obstacle beyond the circle or above the zenith' },
     { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
