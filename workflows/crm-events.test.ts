@@ -1,10 +1,9 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { expect } from 'chai';
-import { testBundle } from '../test/support/product.ts';
-import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { counted, openStage } from '../test/support/workflow-stage.ts';
-import type { Play, Script, Stage } from '../test/support/workflow-stage.ts';
+import { useStage } from '../test/support/use-stage.ts';
+import { counted } from '../test/support/workflow-stage.ts';
+import type { Play, Script } from '../test/support/workflow-stage.ts';
 import type { ImportInput } from '../activities/import-chunk.ts';
 import type { PendingEvents } from '../model/crm-event.ts';
 import { crmEventsSignal } from './messages.ts';
@@ -17,15 +16,7 @@ const of = (...references: string[]): PendingEvents => ({
 
 describe('Events of a CRM', function () {
   this.timeout(60_000);
-  let stage: Stage;
-  before(async function () {
-    if (process.env['TEST_STACK'] === 'off') {
-      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
-      this.skip();
-    }
-    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
-  });
-  after(() => stage?.close());
+  const stage = useStage();
 
   const input = (gatewayId: string, pending?: PendingEvents): CrmEventsInput => ({
     gatewayId,
@@ -35,7 +26,7 @@ describe('Events of a CRM', function () {
     ...(pending ? { pending } : {}),
   });
   const start = (pending: PendingEvents, script: Script = {}) =>
-    stage.startOther('crmEvents', script, (gatewayId) => input(gatewayId, pending));
+    stage().startOther('crmEvents', script, (gatewayId) => input(gatewayId, pending));
   const looks = ({ calls }: Play) =>
     calls.filter(({ name }) => name === 'importChunk').map(({ input }) => input as ImportInput);
   const references = (play: Play) => looks(play).map(({ crmReference }) => crmReference);
@@ -79,14 +70,14 @@ describe('Events of a CRM', function () {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const done = { done: true, complete: 'full' as const, counts: counted({ read: 1, unchanged: 1 }), reasons: [] };
-    const run = await stage.start({
+    const run = await stage().start({
       importChunk: async ({ crmReference }) => {
         if (crmReference === undefined) await held;
         return done;
       },
     });
     const events = await run.handle.client.start('crmEvents', {
-      taskQueue: stage.taskQueue,
+      taskQueue: stage().taskQueue,
       workflowId: `crm-events:${run.gatewayId}`,
       args: [input(run.gatewayId, of('a'))],
     });

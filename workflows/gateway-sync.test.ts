@@ -3,11 +3,10 @@ import { WorkflowFailedError } from '@temporalio/client';
 import { CancelledFailure } from '@temporalio/common';
 import { expect } from 'chai';
 import { jobReason } from '../model/job-reasons.ts';
-import { testBundle } from '../test/support/product.ts';
-import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { counted, openStage, untilCancelled } from '../test/support/workflow-stage.ts';
-import type { Play, Stage } from '../test/support/workflow-stage.ts';
+import { useStage } from '../test/support/use-stage.ts';
+import { counted, untilCancelled } from '../test/support/workflow-stage.ts';
+import type { Play } from '../test/support/workflow-stage.ts';
 import { purgeWorkflowId, syncStateQuery } from './messages.ts';
 
 const READ = counted({ read: 3, created: 3 });
@@ -21,19 +20,10 @@ const inputsOf = (play: Play, name: string) =>
 
 describe('The workflow of a run', function () {
   this.timeout(60_000);
-  let stage: Stage;
-
-  before(async function () {
-    if (process.env['TEST_STACK'] === 'off') {
-      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
-      this.skip();
-    }
-    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
-  });
-  after(() => stage?.close());
+  const stage = useStage();
 
   it('imports, reconciles, delivers, starts the thumbnails and records the end', async () => {
-    const play = await stage.start();
+    const play = await stage().start();
     expect(await play.end()).to.deep.include({ status: 'COMPLETED', reasons: [] });
     expect(play.names().filter((name) => name !== 'makeCovers')).to.deep.equal([
       'beginRun',
@@ -60,7 +50,7 @@ describe('The workflow of a run', function () {
   });
 
   it('notices within ten seconds when a worker dies, whatever it was doing', async () => {
-    const play = await stage.start();
+    const play = await stage().start();
     await play.end();
     const { events = [] } = await play.handle.fetchHistory();
     const beats = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) =>
@@ -71,7 +61,7 @@ describe('The workflow of a run', function () {
   });
 
   it('shows operators its outcome', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => ({
         done: true,
         complete: 'full',
@@ -96,7 +86,7 @@ describe('The workflow of a run', function () {
   });
 
   it('takes nothing away after a read that is no proof of completeness', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => ({ done: true, complete: 'delta', counts: READ, reasons: [] }),
     });
     expect((await play.end()).status).to.equal('COMPLETED');
@@ -104,20 +94,20 @@ describe('The workflow of a run', function () {
   });
 
   it('asks for one listing only when it is told to, takes nothing away then, and fails when it is not there', async () => {
-    const one = await stage.start({}, { crmReference: 'ref-7' });
+    const one = await stage().start({}, { crmReference: 'ref-7' });
     expect((await one.end()).status).to.equal('COMPLETED');
     expect(one.names()).not.to.include('reconcileInput');
     expect(one.calls.find(({ name }) => name === 'importChunk')?.input).to.include({ crmReference: 'ref-7' });
 
     const nothing = async () => ({ done: true, complete: 'full' as const, counts: counted({}), reasons: [] });
-    const none = await stage.start({ importChunk: nothing, deliverChunk: nothing }, { crmReference: 'ref-7' });
+    const none = await stage().start({ importChunk: nothing, deliverChunk: nothing }, { crmReference: 'ref-7' });
     const { status, reasons } = await none.end();
     expect(status).to.equal('FAILED');
     expect(reasons.map(({ code }) => code)).to.deep.equal(['crm_reference_not_found']);
   });
 
   it('tells no site anything of a dry run', async () => {
-    const play = await stage.start({}, { dryRun: true });
+    const play = await stage().start({}, { dryRun: true });
     expect((await play.end()).status).to.equal('COMPLETED');
     expect(play.names()).to.deep.equal([
       'beginRun',
@@ -132,7 +122,7 @@ describe('The workflow of a run', function () {
   });
 
   it('replays outputs without the CRM', async () => {
-    const play = await stage.start(
+    const play = await stage().start(
       { beginRun: async () => ({ inputs: [], outputs: ['output-1', 'output-2'] }) },
       { kind: 'OUTPUT_REPLAY', redeliver: true },
     );
@@ -149,7 +139,7 @@ describe('The workflow of a run', function () {
     ['feed_rejected', 'feed_rejected'],
   ] as const)
     it(`calls an input that fails as ${kind} ${code}, leaves its listings alone and goes on with the others`, async () => {
-      const play = await stage.start({
+      const play = await stage().start({
         beginRun: async () => ({ inputs: ['broken', 'sound'], outputs: ['output-1'] }),
         importChunk: async ({ inputId }) =>
           inputId === 'broken' ? refuse(kind) : { done: true, complete: 'full', counts: READ, reasons: [] },
@@ -164,27 +154,27 @@ describe('The workflow of a run', function () {
 
   it('lets the listings of a removed input go when all others were read, and not before', async () => {
     const removed = { beginRun: async () => ({ inputs: ['one', 'two'], outputs: ['output-1'], removed: ['gone'] }) };
-    const play = await stage.start(removed);
+    const play = await stage().start(removed);
     expect((await play.end()).status).to.equal('COMPLETED');
     expect(inputsOf(play, 'reconcileInput')).to.deep.equal(['one', 'two', 'gone']);
     const asked = play.calls.filter(({ name }) => name === 'reconcileInput').map(({ input }) => input);
     expect(asked[2]).to.include({ isRemoved: true });
     expect(asked[1]).not.to.have.property('isRemoved');
 
-    const failing = await stage.start({
+    const failing = await stage().start({
       ...removed,
       importChunk: async ({ inputId }) =>
         inputId === 'two' ? refuse('config') : { done: true, complete: 'full', counts: READ, reasons: [] },
     });
     await failing.end();
     expect(inputsOf(failing, 'reconcileInput')).to.deep.equal(['one']);
-    const single = await stage.start(removed, { crmReference: 'A1' });
+    const single = await stage().start(removed, { crmReference: 'A1' });
     await single.end();
     expect(single.names()).not.to.include('reconcileInput');
   });
 
   it('is FAILED when its only input fails', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => refuse('config'),
       deliverChunk: async () => ({ done: true, counts: counted({}), reasons: [] }),
     });
@@ -192,7 +182,7 @@ describe('The workflow of a run', function () {
   });
 
   it('delivers to every site although one fails', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       beginRun: async () => ({ inputs: ['input-1'], outputs: ['down', 'up'] }),
       deliverChunk: async ({ outputId }) =>
         outputId === 'down' ? refuse('bug', 'Broken.') : { done: true, counts: READ, reasons: [] },
@@ -209,7 +199,7 @@ describe('The workflow of a run', function () {
     ['deliver', 'deliverChunk'],
   ] as const)
     it(`records CANCELLED when it is cancelled during ${phase}`, async () => {
-      const play = await stage.start({ [activity]: untilCancelled });
+      const play = await stage().start({ [activity]: untilCancelled });
       await until(`${activity} runs`, async () => (play.names().includes(activity) ? true : undefined));
       expect((await play.handle.query(syncStateQuery)).phase).to.equal(phase);
       await play.handle.cancel();
@@ -221,7 +211,7 @@ describe('The workflow of a run', function () {
     });
 
   it('records TIMED_OUT with a reason when its time is up', async () => {
-    const play = await stage.start({ importChunk: untilCancelled }, { timeoutSeconds: 1 });
+    const play = await stage().start({ importChunk: untilCancelled }, { timeoutSeconds: 1 });
     const { status, reasons } = await play.end();
     expect(status).to.equal('TIMED_OUT');
     expect(reasons.map(({ code }) => code)).to.deep.equal(['timed_out']);
@@ -230,14 +220,14 @@ describe('The workflow of a run', function () {
 
   for (const code of ['gateway_not_active', 'gateway_deleted'])
     it(`counts as cancelled when it finds out by itself: ${code}`, async () => {
-      const play = await stage.start({ beginRun: async () => refuse(code, 'The gateway is not ACTIVE.') });
+      const play = await stage().start({ beginRun: async () => refuse(code, 'The gateway is not ACTIVE.') });
       expect((await play.end()).status).to.equal('CANCELLED');
       expect(play.names()).to.deep.equal(['beginRun', 'finishRun']);
     });
 
   for (const activity of ['importChunk', 'reconcileInput', 'deliverChunk'] as const)
     it(`stops as cancelled when its gateway is deleted and ${activity} notices first`, async () => {
-      const play = await stage.start({
+      const play = await stage().start({
         beginRun: async () => ({ inputs: ['input-1', 'input-2'], outputs: ['output-1', 'output-2'] }),
         [activity]: async () => refuse('gateway_deleted', 'The gateway was deleted during the run.'),
       });
@@ -249,7 +239,7 @@ describe('The workflow of a run', function () {
     });
 
   it('records CANCELLED when it is cancelled while an activity waits for its next attempt', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => {
         throw ApplicationFailure.create({ message: 'Down.', type: 'transient', nextRetryDelay: '1 hour' });
       },
@@ -268,7 +258,7 @@ describe('The workflow of a run', function () {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const play = await stage.start({
+    const play = await stage().start({
       beginRun: async () => {
         await held;
         return { inputs: ['input-1'], outputs: ['output-1'] };
@@ -283,7 +273,7 @@ describe('The workflow of a run', function () {
 
   it('repeats a chunk whose failure may pass, and says nothing of it', async () => {
     let attempts = 0;
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => {
         attempts++;
         if (attempts === 1)
@@ -298,7 +288,7 @@ describe('The workflow of a run', function () {
   it('is PARTIAL by its counts alone, whatever its reasons say', async () => {
     for (const missing of [{ held: 9 }, { outputs_failed: 1 }, { over_limit: 2 }]) {
       const counts = counted({ ...READ, ...missing });
-      const play = await stage.start({
+      const play = await stage().start({
         reconcileInput: async () => ({ done: true, guarded: true, counts, reasons: [] }),
         deliverChunk: async () => ({ done: true, counts, reasons: [] }),
       });
@@ -307,7 +297,7 @@ describe('The workflow of a run', function () {
   });
 
   it('writes to the owner once about listings beyond the plan, and ends well although the mail cannot be sent', async () => {
-    const play = await stage.start({
+    const play = await stage().start({
       deliverChunk: async () => ({
         done: true,
         counts: counted({ ...READ, over_limit: 4 }),
@@ -322,13 +312,13 @@ describe('The workflow of a run', function () {
   });
 
   it('writes to nobody when every listing is within the plan', async () => {
-    const play = await stage.start();
+    const play = await stage().start();
     await play.end();
     expect(play.names()).not.to.include('notifyOverflow');
   });
 
   it('is cancelled when its gateway is removed', async () => {
-    const run = await stage.start({ importChunk: untilCancelled });
+    const run = await stage().start({ importChunk: untilCancelled });
     await until('it imports', async () => run.names().includes('importChunk'));
     const { taskQueue } = await run.handle.describe();
     await run.handle.client.execute('purgeGateway', {
@@ -341,14 +331,14 @@ describe('The workflow of a run', function () {
   });
 
   it('need not be there when its gateway is removed', async () => {
-    const play = await stage.startOther('purgeGateway');
+    const play = await stage().startOther('purgeGateway');
     await play.handle.result();
     expect(play.names()).to.deep.equal(['withdrawGateway', 'purgeGateway']);
   });
 
   it('is followed, when its gateway is removed, by withdrawals until the sites are clear; only then is anything removed', async () => {
     const pauses = [0, 50];
-    const play = await stage.startOther('purgeGateway', {
+    const play = await stage().startOther('purgeGateway', {
       withdrawGateway: async () => {
         const retryInMs = pauses.shift();
         return retryInMs === undefined ? {} : { retryInMs };
@@ -360,7 +350,7 @@ describe('The workflow of a run', function () {
 
   it('makes thumbnails until none is due', async () => {
     let left = 3;
-    const play = await stage.startOther('gatewayCovers', { makeCovers: async () => --left === 0 });
+    const play = await stage().startOther('gatewayCovers', { makeCovers: async () => --left === 0 });
     await play.handle.result();
     expect(play.names()).to.deep.equal(['makeCovers', 'makeCovers', 'makeCovers']);
   });

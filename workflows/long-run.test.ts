@@ -1,11 +1,10 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { expect } from 'chai';
 import { jobReason } from '../model/job-reasons.ts';
-import { testBundle } from '../test/support/product.ts';
-import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { counted, openStage, untilCancelled } from '../test/support/workflow-stage.ts';
-import type { Call, Play, Stage } from '../test/support/workflow-stage.ts';
+import { useStage } from '../test/support/use-stage.ts';
+import { counted, untilCancelled } from '../test/support/workflow-stage.ts';
+import type { Call, Play } from '../test/support/workflow-stage.ts';
 import { syncStateQuery } from './messages.ts';
 
 const READ = counted({ read: 3, created: 3 });
@@ -26,21 +25,12 @@ function payloadSizes(value: unknown): number[] {
 
 describe('A long run', function () {
   this.timeout(60_000);
-  let stage: Stage;
-
-  before(async function () {
-    if (process.env['TEST_STACK'] === 'off') {
-      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
-      this.skip();
-    }
-    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
-  });
-  after(() => stage?.close());
+  const stage = useStage();
 
   it('works chunk by chunk, with a history of small payloads that stays short', async () => {
     const CHUNKS = 100;
     let chunk = 0;
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => {
         chunk++;
         const counts = counted({ read: chunk * 100, created: chunk * 100 });
@@ -61,7 +51,7 @@ describe('A long run', function () {
     const bulk = [{ code: 'mapping_gap', message: 'x'.repeat(500 * KIB), count: 1 }];
     const CHUNKS = 12;
     let chunk = 0;
-    const play = await stage.start({
+    const play = await stage().start({
       beginRun: async () => ({ inputs: ['broken', 'short', 'long'], outputs: ['output-1'] }),
       importChunk: async ({ inputId }) => {
         if (inputId === 'broken') throw ApplicationFailure.nonRetryable('The CRM said no.', 'config');
@@ -86,7 +76,7 @@ describe('A long run', function () {
   });
 
   it('goes on with the input that an earlier execution had not read', async () => {
-    const play = await stage.start(
+    const play = await stage().start(
       { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },
       {
         resume: {
@@ -109,7 +99,7 @@ describe('A long run', function () {
     const held = new Promise<void>((resolve) => {
       proceed = resolve;
     });
-    const play = await stage.start(
+    const play = await stage().start(
       {
         deliverChunk: async () => {
           await held;
@@ -146,7 +136,7 @@ describe('A long run', function () {
   });
 
   it('counts the time of earlier executions against its time-out', async () => {
-    const play = await stage.start(
+    const play = await stage().start(
       { importChunk: untilCancelled },
       {
         timeoutSeconds: 600,
@@ -159,7 +149,7 @@ describe('A long run', function () {
   it('answers what it knows while it runs: phase, counts and reasons up to the last chunk', async () => {
     let chunk = 0;
     const gap = { code: 'mapping_gap', message: 'A gap.', count: 2 };
-    const play = await stage.start({
+    const play = await stage().start({
       importChunk: async () => {
         chunk++;
         return chunk === 1 ? { done: false, counts: READ, reasons: [gap] } : untilCancelled();

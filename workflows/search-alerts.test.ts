@@ -1,29 +1,17 @@
 import { expect } from 'chai';
-import { testBundle } from '../test/support/product.ts';
-import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { openStage } from '../test/support/workflow-stage.ts';
-import type { Stage } from '../test/support/workflow-stage.ts';
+import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('The saved searches of one gateway', function () {
   this.timeout(60_000);
-  let stage: Stage;
-
-  before(async function () {
-    if (process.env['TEST_STACK'] === 'off') {
-      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
-      this.skip();
-    }
-    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
-  });
-  after(() => stage?.close());
+  const stage = useStage();
 
   it('are matched again while mails wait, and the workflow ends when nothing waits', async () => {
     const pauses = [50, 0];
-    const play = await stage.startOther('searchAlerts', {
+    const play = await stage().startOther('searchAlerts', {
       announceMatches: async () => {
         const nextInMs = pauses.shift();
         return nextInMs === undefined ? {} : { nextInMs };
@@ -35,7 +23,7 @@ describe('The saved searches of one gateway', function () {
 
   it('are matched at once when a sync has changed something, however long the next mail has to wait', async () => {
     let calls = 0;
-    const play = await stage.startOther('searchAlerts', {
+    const play = await stage().startOther('searchAlerts', {
       announceMatches: async () => (++calls === 1 ? { nextInMs: HOUR_MS } : {}),
     });
     await until('the pause has begun', async () => calls === 1);

@@ -1,29 +1,17 @@
 import { expect } from 'chai';
-import { testBundle } from '../test/support/product.ts';
-import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { openStage } from '../test/support/workflow-stage.ts';
-import type { Stage } from '../test/support/workflow-stage.ts';
+import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('The events of one site', function () {
   this.timeout(60_000);
-  let stage: Stage;
-
-  before(async function () {
-    if (process.env['TEST_STACK'] === 'off') {
-      console.error('skipped: TEST_STACK=off, and the workflow needs Temporal');
-      this.skip();
-    }
-    stage = await openStage(testStack().urls.temporal ?? '', await testBundle());
-  });
-  after(() => stage?.close());
+  const stage = useStage();
 
   it('are sent until nothing waits', async () => {
     const pauses = [0, 50, 0];
-    const play = await stage.startOther('siteEvents', {
+    const play = await stage().startOther('siteEvents', {
       sendSiteEvents: async () => {
         const nextInMs = pauses.shift();
         return nextInMs === undefined ? {} : { nextInMs };
@@ -35,7 +23,7 @@ describe('The events of one site', function () {
 
   it('are looked at again at once when there is something new, however long the pause', async () => {
     let calls = 0;
-    const play = await stage.startOther('siteEvents', {
+    const play = await stage().startOther('siteEvents', {
       sendSiteEvents: async () => (++calls === 1 ? { nextInMs: HOUR_MS } : {}),
     });
     await until('the pause has begun', async () => calls === 1);
@@ -50,7 +38,7 @@ describe('The events of one site', function () {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const play = await stage.startOther('siteEvents', {
+    const play = await stage().startOther('siteEvents', {
       sendSiteEvents: async () => {
         calls++;
         if (calls === 1) await held;
