@@ -15,6 +15,8 @@ import type { Quotas } from './quotas.ts';
 import { readBody } from './read-body.ts';
 import { readRawBody } from './read-raw-body.ts';
 import { IDEMPOTENCY_HEADER, onceOnly } from './idempotency.ts';
+import { createOpenStreams } from './open-streams.ts';
+import type { StreamLimits, TakePlace } from './open-streams.ts';
 import { isSpecial } from './reply.ts';
 import { createChecks } from './validate.ts';
 import type { Checks } from './validate.ts';
@@ -38,7 +40,7 @@ export interface RequestState {
 
 export type ApiContext = Context & { state: RequestState };
 
-export interface MountOptions {
+export interface MountOptions extends StreamLimits {
   /** Also checks our own replies and error codes against the contract: for tests. */
   readonly checkReplies?: boolean;
 }
@@ -68,6 +70,7 @@ export function mount(
   options: MountOptions = {},
 ): Mounted {
   const checks = createChecks();
+  const takePlace = createOpenStreams(options);
   // One spelling of each path: `/V1/…` and a trailing slash are other paths.
   const router = new Router({ sensitive: true, strict: true });
   const templates = new Map<string, string>();
@@ -80,7 +83,9 @@ export function mount(
   const paths = [...byPath.keys()].toSorted((a, b) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1));
   for (const path of paths) {
     const methods = new Map<string, Endpoint>(
-      byPath.get(path)?.map((route) => [route.contract.method, createEndpoint(route, checks, deps, quotas, options)]),
+      byPath
+        .get(path)
+        ?.map((route) => [route.contract.method, createEndpoint(route, { checks, deps, quotas, takePlace, options })]),
     );
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -115,14 +120,20 @@ export function mount(
   };
 }
 
+/** What all endpoints share. */
+interface EndpointMeans {
+  readonly checks: Checks;
+  readonly deps: HandlerDeps;
+  readonly quotas: Quotas;
+  readonly takePlace: TakePlace;
+  readonly options: MountOptions;
+}
+
 type Endpoint = (ctx: ApiContext, params: Record<string, string>) => Promise<void>;
 
 function createEndpoint(
   { contract, handle }: Route,
-  checks: Checks,
-  deps: HandlerDeps,
-  quotas: Quotas,
-  options: MountOptions,
+  { checks, deps, quotas, takePlace, options }: EndpointMeans,
 ): Endpoint {
   const { access, success, rawBody } = contract;
   const paramSchemas = Object.fromEntries(
@@ -192,7 +203,10 @@ function createEndpoint(
         )
       : await act();
     if (faultOf) checkReply(contract, reply, faultOf);
-    await inTime(writeReply(ctx, success, reply), seconds);
+    await inTime(
+      writeReply(ctx, success, reply, () => takePlace(secret, ctx.res)),
+      seconds,
+    );
   };
   if (!options.checkReplies) return answer;
   return async (ctx, params) => {

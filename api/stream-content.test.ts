@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { route } from './contract.ts';
 import { streamContent } from './reply.ts';
+import type { StreamLimits } from './open-streams.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
 import { until } from '../connectors/kit/testing/until.ts';
@@ -33,16 +34,7 @@ async function* pieces(count: number, isBroken: boolean) {
   }
 }
 
-const long = route({
-  method: 'GET',
-  path: '/long/{kind}',
-  id: 'long',
-  summary: 's',
-  tag: 't',
-  access: 'public',
-  params: { kind: { type: 'string' } },
-  success: { status: 200, description: 'Long.', contentType: 'application/xml' },
-}).handle(({ params: { kind } }) =>
+const longAnswer = ({ kind }: { kind: string }) =>
   streamContent(
     'application/xml; charset=utf-8',
     pieces(kind === 'endless' ? ENOUGH : 30, kind === 'broken'),
@@ -52,20 +44,44 @@ const long = route({
         source.unchanged++;
       },
     },
-  ),
-);
+  );
+
+const long = route({
+  method: 'GET',
+  path: '/long/{kind}',
+  id: 'long',
+  summary: 's',
+  tag: 't',
+  access: 'public',
+  params: { kind: { type: 'string' } },
+  success: { status: 200, description: 'Long.', contentType: 'application/xml' },
+}).handle(({ params }) => longAnswer(params));
+
+const feed = route({
+  method: 'GET',
+  path: '/feeds/{token}/{kind}',
+  id: 'feed',
+  summary: 's',
+  tag: 't',
+  access: 'public',
+  params: { token: { type: 'string' }, kind: { type: 'string' } },
+  secretParams: ['token'],
+  success: { status: 200, description: 'Long.', contentType: 'application/xml' },
+}).handle(({ params }) => longAnswer(params));
+
+const openAt = (api: RunningApi, path: string, headers: Record<string, string> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${api.url}/v1/gateway${path}`, { headers }, resolve).on('error', reject).end();
+  });
 
 describe('a long text that is written while it is made', () => {
   let api: RunningApi;
   before(async () => {
-    api = await createApi(fakeDeps(), { routes: [long] }).listen(0, '127.0.0.1');
+    api = await createApi(fakeDeps(), { routes: [long], quotas: {} }).listen(0, '127.0.0.1');
   });
   after(() => api.close());
 
-  const open = (kind: string, headers: Record<string, string> = {}) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      request(`${api.url}/v1/gateway/long/${kind}`, { headers }, resolve).on('error', reject).end();
-    });
+  const open = (kind: string, headers: Record<string, string> = {}) => openAt(api, `/long/${kind}`, headers);
   const read = async (response: IncomingMessage) => {
     const parts: Buffer[] = [];
     for await (const part of response) parts.push(part as Buffer);
@@ -121,4 +137,41 @@ describe('a long text that is written while it is made', () => {
       expect(failure).to.be.instanceOf(Error);
     });
   }
+});
+
+describe('long answers', () => {
+  let api: RunningApi;
+  const start = async (limits: StreamLimits) => {
+    api = await createApi(fakeDeps(), { routes: [feed], quotas: {}, ...limits }).listen(0, '127.0.0.1');
+  };
+  afterEach(() => api.close());
+
+  it('are given to one token a few at a time: the next is refused until one has ended, and others are served', async () => {
+    await start({ streamsAtOnce: 2 });
+    const [first, second] = await Promise.all([openAt(api, '/feeds/a/endless'), openAt(api, '/feeds/a/endless')]);
+    const refused = await openAt(api, '/feeds/a/endless');
+    expect(refused.statusCode).to.equal(429);
+    expect(refused.headers['retry-after']).to.equal('5');
+    refused.resume();
+    const other = await openAt(api, '/feeds/b/short');
+    expect(other.statusCode).to.equal(200);
+    other.resume();
+    first?.destroy();
+    let status = refused.statusCode;
+    while (status === 429) {
+      const again = await openAt(api, '/feeds/a/short');
+      again.resume();
+      status = again.statusCode;
+    }
+    expect(status).to.equal(200);
+    second?.destroy();
+  });
+
+  it('end when their reader takes nothing for too long, and let their source go', async () => {
+    await start({ stalledAfterMs: 200 });
+    const response = await openAt(api, '/feeds/a/endless');
+    response.pause();
+    await until(() => source.closed);
+    expect(source.pieces).to.be.within(1, ENOUGH / 2);
+  });
 });

@@ -6,8 +6,11 @@ import { isSpecial } from './reply.ts';
 /** Text gathered before it is handed to the socket: few system calls, little memory. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer. */
-export async function writeReply(ctx: Context, success: Success, reply: unknown): Promise<void> {
+/**
+ * Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer.
+ * @param takePlace called before a stream begins; what it throws is the answer
+ */
+export async function writeReply(ctx: Context, success: Success, reply: unknown, takePlace: () => void): Promise<void> {
   if (!isSpecial(reply)) {
     ctx.status = success.status;
     ctx.body = JSON.stringify(reply);
@@ -22,6 +25,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
     ctx.status = success.status;
     ctx.type = 'application/json';
     if (ctx.method === 'HEAD') return;
+    takePlace();
     ctx.body = await startStream(ctx, gathered(jsonPieces(reply.items)));
     return;
   }
@@ -45,6 +49,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown)
       return;
     }
     if (ctx.method === 'HEAD') return;
+    takePlace();
     ctx.body = await startStream(ctx, gathered(reply.pieces));
     // A body that is a stream takes its type for bytes.
     ctx.type = reply.type;
