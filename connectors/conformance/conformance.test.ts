@@ -20,7 +20,7 @@ const MEGABYTES_OF_BROKEN = 8;
 /** Checks that failed, with their words. */
 async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Record<string, string>> {
   const failed: Record<string, string> = {};
-  for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 20, everyStop: 40, ...options })) {
+  for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 20, everyStop: 24, ...options })) {
     if (!ok) {
       failed[check] = detail;
     }

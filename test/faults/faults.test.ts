@@ -13,7 +13,7 @@ describe('Syncs in whose midst processes are killed', function () {
       offset: testStack().offset + 20,
       kills: VICTIMS.length,
       seed: 1,
-      listings: 250,
+      listings: 150,
       log: (line) => lines.push(line),
     });
     const told = lines.join('\n');

@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 
 describe('A cancelled run', function () {
   this.timeout(600_000);
-  const LISTINGS = 800;
+  const LISTINGS = 600;
   let scene: Scene;
 
   before(async () => {

@@ -16,7 +16,7 @@ const adds = ({ counts }: SyncJob) =>
 describe('A sync', function () {
   this.timeout(600_000);
   // More pages than are in flight at a time.
-  const LISTINGS = 450;
+  const LISTINGS = 320;
   let scene: Scene;
 
   before(async () => {
