@@ -23,17 +23,42 @@ function createAjv(options: Options): Ajv {
   return ajv;
 }
 
+/** Compiles a schema once for all routes that have it: ids of paths and pages of lists are the same nearly everywhere. */
+function createCompiler(options: Options): (schema: SchemaObject) => ValidateFunction {
+  const ajv = createAjv(options);
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const known = compiled.get(text);
+    if (known) return known;
+    const validate = ajv.compile({ ...schema, components: { schemas: referredTo(text) } });
+    compiled.set(text, validate);
+    return validate;
+  };
+}
+
+/** The components that the text of a schema refers to, directly or through others: Ajv looks through all it is given each time. */
+function referredTo(text: string, found: Record<string, unknown> = {}): Readonly<Record<string, unknown>> {
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (Object.hasOwn(found, name) || !Object.hasOwn(components, name)) continue;
+    const schema: unknown = Reflect.get(components, name);
+    found[name] = schema;
+    referredTo(JSON.stringify(schema), found);
+  }
+  return found;
+}
+
+/** Puts faults into words; compiles nothing. */
+const wordsOf = new Ajv();
+const compileBody = createCompiler({ useDefaults: false });
+const compileQuery = createCompiler({ coerceTypes: true, useDefaults: true });
+
 /** Compiles schemas once, at start-up: a bad schema stops the process with its route's name. */
 export function createChecks() {
-  const bodies = createAjv({ useDefaults: false });
-  const queries = createAjv({ coerceTypes: true, useDefaults: true });
-  const compile = (ajv: Ajv, schema: SchemaObject): ValidateFunction =>
-    ajv.compile({ ...schema, components: { schemas: components } });
-
   return {
     /** A JSON body: nothing is converted, dropped or added. */
     body(schema: SchemaObject, hints?: Hints): Check {
-      const validate = compile(bodies, schema);
+      const validate = compileBody(schema);
       return (value) => {
         const fault = validate(value) ? undefined : validate.errors?.[0];
         if (fault) throw explainBody(fault, '', hints);
@@ -41,7 +66,7 @@ export function createChecks() {
     },
     /** Part of a body, for example a connector's config; `at` is the JSON pointer of that part. */
     part(schema: SchemaObject): (value: unknown, at: string) => void {
-      const validate = compile(bodies, schema);
+      const validate = compileBody(schema);
       return (value, at) => {
         const fault = validate(value) ? undefined : validate.errors?.[0];
         if (fault) throw explainBody(fault, at);
@@ -49,7 +74,7 @@ export function createChecks() {
     },
     /** Query parameters: text becomes numbers and booleans, defaults are filled in. */
     query(properties: { readonly [name: string]: unknown }): Check {
-      const validate = compile(queries, { type: 'object', properties, additionalProperties: false });
+      const validate = compileQuery({ type: 'object', properties, additionalProperties: false });
       const numbers = Object.entries(properties).filter(([, schema]) => isNumeric(schema));
       const lists = Object.entries(properties).filter(([, schema]) => typeOf(schema) === 'array');
       return (value) => {
@@ -61,13 +86,13 @@ export function createChecks() {
     },
     /** Path parameters: whether they can name anything at all. */
     params(properties: { readonly [name: string]: unknown }): (value: unknown) => boolean {
-      const validate = compile(bodies, { type: 'object', properties });
+      const validate = compileBody({ type: 'object', properties });
       return (value) => validate(value);
     },
     /** What is wrong with a reply of ours, if anything; for tests. */
     reply(schema: SchemaObject): (value: unknown) => string | undefined {
-      const validate = compile(bodies, schema);
-      return (value) => (validate(value) ? undefined : bodies.errorsText(validate.errors));
+      const validate = compileBody(schema);
+      return (value) => (validate(value) ? undefined : wordsOf.errorsText(validate.errors));
     },
   };
 }
