@@ -30,16 +30,17 @@ export type DwellingType = 'apartment' | 'house';
 export const PLAUSIBLE_PRICE = { min: 500, max: 25_000 } as const;
 
 /** Columns of `writeFeatures`: differences to the dwelling that is valued. */
-export const FEATURES = 8;
+export const FEATURES = 9;
 export const FEATURE = {
   level: 0,
   area: 1,
   areaSquared: 2,
   rooms: 3,
   age: 4,
-  carrez: 5,
-  outbuildings: 6,
-  land: 7,
+  recentAge: 5,
+  carrez: 6,
+  outbuildings: 7,
+  land: 8,
 } as const;
 
 /** m² per main room where the number of rooms is unknown: the median of the sales of Hendaye and the Rhône. */
@@ -49,6 +50,8 @@ const MOST_OUTBUILDINGS = 3;
 /** Logarithm of Carrez by built area: beyond it one of the two belongs to something else. */
 const CARREZ_LIMIT = 0.2;
 const DAYS_PER_YEAR = 365;
+/** Years over which prices may follow another trend than before: markets turn within a year. */
+const RECENT = 1;
 
 /** A dwelling as the numbers that models work with. */
 export interface Measures {
@@ -104,7 +107,9 @@ export function writeFeatures(
   into[offset + FEATURE.area] = area;
   into[offset + FEATURE.areaSquared] = area * area;
   into[offset + FEATURE.rooms] = (at.rooms - subject.rooms) / 2;
-  into[offset + FEATURE.age] = (day - sale.day) / DAYS_PER_YEAR;
+  const age = (day - sale.day) / DAYS_PER_YEAR;
+  into[offset + FEATURE.age] = age;
+  into[offset + FEATURE.recentAge] = Math.min(age, RECENT);
   into[offset + FEATURE.carrez] = (at.carrez - subject.carrez) * 5;
   into[offset + FEATURE.outbuildings] = (at.outbuildings - subject.outbuildings) / 2;
   into[offset + FEATURE.land] = (at.logLand - subject.logLand) / 2;

@@ -56,6 +56,15 @@ describe('Kriging of residuals', () => {
     expect(heavy).to.be.lessThan(interpolate(residuals, parameters).value / 2);
   });
 
+  it('has as errors what each residual differs by from its expectation of the earlier ones, in standard deviations', () => {
+    const all = [residual(0.1, -30), residual(0.4, 60), residual(-0.2, 0)];
+    const { errors } = interpolate(all, parameters);
+    expect(errors[0]).to.be.closeTo(0.1 / Math.sqrt(0.05), 1e-9);
+    // The third one stands where what is interpolated from the two before it stands.
+    const { value, variance } = interpolate(all.slice(0, 2), parameters);
+    expect(errors[2]).to.be.closeTo((-0.2 - value) / Math.sqrt(variance), 1e-9);
+  });
+
   it('is odd in the residuals, never surer than the noise and never less sure than without sales', () => {
     const place = fc.tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -500, max: 500 }));
     fc.assert(

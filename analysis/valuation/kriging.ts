@@ -47,8 +47,8 @@ export interface Interpolated {
   readonly value: number;
   /** Variance of a price around it, noise included. */
   readonly variance: number;
-  /** Each residual less what the others expect of it, in standard deviations: how well the model fits here. */
-  readonly leftOut: Float64Array;
+  /** Each residual less what those before it expect of it, in standard deviations: how well the model predicts here. */
+  readonly errors: Float64Array;
 }
 
 /** DVF gives all dwellings of a parcel the same position; metres. */
@@ -76,6 +76,7 @@ function reserve(count: number): void {
 /**
  * Expects a residual from those of other sales: simple kriging, that is a Gaussian process (Rasmussen and Williams 2006, algorithm 2.1), with Student-t noise
  * by re-weighting. Time grows with the cube of the number of residuals.
+ * @param residuals the oldest sale first: `errors` are those of predictions from earlier sales
  */
 export function interpolate(residuals: readonly Residual[], parameters: KrigingParameters): Interpolated {
   const count = residuals.length;
@@ -98,7 +99,7 @@ export function interpolate(residuals: readonly Residual[], parameters: KrigingP
     }
   });
   let value = 0;
-  let leftOut: Float64Array = new Float64Array();
+  let errors: Float64Array = new Float64Array();
   for (let pass = 0; pass < PASSES; pass++) {
     for (let row = 0; row < count; row++) {
       for (let column = 0; column <= row; column++)
@@ -108,10 +109,11 @@ export function interpolate(residuals: readonly Residual[], parameters: KrigingP
     }
     factorise(factor, count);
     solveLower(factor, solved, count);
+    // L⁻¹ y: each residual less its expectation from the rows above it, by its standard deviation.
+    if (pass === 0) errors = solved.slice(0, count);
     solveUpper(factor, solved, count);
     value = 0;
     for (let row = 0; row < count; row++) value += (towards[row] ?? 0) * (solved[row] ?? 0);
-    if (pass === 0) leftOut = leaveOneOut(count);
     if (pass === PASSES - 1) break;
     for (let row = 0; row < count; row++) {
       const away = (noise[row] ?? 0) * (solved[row] ?? 0);
@@ -123,27 +125,7 @@ export function interpolate(residuals: readonly Residual[], parameters: KrigingP
   solveLower(factor, towards, count);
   let explained = 0;
   for (let row = 0; row < count; row++) explained += (towards[row] ?? 0) ** 2;
-  return { value, variance: Math.max(own - explained, 0) + parameters.noise, leftOut };
-}
-
-/** From `factor` and `solved`: of C⁻¹ y and the diagonal of C⁻¹ (Rasmussen and Williams 2006, equation 5.12). */
-function leaveOneOut(count: number): Float64Array {
-  const scores = new Float64Array(count);
-  const inverse = new Float64Array(count);
-  for (let unit = 0; unit < count; unit++) {
-    // Column `unit` of L⁻¹, whose entries above it are 0.
-    let diagonal = 0;
-    for (let row = unit; row < count; row++) {
-      const start = row * count;
-      let entry = row === unit ? 1 : 0;
-      for (let k = unit; k < row; k++) entry -= (factor[start + k] ?? 0) * (inverse[k] ?? 0);
-      entry /= factor[start + row] ?? 1;
-      inverse[row] = entry;
-      diagonal += entry * entry;
-    }
-    scores[unit] = (solved[unit] ?? 0) / Math.sqrt(diagonal);
-  }
-  return scores;
+  return { value, variance: Math.max(own - explained, 0) + parameters.noise, errors };
 }
 
 /** Covariance of two residuals, slopes apart. */

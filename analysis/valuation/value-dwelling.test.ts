@@ -91,6 +91,20 @@ describe('The valuation of a dwelling', () => {
     expect(effects.time).to.be.greaterThan(0.05);
   });
 
+  it('follows a market that has turned within the year', () => {
+    // Flat at 3,000 EUR per m² until a year ago, 20 % more since.
+    const sales = Array.from({ length: 300 }, (_, index) =>
+      saleOf([
+        (index % 20) * 50,
+        Math.floor(index / 20) * 50,
+        60,
+        1 + index * 4,
+        -0.2 * Math.min(1, (1 + index * 4) / 365),
+      ]),
+    );
+    expect(value(sales).pricePerM2).to.be.within(2_930, 3_070);
+  });
+
   it('is moved by less than a quarter when the next-door sale has five times its price', () => {
     const sales = Array.from({ length: 60 }, (_, index) =>
       saleOf([(index % 8) * 60 + 20, Math.floor(index / 8) * 60, 50 + (index % 5) * 5, 10 + index * 5, 0]),

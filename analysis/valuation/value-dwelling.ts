@@ -100,7 +100,8 @@ export function valueDwelling(
     }))
     .sort((one, other) => one.rank - other.rank)
     .slice(0, selection.count);
-  const residuals = ranked.map(({ sale, distance, row }): Residual => ({
+  const byAge = ranked.toSorted((one, other) => one.sale.day - other.sale.day);
+  const residuals = byAge.map(({ sale, distance, row }): Residual => ({
     value: Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, sale.logPrice - predict(features, row, coefficients))),
     x: sale.at.x,
     y: sale.at.y,
@@ -111,9 +112,9 @@ export function valueDwelling(
     outbuildings: at(row, FEATURE.outbuildings),
     land: at(row, FEATURE.land),
   }));
-  const { value, variance, leftOut } = interpolate(residuals, kriging);
+  const { value, variance, errors } = interpolate(residuals, kriging);
 
-  const { middle, scale } = fitHere(leftOut);
+  const { middle, scale } = fitHere(errors);
   const deviation = Math.sqrt(variance);
   const location = value + middle * deviation;
   const logPrice = (coefficients[FEATURE.level] ?? 0) + location;
@@ -126,7 +127,7 @@ export function valueDwelling(
     high: Math.exp(logPrice + range.above * spread),
     average: Math.exp(meanLogPrice),
     effects: {
-      time: effect('age'),
+      time: effect('age', 'recentAge'),
       area: effect('area', 'areaSquared', 'carrez'),
       rooms: effect('rooms'),
       outbuildings: effect('outbuildings'),
@@ -140,20 +141,21 @@ export function valueDwelling(
   };
 }
 
-/** Sales that the fit of the model elsewhere counts as much as, against that of the sales around. */
-const PRIOR_SALES = 30;
+/** Errors that a middle of zero, and the spread that the model says, count as much as, against those of the sales around. */
+const PRIOR = { middle: 30, scale: 3 } as const;
 /** Share of a normal distribution within 1.2816 standard deviations. */
 const RANGE_SHARE = 0.8;
 const RANGE_DEVIATIONS = 1.2816;
 
 /**
- * How well the model fits the sales around, from their left-out scores: where their middle is, and how much wider prices spread than the model says. Prices
- * are skewed: sales far below the market pull a mean down, which the middle puts right.
+ * How well the model predicts the sales around from earlier ones: where the middle of its errors is, and how much wider they spread than the model says.
+ * Prices are skewed: sales far below the market pull a mean down, which the middle puts right.
  */
-function fitHere(leftOut: Float64Array): { middle: number; scale: number } {
-  const trust = leftOut.length / (leftOut.length + PRIOR_SALES);
-  const middle = trust * quantile(leftOut.slice().sort(), 0.5);
-  const sizes = leftOut.map((score) => Math.abs(score - middle)).sort();
+function fitHere(errors: Float64Array): { middle: number; scale: number } {
+  const count = errors.length;
+  const middle = (count / (count + PRIOR.middle)) * quantile(errors.toSorted(), 0.5);
+  const sizes = errors.map((error) => Math.abs(error - middle)).sort();
+  const trust = count / (count + PRIOR.scale);
   return { middle, scale: trust * (quantile(sizes, RANGE_SHARE) / RANGE_DEVIATIONS) + (1 - trust) };
 }
 
@@ -176,14 +178,15 @@ interface Near {
 }
 
 function nearest(sales: readonly MeasuredSale[], { x, y }: { x: number; y: number }): Near[] {
-  const distances = Float64Array.from(sales, ({ at: { x: east, y: north } }) => Math.hypot(east - x, north - y));
+  // Squares order sales like distances; Math.hypot takes several times longer than the sort.
+  const squares = new Float64Array(sales.length);
+  for (const [index, sale] of sales.entries()) squares[index] = (sale.at.x - x) ** 2 + (sale.at.y - y) ** 2;
   // Numbers alone are sorted many times faster than sales, of which a city has thousands within reach.
-  const limit = distances.slice().sort()[Math.min(MAX_SALES, sales.length) - 1] ?? 0;
-  return sales
-    .flatMap((sale, index): Near[] => {
-      const distance = distances[index] ?? 0;
-      return distance <= limit ? [{ sale, index, distance }] : [];
-    })
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, MAX_SALES);
+  const limit = sales.length <= MAX_SALES ? Infinity : (squares.toSorted()[MAX_SALES - 1] ?? 0);
+  const near: Near[] = [];
+  for (const [index, sale] of sales.entries()) {
+    const square = squares[index] ?? 0;
+    if (square <= limit) near.push({ sale, index, distance: Math.sqrt(square) });
+  }
+  return near.sort((one, other) => one.distance - other.distance).slice(0, MAX_SALES);
 }
