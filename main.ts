@@ -31,6 +31,7 @@ import { createSystemClock } from './connectors/kit/http/retry.ts';
 import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
+import { renderEstimation } from './documents/estimation/render-estimation.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
 import type { OnCall } from './model/on-call.ts';
 import { createLog } from './observability/log.ts';
@@ -43,6 +44,7 @@ import { createOfflineGeocoder } from './places/offline-geocoder.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { createGazetteer } from './places/gazetteer.ts';
+import { createPublishedRents } from './places/rent-table.ts';
 import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
 import type { Translator } from './search/ask/translator.ts';
 import { openListingSearch } from './search/open-search.ts';
@@ -268,6 +270,8 @@ async function open(
         fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
       }),
       renderSunlight,
+      renderEstimation,
+      publishedRents: createPublishedRents(),
       planLimit: planLimits(config),
       planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),

@@ -15,6 +15,7 @@ import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { Geocoder } from '../model/geocoder.ts';
 import type { Listing, MappingGap } from '../model/listing.ts';
 import type { Gazetteer } from '../model/place.ts';
+import type { PublishedRents } from '../model/published-rent.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { Translator } from '../search/ask/translator.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
@@ -25,6 +26,7 @@ import type { RateLimiter } from './rate-limit.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sunlight.ts';
 import type { RenderSheet } from '../documents/render-sheet.ts';
+import type { RenderEstimation } from '../documents/estimation/render-estimation.ts';
 import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
 import type { Engine } from '../temporal/engine.ts';
 
@@ -82,6 +84,9 @@ export interface ApiDeps {
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
   readonly renderSheet: RenderSheet;
   readonly renderSunlight: RenderSunlight;
+  readonly renderEstimation: RenderEstimation;
+  /** Published rents by commune. */
+  readonly publishedRents: PublishedRents;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */

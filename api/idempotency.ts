@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../model/errors.ts';
 import type { ApiDeps } from './deps.ts';
-import { isSpecial, noContent, withHeaders } from './reply.ts';
+import { content, isSpecial, noContent, withHeaders } from './reply.ts';
 
 /** Header that names a request, so that repeating it does not do it again (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
@@ -19,11 +19,23 @@ export interface NamedRequest {
   readonly query: { readonly [name: string]: unknown };
   readonly key: string;
   readonly body: unknown;
+  /** Of the response, where several are offered. */
+  readonly mediaType?: string | undefined;
 }
 
 type Kept =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'json'; readonly headers: { readonly [name: string]: string }; readonly body: unknown };
+  | { readonly kind: 'json'; readonly headers: { readonly [name: string]: string }; readonly body: unknown }
+  | {
+      readonly kind: 'content';
+      readonly type: string;
+      readonly headers: { readonly [name: string]: string };
+      /** Base64. */
+      readonly bytes: string;
+    };
+
+/** Largest content that is kept: reports have some ten thousand bytes. */
+const MAX_CONTENT_BYTES = 1_000_000;
 
 /**
  * Does `work` once for each key of a client: repeated within a day, the request is answered as it was the first time and nothing is done. Refuses the key for
@@ -36,14 +48,14 @@ export async function onceOnly(
   seconds: number,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { clientId, route, params, query, key, body } = request;
+  const { clientId, route, params, query, key, body, mediaType } = request;
   if (!KEY.test(key)) {
     throw new AppError('BAD_REQUEST', `The header ${IDEMPOTENCY_HEADER} must have 1 to 255 visible ASCII characters.`, {
       detail: IDEMPOTENCY_HEADER,
     });
   }
   const id = digest([clientId, key]);
-  const asked = digest([route, params, query, body ?? null]);
+  const asked = digest([route, params, query, body ?? null, ...(mediaType === undefined ? [] : [mediaType])]);
   const taken = await store.idempotencyKeys.take(id, asked, seconds * 1000);
   if (taken) return answerAgain(taken, asked, (sealed) => keys.open(sealed, id));
   try {
@@ -79,6 +91,10 @@ function answerAgain(
   // Written by `keep` below.
   const kept = JSON.parse(open(reply)) as Kept;
   if (kept.kind === 'empty') return noContent();
+  if (kept.kind === 'content') {
+    const { type, bytes, headers } = kept;
+    return content(type, Buffer.from(bytes, 'base64'), { ...headers, 'Idempotent-Replayed': 'true' });
+  }
   return withHeaders({ ...kept.headers, 'Idempotent-Replayed': 'true' }, kept.body);
 }
 
@@ -87,6 +103,10 @@ function keep(reply: unknown): Kept {
   if (!isSpecial(reply)) return { kind: 'json', headers: {}, body: reply };
   if (reply.kind === 'headers') return { kind: 'json', headers: reply.headers, body: reply.body };
   if (reply.kind === 'empty') return { kind: 'empty' };
+  if (reply.kind === 'content' && reply.body.length <= MAX_CONTENT_BYTES) {
+    const { type, headers, body } = reply;
+    return { kind: 'content', type, headers, bytes: Buffer.from(body).toString('base64') };
+  }
   throw new Error(`An answer of the kind ${reply.kind} cannot be kept.`);
 }
 

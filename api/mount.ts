@@ -197,7 +197,7 @@ function createEndpoint(
     const reply = isNamed
       ? await onceOnly(
           deps,
-          { clientId: principal.clientId, route: contract.id, params, query, key, body },
+          { clientId: principal.clientId, route: contract.id, params, query, key, body, mediaType },
           seconds,
           act,
         )

@@ -50,6 +50,38 @@ export const estimationRequestSchema = {
           maximum: 10_000_000,
           description: 'Plot of a house, m²; that of the houses sold around where it is missing.',
         },
+        occupants: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 2,
+          description:
+            'Of a life annuity sale: who receives the annuity, as long as one of them lives. Required for it.',
+          items: {
+            type: 'object',
+            properties: {
+              age: { type: 'integer', minimum: 50, maximum: 105, description: 'Whole years.' },
+              gender: { type: 'string', enum: ['male', 'female'] },
+            },
+            required: ['age', 'gender'],
+            additionalProperties: false,
+          },
+        },
+        occupied: {
+          type: 'boolean',
+          description: 'Of a life annuity sale: whether they go on living in it; true if not sent.',
+        },
+        down_payment: {
+          type: 'number',
+          minimum: 0,
+          maximum: 1_000_000_000,
+          description: 'Of a life annuity sale: what is paid at once (bouquet), EUR; 30 % of the value if not sent.',
+        },
+        discount_rate_percent: {
+          type: 'number',
+          minimum: 0,
+          maximum: 10,
+          description: 'Of a life annuity sale: the yearly rate that payments are discounted at; 3 if not sent.',
+        },
       },
       additionalProperties: false,
     },
@@ -71,9 +103,17 @@ export type EstimationRequest = FromSchema<typeof estimationRequestSchema>;
 const bound = {
   type: 'object',
   properties: {
-    total: { ...money, description: 'For the whole, rounded to 100.' },
-    price_per_sqm: { ...money, description: 'Per m² of the living area, rounded to 1.' },
+    total: { ...money, description: 'For the whole: prices rounded to 100, rents per month rounded to 5.' },
+    price_per_sqm: {
+      ...money,
+      description: 'Per m² of the living area: prices rounded to 1, rents per month to 0.01.',
+    },
     currency: { type: 'string', description: 'ISO 4217 code.' },
+    period: {
+      type: 'string',
+      enum: ['month'],
+      description: 'Of rents: both figures are per month. Absent from prices.',
+    },
   },
   required: ['total', 'price_per_sqm', 'currency'],
   additionalProperties: false,
@@ -81,8 +121,24 @@ const bound = {
 
 export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
+/**
+ * What an estimate rests on. `SALES`: sales of DVF; `OWN_RENTS`: asking rents of the client's listings; `PUBLISHED_RENTS`: the published rent of the
+ * commune; `LIFE_ANNUITY`: the market value from sales, a published mortality table and a stated rate.
+ */
+export const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
+
 /** What moves the estimate away from the average of the sales; docs/estimation.md explains each. */
-export const ADJUSTMENT_CODES = ['TIME', 'AREA', 'ROOMS', 'GARAGES', 'LAND', 'LOCATION', 'ENERGY_LABEL'] as const;
+export const ADJUSTMENT_CODES = [
+  'TIME',
+  'AREA',
+  'ROOMS',
+  'GARAGES',
+  'LAND',
+  'LOCATION',
+  'ENERGY_LABEL',
+  'RENT_INDEX',
+  'OCCUPANCY',
+] as const;
 
 export const estimationSchema = {
   type: 'object',
@@ -90,6 +146,7 @@ export const estimationSchema = {
     request_id: { type: 'string', format: 'uuid' },
     offer_type: { type: 'string', enum: OFFER_TYPES },
     property_type: { type: 'string', enum: PROPERTY_TYPES },
+    method: { type: 'string', enum: ESTIMATION_METHODS, description: 'What the estimate rests on.' },
     central: { ...bound, description: 'The estimate.' },
     low_bound: { ...bound, description: 'Lower end of the range that holds eight of ten prices.' },
     high_bound: { ...bound, description: 'Upper end of that range.' },
@@ -120,10 +177,12 @@ export const estimationSchema = {
       items: {
         type: 'object',
         properties: {
-          source: { type: 'string', enum: ['DVF'] },
-          id: { type: 'string', description: 'For GET /dvf/{id}.' },
+          source: { type: 'string', enum: ['DVF', 'LISTING'], description: 'A sale of DVF, or a listing of yours.' },
+          id: { type: 'string', description: 'For GET /dvf/{id} or GET /properties/{id}.' },
           date: { type: 'string', format: 'date' },
           distance_m: { type: 'number', minimum: 0 },
+          latitude: position.latitude,
+          longitude: position.longitude,
           sold_price: money,
           price_per_sqm: { ...money, description: 'Per m² of the built area.' },
           area_sqm: money,
@@ -144,6 +203,33 @@ export const estimationSchema = {
       },
       required: ['latitude', 'longitude', 'precision'],
       additionalProperties: false,
+    },
+    life_annuity: {
+      type: 'object',
+      description: 'Of a life annuity sale: how its price is paid. `central` is the value of all payments today.',
+      properties: {
+        market_value: { ...money, description: 'What it would sell for vacant.' },
+        occupied: { type: 'boolean', description: 'The sellers go on living in it.' },
+        down_payment: { ...money, description: 'Bouquet: paid at once.' },
+        annuity_per_month: { ...money, description: 'Rente: paid every month until the last of the persons has died.' },
+        life_expectancy_years: { ...money, description: 'Until the last of the persons has died, by the table.' },
+        discount_rate_percent: { type: 'number', description: 'Yearly rate that later payments are discounted at.' },
+        mortality_table: { type: 'string' },
+      },
+      required: [
+        'market_value',
+        'occupied',
+        'down_payment',
+        'annuity_per_month',
+        'life_expectancy_years',
+        'discount_rate_percent',
+        'mortality_table',
+      ],
+      additionalProperties: false,
+    },
+    gross_yield_percent: {
+      ...money,
+      description: 'Of rents: twelve of them by the market value from sales, where there are enough sales.',
     },
     valued_on: { type: 'string', format: 'date', description: 'Day that the prices are brought to.' },
     latest_sale_on: { type: 'string', format: 'date', description: 'DVF is published some months late.' },
@@ -168,6 +254,7 @@ export const estimationSchema = {
     'request_id',
     'offer_type',
     'property_type',
+    'method',
     'central',
     'low_bound',
     'high_bound',
@@ -184,3 +271,28 @@ export const estimationSchema = {
   additionalProperties: false,
 } as const;
 export type Estimation = FromSchema<typeof estimationSchema>;
+
+/** A sale or listing that an estimate rests on, as a report draws it. */
+export interface EstimationEvidence {
+  readonly date: string;
+  /** Per m², per month for rents. */
+  readonly price_per_sqm: number;
+  readonly distance_m: number;
+  /** Absent where the place must not be published. */
+  readonly position?: { readonly latitude: number; readonly longitude: number };
+}
+
+/** What the PDF of an estimation says beyond the estimation itself. */
+export interface EstimationReport {
+  readonly estimation: Estimation;
+  readonly liveable_area_sqm: number;
+  readonly rooms?: number | undefined;
+  /** The most similar ones, in the order of `top_comparables`, which are the first of them. */
+  readonly evidence: readonly EstimationEvidence[];
+  /** Releases of DVF that were searched. */
+  readonly releases: readonly string[];
+  /** The gateway that the estimation is billed to. */
+  readonly issuer: string;
+  /** YYYY-MM-DD. */
+  readonly issued_on: string;
+}

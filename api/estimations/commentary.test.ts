@@ -10,6 +10,7 @@ const facts: CommentaryFacts = {
   request_id: '11111111-2222-4333-8444-555555555555',
   offer_type: 'sale',
   property_type: 'apartment',
+  method: 'SALES',
   liveable_area_sqm: 60,
   central: money(252_000),
   low_bound: money(214_300),

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
 import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
 import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
+import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import { createLead } from '../leads/create-lead.ts';
+import { content } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { billedGateway } from './billed-gateway.ts';
 import { commentOn } from './commentary.ts';
+import { dateOf, dwellingOf, today } from './estimate.ts';
+import { estimateAnnuity } from './estimate-annuity.ts';
+import { estimateRent } from './estimate-rent.ts';
 import { estimateSale } from './estimate-sale.ts';
 import { leadOf } from './estimation-lead.ts';
 import { locate } from './locate.ts';
 import { requireMethod } from './require-method.ts';
+
+const PDF = 'application/pdf';
+/** The calculation of each offer. */
+const METHODS = { sale: estimateSale, rental: estimateRent, life_annuity_sale: estimateAnnuity } as const;
 
 const body: Typed<EstimationRequest> = estimationRequestSchema;
 const reply: Typed<Estimation> = estimationSchema;
@@ -22,33 +31,50 @@ export const createEstimation = route({
   id: 'createEstimation',
   summary: 'Estimate a price',
   description:
-    'What a flat or a house in France would sell for, from the sales around it (DVF): central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the sales cannot carry an estimate. A `lead` becomes a lead of that gateway. docs/estimation.md has method and accuracy.',
+    'What a flat or a house in France would sell for, let for (EUR per month) or bring on a life annuity: central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales or letting listings. Sales are those of DVF; rents those of your own letting listings, else the published rent of the commune; other offers are 422 with the reason. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the evidence cannot carry an estimate. A `lead` becomes a lead of that gateway. With `Accept: application/pdf` the response is a report of two pages. docs/estimation.md has methods and accuracy.',
   tag: 'Estimations',
   access: 'token',
+  query: { language: { type: 'string', enum: PDF_LANGUAGES, default: 'fr', description: 'Language of the PDF.' } },
   body,
+  negotiates: ['application/json', PDF],
   alwaysHeaders: DVF_HEADERS,
   success: {
     status: 200,
-    description: 'The estimate.',
+    description: 'The estimate, or a report on it as PDF (A4, two pages).',
     schema: reply,
+    contentType: PDF,
     headers: { 'X-Robots-Tag': DVF_HEADER_WORDS['X-Robots-Tag'], Link: DVF_HEADER_WORDS.Link },
   },
   errors: ['CONFLICT', 'UNPROCESSABLE', 'DOWNSTREAM_ERROR'],
-}).handle(async ({ body: request, principal, requestId }, deps) => {
+}).handle(async ({ body: request, query, principal, requestId, mediaType }, deps) => {
   const { gateway, hasCommentary } = await billedGateway(principal, deps);
   if (request.with_commentary && !hasCommentary) {
     throw new AppError('CONFLICT', `A commentary needs the addon ESTIMATION_IA on gateway ${gateway._id}.`, {
       detail: `POST /v1/gateway/gateways/${gateway._id}/addons/ESTIMATION_IA`,
     });
   }
-  const type = requireMethod(request);
-  const location = await locate(request, deps);
-  const estimate = await estimateSale(type, request, location, deps);
+  const { offer, type } = requireMethod(request);
+  const place = await locate(request, deps);
+  const now = Date.now();
+  const { estimate, evidence, releases } = await METHODS[offer]({ type, request, place, principal, now }, deps);
   const { offer_type, property_type, liveable_area_sqm } = request;
-  const estimation: Estimation = { request_id: randomUUID(), offer_type, property_type, ...estimate };
-  const lead = leadOf(request, estimation);
+  const bare: Estimation = { request_id: randomUUID(), offer_type, property_type, ...estimate };
+  const lead = leadOf(request, bare);
   if (lead) await createLead(deps, { gateway, lead, by: { principal, requestId } });
-  if (!request.with_commentary) return estimation;
   const { commentaryModel: model, log } = deps;
-  return { ...estimation, commentary: await commentOn({ ...estimation, liveable_area_sqm }, { model, log }) };
+  const estimation = request.with_commentary
+    ? { ...bare, commentary: await commentOn({ ...bare, liveable_area_sqm }, { model, log }) }
+    : bare;
+  if (mediaType !== PDF) return estimation;
+  const report = {
+    estimation,
+    liveable_area_sqm,
+    rooms: dwellingOf(request).rooms,
+    evidence,
+    releases,
+    issuer: gateway.name,
+    issued_on: dateOf(today(now)),
+  };
+  const pdf = await deps.renderEstimation(report, query.language);
+  return content(PDF, pdf, { 'Content-Disposition': `inline; filename="estimation-${estimation.request_id}.pdf"` });
 });

@@ -1,48 +1,34 @@
 import { confidenceOf } from '../../analysis/valuation/confidence.ts';
 import { PLAUSIBLE_PRICE, measureSale } from '../../analysis/valuation/dwelling.ts';
-import type { Dwelling, DwellingType } from '../../analysis/valuation/dwelling.ts';
+import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { energyFactor } from '../../analysis/valuation/energy-label.ts';
 import { fillUnknown } from '../../analysis/valuation/fill-unknown.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
 import { MAX_SALES, MEMORY_DAYS, MIN_SALES, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
-import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
 import { DVF_LICENCE } from '../../model/dvf.ts';
 import { AppError } from '../../model/errors.ts';
-import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
+import type { Estimation } from '../../model/estimation.ts';
 import type { Comparable } from '../../search/dvf/comparables.ts';
-import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../downstream.ts';
+import { adjustmentsOf, dateOf, dayOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
+import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import type { Location } from './locate.ts';
 
 /** Tried one after the other until there are enough sales, m. Farther sales are of another market. */
 const RADII = [500, 1_500, 5_000, 15_000, 40_000];
 const DVF_TYPES = { apartment: 'appartement', house: 'maison' } as const;
-const TOP = 10;
 const DAY_MS = 86_400_000;
 const YEAR = 365;
-const CURRENCY = 'EUR';
-/** Below a twentieth of a percent nothing is left after rounding. */
-const SMALLEST_PERCENT = 0.05;
-/** What DVF has no word about. */
-const UNUSED = ['floor', 'construction_year', 'condition'] as const;
-
-type Deps = Pick<HandlerDeps, 'dvf'>;
-
-/** An estimate without what belongs to the request. */
-export type SaleEstimate = Omit<Estimation, 'request_id' | 'offer_type' | 'property_type'>;
 
 /**
  * What a flat or a house would sell for. Throws UNPROCESSABLE if there are too few sales, with their number and what would help, and DOWNSTREAM_ERROR if the
  * transactions cannot be searched.
  */
 export async function estimateSale(
-  type: DwellingType,
-  request: EstimationRequest,
-  location: Location,
-  deps: Deps,
-  now: number = Date.now(),
-): Promise<SaleEstimate> {
-  const comparables = await findSales(type, location, deps);
+  { type, request, place: { location }, now }: Question,
+  deps: Pick<EstimateDeps, 'dvf'>,
+): Promise<Estimate> {
+  const { comparables, releases } = await findSales(type, location, deps);
   const project = projection(location.latitude);
   const sales = comparables.map((sale) =>
     measureSale({
@@ -57,9 +43,8 @@ export async function estimateSale(
     }),
   );
   const latest = Math.max(...sales.map(({ day }) => day));
-  const today = Math.floor(now / DAY_MS);
   // A trend is carried on for a year at most: beyond it nobody knows.
-  const day = Math.min(today, latest + YEAR);
+  const day = Math.min(today(now), latest + YEAR);
   const { latitude: lat, longitude: lon } = location;
   const known = { ...project({ lat, lon }), ...dwellingOf(request) };
   const value = valueDwelling(type, fillUnknown(type, known, sales), sales, day);
@@ -69,34 +54,39 @@ export async function estimateSale(
   const factor = energy ?? 1;
   const area = request.liveable_area_sqm;
   const similar = value.similar.flatMap((index) => comparables[index] ?? []);
-  const unused = [...UNUSED, ...(request.epc_category !== undefined && energy === undefined ? ['epc_category'] : [])];
-  return {
-    central: bound(value.pricePerM2 * factor, area),
-    low_bound: bound(value.low * factor, area),
-    high_bound: bound(value.high * factor, area),
+  const estimate: Estimate['estimate'] = {
+    method: 'SALES',
+    central: priceOf(value.pricePerM2 * factor, area),
+    low_bound: priceOf(value.low * factor, area),
+    high_bound: priceOf(value.high * factor, area),
     confidence: {
       level: confidenceOf({
         sampleSize: value.sampleSize,
         halfRange: (value.high - value.low) / 2 / value.pricePerM2,
         similarRadius: Math.max(...similar.map(({ distance_m: away }) => away)),
         isPlaceExact: location.precision !== 'municipality',
-        staleness: (today - latest) / YEAR,
+        staleness: (today(now) - latest) / YEAR,
       }),
       sample_size: value.sampleSize,
       final_radius_km: Math.ceil(value.radius / 100) / 10,
     },
     average_price_per_sqm: Math.round(value.average),
-    adjustments: adjustmentsOf(value, energy),
+    adjustments: adjustmentsOf(value, { ENERGY_LABEL: factor }),
     top_comparables: similar.slice(0, TOP).map(presentComparable),
     location,
     valued_on: dateOf(day),
     latest_sale_on: dateOf(latest),
-    not_considered: unused.filter((name) => name in request),
+    not_considered: notConsidered(request, energy === undefined ? ['epc_category'] : []),
     attribution: `${DVF_LICENCE.attribution}, ${DVF_LICENCE.name}`,
   };
+  return { estimate, evidence: similar.map(evidenceOf), releases };
 }
 
-async function findSales(type: DwellingType, location: Location, { dvf }: Deps): Promise<Comparable[]> {
+async function findSales(
+  type: DwellingType,
+  location: Location,
+  { dvf }: Pick<EstimateDeps, 'dvf'>,
+): Promise<{ comparables: Comparable[]; releases: string[] }> {
   return reach('The search engine', async () => {
     const releases = await dvf.releases();
     if (releases.length === 0) {
@@ -119,7 +109,7 @@ async function findSales(type: DwellingType, location: Location, { dvf }: Deps):
       if (all.length >= MAX_SALES) break;
     }
     if (found.length < MIN_SALES) throw tooFew(type, found.length);
-    return found;
+    return { comparables: found, releases: releases.map(({ name }) => name) };
   });
 }
 
@@ -131,43 +121,13 @@ function tooFew(type: DwellingType, count: number): AppError {
   );
 }
 
-function dwellingOf({
-  liveable_area_sqm: area,
-  rooms,
-  bedrooms,
-  garages,
-  others,
-}: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
-  return {
-    area,
-    // A living room besides the bedrooms.
-    rooms: rooms ?? (bedrooms === undefined ? undefined : bedrooms + 1),
-    outbuildings: garages,
-    land: others?.land_area_sqm,
-  };
-}
-
-function adjustmentsOf({ effects }: Valuation, energy: number | undefined): Estimation['adjustments'] {
-  const all = [
-    { code: 'TIME', effect: effects.time },
-    { code: 'AREA', effect: effects.area },
-    { code: 'ROOMS', effect: effects.rooms },
-    { code: 'GARAGES', effect: effects.outbuildings },
-    { code: 'LAND', effect: effects.land },
-    { code: 'LOCATION', effect: effects.location },
-    { code: 'ENERGY_LABEL', effect: Math.log(energy ?? 1) },
-  ] as const;
-  return all.flatMap(({ code, effect }) => {
-    const percent = 100 * (Math.exp(effect) - 1);
-    return Math.abs(percent) < SMALLEST_PERCENT ? [] : [{ code, percent: Math.round(percent * 10) / 10 }];
-  });
-}
-
 const presentComparable = (sale: Comparable): Estimation['top_comparables'][number] => ({
   source: 'DVF',
   id: sale.id,
   date: sale.date,
   distance_m: Math.round(sale.distance_m),
+  latitude: sale.lat,
+  longitude: sale.lon,
   sold_price: sale.price,
   price_per_sqm: Math.round(sale.price / sale.living_area),
   area_sqm: sale.living_area,
@@ -175,11 +135,9 @@ const presentComparable = (sale: Comparable): Estimation['top_comparables'][numb
   ...(sale.land_area === undefined ? {} : { land_area_sqm: sale.land_area }),
 });
 
-const bound = (perM2: number, area: number): Estimation['central'] => ({
-  total: Math.round((perM2 * area) / 100) * 100,
-  price_per_sqm: Math.round(perM2),
-  currency: CURRENCY,
+const evidenceOf = (sale: Comparable): Estimate['evidence'][number] => ({
+  date: sale.date,
+  price_per_sqm: Math.round(sale.price / sale.living_area),
+  distance_m: Math.round(sale.distance_m),
+  position: { latitude: sale.lat, longitude: sale.lon },
 });
-
-const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
-const dateOf = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);

@@ -5,6 +5,12 @@ import { reach } from '../downstream.ts';
 
 export type Location = Estimation['location'];
 
+export interface FoundPlace {
+  readonly location: Location;
+  /** INSEE code of the commune, of the arrondissement in Paris, Lyon and Marseille; undefined of coordinates. */
+  readonly inseeCode?: string;
+}
+
 /** A worse match is more likely another place than the one meant. The commune alone, where a street was asked for, has up to 0.4. */
 const LOWEST_SCORE = 0.3;
 
@@ -15,10 +21,10 @@ const LOWEST_SCORE = 0.3;
 export async function locate(
   request: EstimationRequest,
   { geocoder }: Pick<HandlerDeps, 'geocoder'>,
-): Promise<Location> {
+): Promise<FoundPlace> {
   const { address, postal_code: postcode, latitude, longitude } = request;
   const hasPosition = latitude !== undefined && longitude !== undefined;
-  if (address === undefined && hasPosition) return { latitude, longitude, precision: 'coordinates' };
+  if (address === undefined && hasPosition) return { location: { latitude, longitude, precision: 'coordinates' } };
   const text = address ?? postcode;
   if (text === undefined) {
     throw new AppError(
@@ -46,5 +52,6 @@ export async function locate(
     );
   }
   const [lon = 0, lat = 0] = place.geometry.coordinates;
-  return { latitude: lat, longitude: lon, precision: place.properties.type, label: place.properties.label };
+  const { type, label, citycode } = place.properties;
+  return { location: { latitude: lat, longitude: lon, precision: type, label }, inseeCode: citycode };
 }

@@ -2,16 +2,18 @@ import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { AppError } from '../../model/errors.ts';
 import type { EstimationRequest } from '../../model/estimation.ts';
 
-type Offer = Exclude<EstimationRequest['offer_type'], 'sale'>;
+/** Offers with a method, see docs/estimation.md. */
+const OFFERS = ['sale', 'rental', 'life_annuity_sale'] as const;
+export type EstimatedOffer = (typeof OFFERS)[number];
+type Offer = Exclude<EstimationRequest['offer_type'], EstimatedOffer>;
 type Property = Exclude<EstimationRequest['property_type'], DwellingType>;
 
 /** Why there is no estimate for an offer: no open data shows such prices. */
 const WITHOUT_OFFER: Readonly<Record<Offer, string>> = {
-  rental: 'There is no open data of single rents.',
-  seasonal_rental: 'There is no open data of holiday rents.',
+  seasonal_rental:
+    'There is no open data of holiday rents, and what a season brings depends on weeks let, which listings do not state.',
   auction: 'DVF has too few auctions, and their prices are no market prices.',
   program: 'DVF has no areas for most sales off plan.',
-  life_annuity_sale: 'Its price depends on age and sex of the sellers, which the request does not have.',
   lease_transfer: 'There is no open data of lease transfers.',
   leasehold: 'DVF does not tell leaseholds from full ownership.',
 };
@@ -28,21 +30,25 @@ const WITHOUT_PROPERTY: Readonly<Record<Property, string>> = {
   other: 'Without a kind of property nothing can be compared.',
 };
 
-/** The kind of dwelling that is valued. Throws UNPROCESSABLE with the reason where there is no method with published accuracy. */
-export function requireMethod({ offer_type: offer, property_type: property }: EstimationRequest): DwellingType {
-  if (offer !== 'sale') {
+/** The offer and the kind of dwelling that are valued. Throws UNPROCESSABLE with the reason where there is no documented method. */
+export function requireMethod({ offer_type: offer, property_type: property }: EstimationRequest): {
+  offer: EstimatedOffer;
+  type: DwellingType;
+} {
+  if (!isEstimated(offer)) {
     throw new AppError(
       'UNPROCESSABLE',
-      `No estimate for offer_type ${offer}. ${WITHOUT_OFFER[offer]} Estimates exist for sale.`,
-      {
-        detail: '/offer_type',
-      },
+      `No estimate for offer_type ${offer}. ${WITHOUT_OFFER[offer]} Estimates exist for ${OFFERS.join(', ')}.`,
+      { detail: '/offer_type' },
     );
   }
-  if (property === 'apartment' || property === 'house') return property;
+  if (property === 'apartment' || property === 'house') return { offer, type: property };
   throw new AppError(
     'UNPROCESSABLE',
     `No estimate for property_type ${property}. ${WITHOUT_PROPERTY[property]} Estimates exist for apartment and house.`,
     { detail: '/property_type' },
   );
 }
+
+const isEstimated = (offer: EstimationRequest['offer_type']): offer is EstimatedOffer =>
+  OFFERS.some((one) => one === offer);

@@ -1,7 +1,9 @@
 import { formatNumber } from '../format-values.ts';
 import { drawPair, drawText } from '../draw-text.ts';
-import { COLOURS, STYLES } from './report.ts';
-import type { Box, Report } from './report.ts';
+import { STYLES } from '../report-parts.ts';
+import type { Box } from '../report-parts.ts';
+import { COLOURS } from './report.ts';
+import type { Report } from './report.ts';
 import { FACADES, word } from './words.ts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const;
@@ -118,23 +120,6 @@ export function drawColumns(
 /** Short names of the months of a language. */
 export const monthName = (language: Report['language'], month: number): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 15));
-
-/** Large figures in panels side by side. */
-export function drawFigures(
-  { doc }: Report,
-  figures: readonly { readonly label: string; readonly value: string; readonly note: string }[],
-  box: Box,
-): void {
-  const gap = 8;
-  const width = (box.width - gap * (figures.length - 1)) / figures.length;
-  for (const [number, { label, value, note }] of figures.entries()) {
-    const x = box.x + number * (width + gap);
-    doc.roundedRect(x, box.y, width, box.height, 5).fill(COLOURS.panel);
-    drawText({ doc }, label, { x: x + 8, y: box.y + 8, width: width - 16, maxLines: 1 }, STYLES.small);
-    drawText({ doc }, value, { x: x + 8, y: box.y + 20, width: width - 16, maxLines: 1 }, STYLES.figure);
-    drawText({ doc }, note, { x: x + 8, y: box.y + 42, width: width - 16, maxLines: 1 }, STYLES.small);
-  }
-}
 
 /** Names and values line by line. */
 export function drawPairs(

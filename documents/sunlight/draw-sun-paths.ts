@@ -1,7 +1,8 @@
 import { ORIENTATIONS } from '../../model/property/enums.ts';
 import type { SunPath } from '../../model/sunlight.ts';
 import { drawText } from '../draw-text.ts';
-import { COLOURS, STYLES } from './report.ts';
+import { STYLES } from '../report-parts.ts';
+import { COLOURS } from './report.ts';
 import type { Report } from './report.ts';
 import { DIRECTIONS } from './words.ts';
 

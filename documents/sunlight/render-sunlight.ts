@@ -4,12 +4,13 @@ import type { PdfLanguage } from '../../model/pdf-template.ts';
 import type { Sunlight, SunPath } from '../../model/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
+import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { sheetContent } from '../sheet-content.ts';
 import type { SheetContent } from '../sheet-content.ts';
 import { closeSheet } from '../sheet.ts';
-import { drawColumns, drawFacades, drawFigures, drawHeatMap, drawPairs, drawScale, monthName } from './draw-charts.ts';
+import { drawColumns, drawFacades, drawHeatMap, drawPairs, drawScale, monthName } from './draw-charts.ts';
 import { drawSunPaths } from './draw-sun-paths.ts';
-import { COLOURS, STYLES } from './report.ts';
+import { COLOURS } from './report.ts';
 import type { Report } from './report.ts';
 import { EVENT_NAMES, FACADES, SEASON_NAMES, word } from './words.ts';
 
@@ -23,9 +24,7 @@ export interface SunlightRequest {
 /** Renders the sunlight of a listing as a PDF of two pages, A4. */
 export type RenderSunlight = (request: SunlightRequest) => Promise<Buffer>;
 
-const PAGE = { width: 595.28, height: 841.89 };
-const MARGIN = 44;
-const WIDTH = PAGE.width - 2 * MARGIN;
+const MARGIN = PAGE.margin;
 
 export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths, language }) => {
   const content = sheetContent(listing, language);

@@ -1,0 +1,69 @@
+import { annuityFactor, lifeExpectancy, occupancyDiscount } from '../../analysis/life-annuity/life-annuity.ts';
+import { MORTALITY_TABLE } from '../../analysis/life-annuity/mortality-table.ts';
+import { AppError } from '../../model/errors.ts';
+import type { Estimation } from '../../model/estimation.ts';
+import { adjustment, priceOf } from './estimate.ts';
+import type { Estimate, EstimateDeps, Question } from './estimate.ts';
+import { estimateSale } from './estimate-sale.ts';
+
+/** Yearly, percent: a round assumption. The parties agree on any rate (Code civil, article 1976). */
+const USUAL_RATE = 3;
+/** Share of the value that is paid at once where the request does not say: a round assumption as well. */
+const USUAL_DOWN_PAYMENT = 0.3;
+
+/**
+ * What a flat or a house is worth on a life annuity, and how that is paid. Throws UNPROCESSABLE without the persons that the annuity depends on, if the down
+ * payment exceeds the value, and as `estimateSale` does.
+ */
+export async function estimateAnnuity(question: Question, deps: Pick<EstimateDeps, 'dvf'>): Promise<Estimate> {
+  const { request } = question;
+  const {
+    occupants = [],
+    occupied = true,
+    down_payment: asked,
+    discount_rate_percent: rate = USUAL_RATE,
+  } = request.others ?? {};
+  if (occupants.length === 0) {
+    throw new AppError(
+      'UNPROCESSABLE',
+      'A life annuity depends on the age and the sex of the sellers: send others.occupants, one or two of {"age": 75, "gender": "female"}.',
+      { detail: '/others/occupants' },
+    );
+  }
+  const sale = await estimateSale(question, deps);
+  const discount = occupied ? occupancyDiscount(occupants) : 0;
+  const area = request.liveable_area_sqm;
+  const reduced = ({ price_per_sqm: perM2 }: Estimation['central']) => priceOf(perM2 * (1 - discount), area);
+  const { estimate } = sale;
+  const central = reduced(estimate.central);
+  const down = asked ?? Math.round((central.total * USUAL_DOWN_PAYMENT) / 100) * 100;
+  if (down > central.total) {
+    throw new AppError(
+      'UNPROCESSABLE',
+      `The down payment of ${down} exceeds the value of ${central.total} EUR; send a smaller others.down_payment.`,
+      { detail: '/others/down_payment' },
+    );
+  }
+  const perYear = (central.total - down) / annuityFactor(occupants, rate / 100);
+  return {
+    ...sale,
+    estimate: {
+      ...estimate,
+      method: 'LIFE_ANNUITY',
+      central,
+      low_bound: reduced(estimate.low_bound),
+      high_bound: reduced(estimate.high_bound),
+      adjustments: [...estimate.adjustments, ...adjustment('OCCUPANCY', 1 - discount)],
+      life_annuity: {
+        market_value: estimate.central.total,
+        occupied,
+        down_payment: down,
+        annuity_per_month: Math.round(perYear / 12),
+        life_expectancy_years: Math.round(lifeExpectancy(occupants) * 10) / 10,
+        discount_rate_percent: rate,
+        mortality_table: MORTALITY_TABLE,
+      },
+      attribution: `${estimate.attribution}; ${MORTALITY_TABLE}; Code général des impôts, art. 669 et 762 bis`,
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { confidenceOf } from '../../analysis/valuation/confidence.ts';
+import { measureSale } from '../../analysis/valuation/dwelling.ts';
+import { projection } from '../../analysis/valuation/projection.ts';
+import { valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
+import { AppError } from '../../model/errors.ts';
+import { PUBLISHED_RENTS } from '../../model/published-rent.ts';
+import { reach } from '../downstream.ts';
+import { adjustment, adjustmentsOf, dateOf, dwellingOf, notConsidered, rentOf, today, TOP } from './estimate.ts';
+import type { Estimate, EstimateDeps, Question } from './estimate.ts';
+import { estimateSale } from './estimate-sale.ts';
+import { ownRents, RENT_RADII } from './own-rents.ts';
+import type { OwnRent } from './own-rents.ts';
+
+/** With fewer, the published rent of the commune says more. */
+const MIN_RENTS = 10;
+/** The published rents hold for dwellings of about their reference size: rents per m² of studios and of large flats are others. */
+const SIZE_FACTOR = 1.7;
+/**
+ * Half the width of the 80 % range of a published rent, in logarithms: the 95 % prediction intervals that the map publishes are factors of 1.28 to 1.32 in the
+ * communes looked at, and 1.2816 / 1.96 of that.
+ */
+const PUBLISHED_RANGE = 0.18;
+/** Distance that is still told of listings whose address must not be published, m. */
+const VAGUE = 500;
+
+/**
+ * What a flat or a house would let for, per month: from the client's own letting listings around it, else from the published rent of its commune. Throws
+ * UNPROCESSABLE if there is neither, with the number of rents found and what would help.
+ */
+export async function estimateRent(question: Question, deps: EstimateDeps): Promise<Estimate> {
+  const { type, request, place, principal } = question;
+  const area = request.liveable_area_sqm;
+  const rents = await ownRents({ type, area, location: place.location, principal }, deps);
+  const rented =
+    rents.length >= MIN_RENTS ? fromListings(question, rents) : await fromPublished(question, rents.length, deps);
+  return withYield(rented, question, deps);
+}
+
+function fromListings({ type, request, place: { location }, now }: Question, rents: readonly OwnRent[]): Estimate {
+  const project = projection(location.latitude);
+  const positionOf = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }) =>
+    project({ lat, lon });
+  const day = today(now);
+  // Rents that are asked today: they have no age, and no trend is read from them.
+  const measured = rents.map(({ rent: price, area, rooms, ...at }) =>
+    measureSale({ ...positionOf(at), day, price, area, rooms }),
+  );
+  const subject = positionOf(location);
+  const { area, rooms } = dwellingOf(request);
+  const value = valueDwelling(type, { ...subject, area, rooms }, measured, day);
+  if (!value) throw new Error('fewer rents than a valuation needs');
+  const similar = value.similar.flatMap((index) => {
+    const rent = rents[index];
+    if (!rent) return [];
+    const { x, y } = positionOf(rent);
+    return [{ ...rent, distance: Math.hypot(x - subject.x, y - subject.y) }];
+  });
+  const level = confidenceOf({
+    sampleSize: value.sampleSize,
+    halfRange: (value.high - value.low) / 2 / value.pricePerM2,
+    similarRadius: Math.max(...similar.map(({ distance }) => distance)),
+    isPlaceExact: location.precision !== 'municipality',
+    staleness: 0,
+  });
+  const published = similar.map(({ distance, isPlacePublic, latitude, longitude, ...rest }) => ({
+    ...rest,
+    distance_m: isPlacePublic ? Math.round(distance) : Math.ceil(distance / VAGUE) * VAGUE,
+    ...(isPlacePublic ? { position: { latitude, longitude } } : {}),
+  }));
+  return {
+    estimate: {
+      method: 'OWN_RENTS',
+      central: rentOf(value.pricePerM2, area),
+      low_bound: rentOf(value.low, area),
+      high_bound: rentOf(value.high, area),
+      // Asking rents, and an accuracy that nobody has measured.
+      confidence: {
+        level: level === 'HIGH' ? 'MEDIUM' : level,
+        sample_size: value.sampleSize,
+        final_radius_km: Math.ceil(value.radius / 100) / 10,
+      },
+      average_price_per_sqm: perM2(value.average),
+      adjustments: adjustmentsOf(value),
+      top_comparables: published
+        .slice(0, TOP)
+        .map(({ id, date, rent, area: size, rooms: count, distance_m, position }) => ({
+          source: 'LISTING',
+          id,
+          date,
+          distance_m,
+          ...position,
+          sold_price: Math.round(rent),
+          price_per_sqm: perM2(rent / size),
+          area_sqm: size,
+          ...(count === undefined ? {} : { rooms: count }),
+        })),
+      location,
+      valued_on: dateOf(day),
+      latest_sale_on:
+        published
+          .map(({ date }) => date)
+          .toSorted()
+          .at(-1) ?? dateOf(day),
+      not_considered: notConsidered(request, ['garages', 'epc_category', 'others']),
+      attribution: 'Asking rents of your own listings',
+    },
+    evidence: published.map(({ date, rent, area: size, distance_m, position }) => ({
+      date,
+      price_per_sqm: perM2(rent / size),
+      distance_m,
+      ...(position ? { position } : {}),
+    })),
+    releases: [],
+  };
+}
+
+async function fromPublished(
+  { type, request, place }: Question,
+  found: number,
+  { geocoder, publishedRents }: EstimateDeps,
+): Promise<Estimate> {
+  const { location } = place;
+  const area = request.liveable_area_sqm;
+  const code = place.inseeCode ?? (await communeAt(location, geocoder));
+  const rent = code === undefined ? undefined : publishedRents.rentOf(code, type);
+  const [least, most] = rent ? [rent.referenceArea / SIZE_FACTOR, rent.referenceArea * SIZE_FACTOR] : [0, 0];
+  if (!code || !rent || area < least || area > most) {
+    const why = rent
+      ? `the published rent of the commune holds for ${Math.ceil(least)} to ${Math.floor(most)} m²`
+      : 'no rent is published for the commune';
+    throw new AppError(
+      'UNPROCESSABLE',
+      `Found ${found} letting listings of ${type === 'house' ? 'houses' : 'flats'} of like size in your gateways within ${(RENT_RADII.at(-1) ?? 0) / 1_000} km; ${MIN_RENTS} are needed, and ${why}. More letting listings with area, position and rent in EUR per month help.`,
+      { detail: '/offer_type' },
+    );
+  }
+  // Corsica and the overseas departments have indices of their own.
+  const isIndexed = !/^(2A|2B|97)/.test(code);
+  const { index, since, until, attribution } = PUBLISHED_RENTS;
+  const factor = isIndexed ? index.until / index.since : 1;
+  const central = rent.perM2 * factor;
+  return {
+    estimate: {
+      method: 'PUBLISHED_RENTS',
+      central: rentOf(central, area),
+      low_bound: rentOf(central * Math.exp(-PUBLISHED_RANGE), area),
+      high_bound: rentOf(central * Math.exp(PUBLISHED_RANGE), area),
+      confidence: { level: 'LOW', sample_size: found, final_radius_km: (RENT_RADII.at(-1) ?? 0) / 1_000 },
+      average_price_per_sqm: rent.perM2,
+      adjustments: adjustment('RENT_INDEX', factor),
+      top_comparables: [],
+      location,
+      valued_on: isIndexed ? until : since,
+      latest_sale_on: since,
+      not_considered: notConsidered(request, ['rooms', 'bedrooms', 'garages', 'epc_category', 'others']),
+      attribution,
+    },
+    evidence: [],
+    releases: [],
+  };
+}
+
+async function communeAt(
+  { latitude: lat, longitude: lon }: Question['place']['location'],
+  geocoder: EstimateDeps['geocoder'],
+): Promise<string | undefined> {
+  const { features } = await reach('The geocoder', () => geocoder.reverse({ lat, lon, limit: 1 }));
+  return features[0]?.properties.citycode;
+}
+
+/** Adds the gross yield where sales carry a market value. */
+async function withYield(rented: Estimate, question: Question, deps: EstimateDeps): Promise<Estimate> {
+  const sale = await estimateSale(question, deps).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;
+    throw error;
+  });
+  if (!sale) return rented;
+  const percent = (1_200 * rented.estimate.central.total) / sale.estimate.central.total;
+  return { ...rented, estimate: { ...rented.estimate, gross_yield_percent: Math.round(percent * 100) / 100 } };
+}
+
+const perM2 = (value: number): number => Math.round(value * 100) / 100;

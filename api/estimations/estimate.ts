@@ -1,0 +1,100 @@
+import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
+import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
+import type { Dwelling } from '../../analysis/valuation/dwelling.ts';
+import type { Estimation, EstimationEvidence, EstimationRequest } from '../../model/estimation.ts';
+import type { Principal } from '../../model/principal.ts';
+import type { HandlerDeps } from '../deps.ts';
+import type { FoundPlace } from './locate.ts';
+
+/** What every method is asked. */
+export interface Question {
+  readonly type: DwellingType;
+  readonly request: EstimationRequest;
+  readonly place: FoundPlace;
+  readonly principal: Principal;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type EstimateDeps = Pick<HandlerDeps, 'dvf' | 'geocoder' | 'publishedRents' | 'search' | 'store'>;
+
+/** An estimate without what belongs to the request, and what a report draws besides. */
+export interface Estimate {
+  readonly estimate: Omit<Estimation, 'request_id' | 'offer_type' | 'property_type'>;
+  readonly evidence: readonly EstimationEvidence[];
+  /** Releases of DVF that were searched. */
+  readonly releases: readonly string[];
+}
+
+export const CURRENCY = 'EUR';
+/** Comparables in a response. */
+export const TOP = 10;
+const DAY_MS = 86_400_000;
+/** Below a twentieth of a percent nothing is left after rounding. */
+const SMALLEST_PERCENT = 0.05;
+/** What neither DVF nor rents have a word about. */
+const UNUSED: readonly string[] = ['floor', 'construction_year', 'condition'];
+
+/** Days since 1970 of YYYY-MM-DD. */
+export const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
+export const dateOf = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);
+export const today = (now: number): number => Math.floor(now / DAY_MS);
+
+/** What the request says of the dwelling. */
+export function dwellingOf({
+  liveable_area_sqm: area,
+  rooms,
+  bedrooms,
+  garages,
+  others,
+}: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
+  return {
+    area,
+    // A living room besides the bedrooms.
+    rooms: rooms ?? (bedrooms === undefined ? undefined : bedrooms + 1),
+    outbuildings: garages,
+    land: others?.land_area_sqm,
+  };
+}
+
+/** The effects of a valuation and further ones as percentages, without those that rounding leaves nothing of. */
+export function adjustmentsOf(
+  { effects }: Pick<Valuation, 'effects'>,
+  further: Partial<Record<Estimation['adjustments'][number]['code'], number>> = {},
+): Estimation['adjustments'] {
+  const all = [
+    { code: 'TIME', factor: Math.exp(effects.time) },
+    { code: 'AREA', factor: Math.exp(effects.area) },
+    { code: 'ROOMS', factor: Math.exp(effects.rooms) },
+    { code: 'GARAGES', factor: Math.exp(effects.outbuildings) },
+    { code: 'LAND', factor: Math.exp(effects.land) },
+    { code: 'LOCATION', factor: Math.exp(effects.location) },
+    { code: 'ENERGY_LABEL', factor: further.ENERGY_LABEL ?? 1 },
+  ] as const;
+  return all.flatMap(({ code, factor }) => adjustment(code, factor));
+}
+
+/** One adjustment from its factor; empty if nothing is left after rounding. */
+export function adjustment(code: Estimation['adjustments'][number]['code'], factor: number): Estimation['adjustments'] {
+  const percent = 100 * (factor - 1);
+  return Math.abs(percent) < SMALLEST_PERCENT ? [] : [{ code, percent: Math.round(percent * 10) / 10 }];
+}
+
+/** A price from one per m². */
+export const priceOf = (perM2: number, area: number): Estimation['central'] => ({
+  total: Math.round((perM2 * area) / 100) * 100,
+  price_per_sqm: Math.round(perM2),
+  currency: CURRENCY,
+});
+
+/** A rent per month from one per m². */
+export const rentOf = (perM2: number, area: number): Estimation['central'] => ({
+  total: Math.round((perM2 * area) / 5) * 5,
+  price_per_sqm: Math.round(perM2 * 100) / 100,
+  currency: CURRENCY,
+  period: 'month',
+});
+
+/** The given fields that did not change an estimate. */
+export const notConsidered = (request: EstimationRequest, further: readonly string[] = []): string[] =>
+  [...UNUSED, ...further].filter((name) => name in request);

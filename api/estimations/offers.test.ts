@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import { extractText } from 'unpdf';
+import type { Estimation } from '../../model/estimation.ts';
+import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { HERE, refusal, world } from '../testing/estimation-world.ts';
+import { createChecks } from '../validate.ts';
+import { createEstimation } from './create-estimation.ts';
+import { readRent } from './own-rents.ts';
+
+/** Flats to let at 20 EUR per m² and month, each 20 m from the next; every other one without a public address. */
+const lettings = (count: number, perMonth = 20) =>
+  Array.from({ length: count }, (_, index) => {
+    const area = 40 + (index % 5) * 10;
+    return sampleListing(String(index + 1), {
+      offer_type: 'rental',
+      type: 'apartment',
+      bedrooms: 1,
+      sizes: { liveable_area: { size: area, unit: 'sq_m' } },
+      financial: { transaction: { price: { amount: area * perMonth, currency: 'EUR' } } },
+      rent_details: { rent_period: 'month' },
+      location: {
+        publish_address: index % 2 === 0,
+        geo: { latitude: HERE.lat, longitude: HERE.lon + (index + 1) * 0.000_25 },
+      },
+    });
+  });
+
+const fits = (answer: Estimation): void => {
+  const fault = createChecks().reply(createEstimation.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+  expect(fault).to.equal(undefined);
+};
+const product = ({ adjustments, average_price_per_sqm: average }: Estimation): number =>
+  adjustments.reduce((all, { percent }) => all * (1 + percent / 100), average);
+
+describe('POST /estimations for rental', () => {
+  it('is the rent per month of the own letting listings around, with the gross yield', async () => {
+    const answer = await world({ listings: lettings(30) }).ask({ offer_type: 'rental', rooms: 2, garages: 1 });
+    fits(answer);
+    expect(answer.method).to.equal('OWN_RENTS');
+    expect(answer.central).to.include({ period: 'month', currency: 'EUR' });
+    expect(answer.central.price_per_sqm).to.be.within(19, 21);
+    expect(answer.central.total).to.be.within(1_140, 1_260);
+    expect(answer.low_bound.total).to.be.below(answer.central.total);
+    expect(answer.confidence.level).to.be.oneOf(['LOW', 'MEDIUM']);
+    // 12 rents of 20 EUR by 4,000 EUR.
+    expect(answer.gross_yield_percent).to.be.within(5.4, 6.6);
+    expect(answer.not_considered).to.deep.equal(['garages']);
+    expect(product(answer) / answer.central.price_per_sqm).to.be.closeTo(1, 0.01);
+  });
+
+  it('names no position of a listing whose address must not be published, and only a vague distance', async () => {
+    const { top_comparables: top } = await world({ listings: lettings(30) }).ask({ offer_type: 'rental' });
+    const hidden = top.filter(({ latitude }) => latitude === undefined);
+    expect(hidden.length).to.be.within(1, 9);
+    for (const { distance_m: away, longitude } of hidden) expect([away % 500, longitude]).to.deep.equal([0, undefined]);
+    expect(top.every(({ source }) => source === 'LISTING')).to.equal(true);
+  });
+
+  it('is the published rent of the commune by the rent index when there are too few listings', async () => {
+    const published = { perM2: 13, referenceArea: 52 };
+    const answer = await world({ listings: lettings(9), published }).ask({ offer_type: 'rental' });
+    fits(answer);
+    expect(answer).to.include({ method: 'PUBLISHED_RENTS', valued_on: '2025-09-30', latest_sale_on: '2022-09-30' });
+    expect(answer.central.price_per_sqm).to.be.closeTo((13 * 145.77) / 136.27, 0.01);
+    expect(answer.confidence).to.include({ level: 'LOW', sample_size: 9 });
+    expect(answer.attribution).to.include('Carte des loyers 2022');
+    expect(product(answer) / answer.central.price_per_sqm).to.be.closeTo(1, 0.002);
+    const none = await world({ published, sales: 2 }).ask({ offer_type: 'rental' });
+    expect(none).not.to.have.property('gross_yield_percent');
+  });
+
+  it('is UNPROCESSABLE without either, and says how many listings there are and what would help', async () => {
+    const few = await refusal(world({ listings: lettings(3) }).ask({ offer_type: 'rental' }));
+    expect(few.code).to.equal('UNPROCESSABLE');
+    expect(few.message).to.include('Found 3 letting listings of flats').and.include('no rent is published');
+    const published = { perM2: 13, referenceArea: 52 };
+    const large = await refusal(world({ published }).ask({ offer_type: 'rental', liveable_area_sqm: 200 }));
+    expect(large.message).to.include('holds for 31 to 88 m²');
+  });
+
+  it('reads rents of every long period per month, and none by the week or in other currencies', () => {
+    const [plain] = lettings(1);
+    if (!plain) throw new Error('no listing');
+    const rentOf = (rent_period: 'month' | 'quarterly' | 'yearly' | 'week', amount: number, currency = 'EUR') =>
+      readRent({
+        ...plain,
+        rent_details: { rent_period },
+        financial: { transaction: { price: { amount, currency } } },
+      })?.rent;
+    expect([rentOf('month', 800), rentOf('quarterly', 2_400), rentOf('yearly', 9_600)]).to.deep.equal([800, 800, 800]);
+    expect([rentOf('week', 800), rentOf('month', 800, 'CHF'), rentOf('month', 240_000)]).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('POST /estimations for life_annuity_sale', () => {
+  const sellers = [{ age: 75, gender: 'female' as const }];
+  const ask = (others: object = {}) =>
+    world().ask({ offer_type: 'life_annuity_sale', others: { occupants: sellers, ...others } });
+
+  it('takes the legal right of habitation from the market value, and pays the rest as bouquet and annuity', async () => {
+    const [sale, answer] = await Promise.all([world().ask(), ask()]);
+    fits(answer);
+    expect(answer.method).to.equal('LIFE_ANNUITY');
+    // A usufruct of 30 % at 75, of which the right of habitation is 60 %.
+    expect(answer.central.total / sale.central.total).to.be.closeTo(0.82, 0.002);
+    expect(answer.adjustments.at(-1)).to.deep.equal({ code: 'OCCUPANCY', percent: -18 });
+    const { life_annuity: annuity } = answer;
+    if (!annuity) throw new Error('no annuity');
+    expect(annuity.market_value).to.equal(sale.central.total);
+    expect(annuity.down_payment / answer.central.total).to.be.closeTo(0.3, 0.001);
+    expect(annuity.life_expectancy_years).to.equal(13.3);
+    // The payments of an average life, undiscounted, are more than the value today, but not twice as much.
+    const paid = annuity.down_payment + annuity.annuity_per_month * 12 * annuity.life_expectancy_years;
+    expect(paid / answer.central.total).to.be.within(1, 1.4);
+    expect(annuity.mortality_table).to.include('TF 00-02');
+  });
+
+  it('has no discount when it is vacant, and a lower annuity the more is paid at once and the more people live on it', async () => {
+    const vacant = await ask({ occupied: false });
+    expect(vacant.central.total).to.equal(vacant.life_annuity?.market_value);
+    const annuityOf = async (others: object) => (await ask(others)).life_annuity?.annuity_per_month ?? Number.NaN;
+    const plain = await annuityOf({});
+    expect(await annuityOf({ down_payment: 100_000 })).to.be.below(plain);
+    expect(await annuityOf({ occupants: [...sellers, { age: 75, gender: 'male' }] })).to.be.below(plain);
+    expect(await annuityOf({ discount_rate_percent: 5 })).to.be.above(plain);
+  });
+
+  it('is UNPROCESSABLE without the sellers, and with more paid at once than it is worth', async () => {
+    const nobody = await refusal(world().ask({ offer_type: 'life_annuity_sale' }));
+    expect([nobody.code, nobody.detail]).to.deep.equal(['UNPROCESSABLE', '/others/occupants']);
+    const much = await refusal(ask({ down_payment: 10_000_000 }));
+    expect([much.code, much.detail]).to.deep.equal(['UNPROCESSABLE', '/others/down_payment']);
+  });
+});
+
+describe('POST /estimations as PDF', () => {
+  it('is a report of two pages for every offer, with the figures and the name of the gateway', async () => {
+    const here = world({ listings: lettings(30) });
+    const others = { occupants: [{ age: 80, gender: 'male' as const }] };
+    for (const offer_type of ['sale', 'rental', 'life_annuity_sale'] as const) {
+      const { type, body, headers } = await here.askPdf({ offer_type, others });
+      expect(type).to.equal('application/pdf');
+      expect(headers['Content-Disposition']).to.match(/^inline; filename="estimation-[0-9a-f-]{36}\.pdf"$/);
+      const { totalPages, text } = await extractText(new Uint8Array(Buffer.from(body)), { mergePages: true });
+      expect(totalPages, offer_type).to.equal(2);
+      expect(text, offer_type).to.include('Appartement').and.include('Boulevard Leclerc');
+    }
+  });
+});

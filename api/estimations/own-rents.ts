@@ -1,0 +1,101 @@
+import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
+import type { Listing } from '../../model/listing.ts';
+import type { PERIODS } from '../../model/property/enums.ts';
+import { squareMetres } from '../../model/property/square-metres.ts';
+import type { Principal } from '../../model/principal.ts';
+import { reach } from '../downstream.ts';
+import { CURRENCY } from './estimate.ts';
+import type { EstimateDeps } from './estimate.ts';
+import type { Location } from './locate.ts';
+
+/** Tried one after the other until there are enough rents, m. Farther ones are of another market. */
+export const RENT_RADII = [1_500, 5_000, 15_000];
+/** As many as the kriging uses and the regression still gains from. */
+const ENOUGH = 100;
+const MOST = 200;
+/** Dwellings of half to twice the area are alike enough for the regression to bridge. */
+const AREA_FACTOR = 2;
+/** EUR per m² and month. Outside it prices are sales, rents per week or typing errors. */
+const PLAUSIBLE = { min: 2, max: 100 } as const;
+
+/** Months that a rent is paid for; undefined of those by which homes are not let. */
+const MONTHS: Readonly<Record<(typeof PERIODS)[number], number | undefined>> = {
+  day: undefined,
+  week: undefined,
+  fortnight: undefined,
+  month: 1,
+  bimonthly: 2,
+  quarterly: 3,
+  half_yearly: 6,
+  yearly: 12,
+};
+
+/** A letting listing as an estimate uses it. */
+export interface OwnRent {
+  readonly id: string;
+  /** YYYY-MM-DD of its last change. */
+  readonly date: string;
+  /** EUR per month, as advertised. */
+  readonly rent: number;
+  readonly area: number;
+  readonly rooms?: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly isPlacePublic: boolean;
+}
+
+/**
+ * Letting listings of the principal's own gateways around a place, of one kind of dwelling and of half to twice the area, the nearest first. An API token has
+ * those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
+ */
+export async function ownRents(
+  { type, area, location, principal }: { type: DwellingType; area: number; location: Location; principal: Principal },
+  { search, store }: Pick<EstimateDeps, 'search' | 'store'>,
+): Promise<OwnRent[]> {
+  const gatewayIds = await store.gateways.ownedIds(principal);
+  let found: OwnRent[] = [];
+  for (const radius of RENT_RADII) {
+    const { ids } = await reach('The search engine', () =>
+      search.search(
+        gatewayIds,
+        {
+          type: [type],
+          offer_type: ['rental'],
+          area_min: area / AREA_FACTOR,
+          area_max: area * AREA_FACTOR,
+          lat: location.latitude,
+          lon: location.longitude,
+          radius,
+        },
+        { limit: MOST, sort: 'distance' },
+      ),
+    );
+    const listings = await store.listings.byIds(ids);
+    found = listings.flatMap((listing) => readRent(listing) ?? []);
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+/** The rent of a listing; undefined if it says none in EUR per month or longer, or no area or position. */
+export function readRent(listing: Listing): OwnRent | undefined {
+  const { financial, rent_details: terms, sizes, location, bedrooms, living_rooms: living, sync } = listing;
+  const price = financial?.transaction?.price;
+  const months = MONTHS[terms?.rent_period ?? 'month'];
+  const size = sizes?.liveable_area ?? sizes?.floor_area;
+  const area = size && squareMetres(size);
+  const geo = location?.geo;
+  if (!price || price.currency !== CURRENCY || !months || !area || !geo) return undefined;
+  const rent = price.amount / months;
+  if (rent / area < PLAUSIBLE.min || rent / area > PLAUSIBLE.max) return undefined;
+  return {
+    id: listing._id,
+    date: sync.changed_at.toISOString().slice(0, 10),
+    rent,
+    area,
+    ...(bedrooms === undefined ? {} : { rooms: bedrooms + (living ?? 1) }),
+    latitude: geo.latitude,
+    longitude: geo.longitude,
+    isPlacePublic: location.publish_address !== false,
+  };
+}

@@ -1,0 +1,136 @@
+import { renderEstimation } from '../../documents/estimation/render-estimation.ts';
+import { AppError } from '../../model/errors.ts';
+import type { EstimationRequest } from '../../model/estimation.ts';
+import type { GeocodedPlace } from '../../model/geocoder.ts';
+import type { Listing } from '../../model/listing.ts';
+import type { PublishedRent } from '../../model/published-rent.ts';
+import type { Comparable, ComparableQuery } from '../../search/dvf/comparables.ts';
+import { createEstimation } from '../estimations/create-estimation.ts';
+import { isSpecial } from '../reply.ts';
+import { fakeDeps, gatewayRecord, principalOf } from './fake-deps.ts';
+
+/** Where every estimation of these tests is asked for. */
+export const HERE = { lat: 43.3588, lon: -1.7725 };
+
+/** Flats east of a place, each 20 m from the next, at 4,000 EUR per m². */
+const saleOf = (index: number): Comparable => ({
+  id: `sale-${index}`,
+  date: `2025-${String(1 + (index % 12)).padStart(2, '0')}-15`,
+  price: (40 + (index % 5) * 10) * 4_000,
+  price_per_m2: 4_000,
+  living_area: 40 + (index % 5) * 10,
+  rooms: 2 + (index % 3),
+  outbuildings: 0,
+  insee_code: '64260',
+  lat: HERE.lat,
+  lon: HERE.lon + (index + 1) * 0.000_25,
+  distance_m: (index + 1) * 20.2,
+});
+
+const place = (score: number): GeocodedPlace => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [HERE.lon, HERE.lat] },
+  properties: {
+    label: '28 Boulevard Leclerc 64700 Hendaye',
+    score,
+    type: 'housenumber',
+    name: '28 Boulevard Leclerc',
+    citycode: '64260',
+    city: 'Hendaye',
+  },
+});
+
+const gateways = ['one', 'two'].map((name) => gatewayRecord({ _id: `${name}-gateway` }));
+
+interface World {
+  /** Flats sold around, each 20 m farther away. */
+  readonly sales?: number;
+  /** Of the geocoder's answer. */
+  readonly score?: number;
+  readonly addons?: Readonly<Record<string, readonly string[]>>;
+  /** Letting listings that a search finds. */
+  readonly listings?: readonly Listing[];
+  readonly published?: PublishedRent;
+}
+
+/** The operation over fakes of everything it asks. `ask` responds with the estimation, `askPdf` with the bytes and header fields of the report. */
+export function world({
+  sales = 60,
+  score = 0.9,
+  addons = { 'one-gateway': ['ESTIMATION'] },
+  listings = [],
+  published,
+}: World = {}) {
+  const asked: { queries: ComparableQuery[]; texts: string[] } = { queries: [], texts: [] };
+  const deps = fakeDeps({
+    store: {
+      gateways: {
+        owned: async () => gateways,
+        findFor: async (_: unknown, id: string) => gateways.find((one) => one._id === id),
+        ownedIds: async () => gateways.map(({ _id }) => _id),
+      },
+      listings: { byIds: async (ids: readonly string[]) => listings.filter(({ _id }) => ids.includes(_id)) },
+    } as never,
+    billing: { purchases: async (id: string) => (addons[id] ?? []).map((addon_code) => ({ addon_code })) } as never,
+    geocoder: {
+      search: async ({ q }) => {
+        asked.texts.push(q);
+        return { type: 'FeatureCollection', features: [place(score)], attribution: '', licence: '' };
+      },
+    },
+    search: { search: async () => ({ ids: listings.map(({ _id }) => _id), total: listings.length }) },
+    publishedRents: { rentOf: () => published },
+    renderEstimation,
+    dvf: {
+      releases: async () => [{ name: 'r', imported_at: '2026-01-01T00:00:00Z', mutations: 1, last_date: '2025-12-31' }],
+      comparables: async (query) => {
+        asked.queries.push(query);
+        return Array.from({ length: sales }, (_, index) => saleOf(index)).filter(
+          (one) => one.distance_m <= query.radiusM,
+        );
+      },
+    },
+  });
+  const call = (body: Partial<EstimationRequest>, gatewayId: string | undefined, mediaType: string) =>
+    createEstimation.call(
+      {
+        params: {},
+        query: { language: 'fr' },
+        body: {
+          property_type: 'apartment',
+          offer_type: 'sale',
+          liveable_area_sqm: 60,
+          address: '28 bd Leclerc, Hendaye',
+          with_commentary: false,
+          ...body,
+        },
+        principal: { ...principalOf('north'), ...(gatewayId === undefined ? {} : { gatewayId }) },
+        gateway: undefined,
+        requestId: 'r',
+        mediaType,
+      },
+      deps,
+    );
+  const ask = async (body: Partial<EstimationRequest> = {}, gatewayId?: string) => {
+    const answer = await call(body, gatewayId, 'application/json');
+    if (isSpecial(answer)) throw new Error('no JSON');
+    return answer;
+  };
+  const askPdf = async (body: Partial<EstimationRequest> = {}) => {
+    const answer = await call(body, undefined, 'application/pdf');
+    if (!isSpecial(answer) || answer.kind !== 'content') throw new Error('no content');
+    return answer;
+  };
+  return { asked, ask, askPdf };
+}
+
+/** The AppError that work ends with; throws if it does not. */
+export async function refusal(work: Promise<unknown>): Promise<AppError> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,105 @@
+import { drawText } from '../draw-text.ts';
+import { STYLES } from '../report-parts.ts';
+import type { Box } from '../report-parts.ts';
+import { colourOf, distanceText, NUMBERED, ticks } from './draw-plot.ts';
+import { COLOURS } from './report.ts';
+import type { Report } from './report.ts';
+import { word } from './words.ts';
+
+/** Metres per degree of latitude on the mean sphere (6,371,008.8 m). */
+const METRES_PER_DEGREE = 111_195;
+/** Radius of a numbered mark, points. */
+const MARK = 5.6;
+const RINGS = 3;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the references are around the property, without a map of others: rings of distance, north up. */
+export function drawMap(report: Report, box: Box): void {
+  const { doc, language, estimation, evidence } = report;
+  const { latitude, longitude } = estimation.location;
+  const eastward = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const placed = evidence.flatMap(({ position, price_per_sqm: price }, index) =>
+    position
+      ? [
+          {
+            index,
+            price,
+            east: (position.longitude - longitude) * eastward,
+            north: (position.latitude - latitude) * METRES_PER_DEGREE,
+          },
+        ]
+      : [],
+  );
+  doc.roundedRect(box.x, box.y, box.width, box.height, 5).fill(COLOURS.panel);
+  if (placed.length === 0) {
+    const text = { x: box.x + 16, y: box.y + box.height / 2 - 6, width: box.width - 32 };
+    drawText({ doc }, word(language, 'noMap'), text, { ...STYLES.text, colour: COLOURS.soft, align: 'center' });
+    return;
+  }
+  const away = ({ east, north }: (typeof placed)[number]): number => Math.hypot(east, north);
+  // The numbered ones are all shown; others that are farther away would only make the sketch small.
+  const reach = Math.max(...placed.filter(({ index }) => index < NUMBERED).map(away), 50) * 1.08;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const scale = (Math.min(box.width, box.height) / 2 - MARK - 3) / reach;
+  const onPaper = ({ east, north }: (typeof placed)[number]): Point => ({
+    x: middle.x + east * scale,
+    y: middle.y - north * scale,
+  });
+  for (const ring of ticks(0, reach, RINGS).filter((metres) => metres > 0)) {
+    doc
+      .circle(middle.x, middle.y, ring * scale)
+      .lineWidth(0.5)
+      .stroke(COLOURS.line);
+    const label = { x: middle.x + 2, y: middle.y + ring * scale - 9, width: 60, maxLines: 1 };
+    drawText({ doc }, distanceText(language, ring), label, { ...STYLES.small, size: 6.2 });
+  }
+  for (const one of placed.filter((each) => each.index >= NUMBERED && away(each) <= reach)) {
+    const { x, y } = onPaper(one);
+    doc.circle(x, y, 2).fill(COLOURS.faint);
+  }
+  doc
+    .moveTo(middle.x - 6, middle.y)
+    .lineTo(middle.x + 6, middle.y)
+    .lineWidth(1.6)
+    .stroke(COLOURS.ink);
+  doc
+    .moveTo(middle.x, middle.y - 6)
+    .lineTo(middle.x, middle.y + 6)
+    .lineWidth(1.6)
+    .stroke(COLOURS.ink);
+  const taken: Point[] = [middle];
+  for (const one of placed.filter(({ index }) => index < NUMBERED)) {
+    const at = onPaper(one);
+    const mark = freePlace(at, taken, box);
+    taken.push(mark);
+    if (mark !== at) {
+      doc.moveTo(at.x, at.y).lineTo(mark.x, mark.y).lineWidth(0.5).stroke(COLOURS.soft);
+      doc.circle(at.x, at.y, 1.2).fill(COLOURS.soft);
+    }
+    doc.circle(mark.x, mark.y, MARK).fillAndStroke(colourOf(report, one.price), '#FFFFFF');
+    const style = { ...STYLES.small, font: 'Helvetica-Bold', size: 6.8, colour: '#FFFFFF', align: 'center' as const };
+    drawText({ doc }, String(one.index + 1), { x: mark.x - 8, y: mark.y - 3.6, width: 16 }, style);
+  }
+}
+
+/** The place itself, or the nearest one on a spiral around it where a mark covers no other: flats of one building share a position. */
+function freePlace(at: Point, taken: readonly Point[], box: Box): Point {
+  const isFree = ({ x, y }: Point): boolean =>
+    x > box.x + MARK &&
+    x < box.x + box.width - MARK &&
+    y > box.y + MARK &&
+    y < box.y + box.height - MARK &&
+    taken.every((other) => Math.hypot(other.x - x, other.y - y) >= 2 * MARK);
+  if (isFree(at)) return at;
+  for (let turn = 1; turn <= 120; turn++) {
+    const radius = MARK * (1 + turn / 12);
+    const angle = turn * 0.7;
+    const tried = { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
+    if (isFree(tried)) return tried;
+  }
+  return at;
+}

@@ -1,0 +1,112 @@
+import type { EstimationEvidence } from '../../model/estimation.ts';
+import { drawText } from '../draw-text.ts';
+import { STYLES } from '../report-parts.ts';
+import type { Box } from '../report-parts.ts';
+import { COLOURS, numberText } from './report.ts';
+import type { Report } from './report.ts';
+import { word } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const;
+const SMALL = { ...STYLES.small, size: 6.5 };
+/** Room for the numbers at the left and below, points. */
+const GUTTER = { left: 34, bottom: 16 } as const;
+/** Comparables that are listed are numbered: as many as the table has rows. */
+export const NUMBERED = 10;
+
+/** Round steps (1, 2, 5 times a power of ten) of which about `count` fit between two values. */
+export function ticks(from: number, to: number, count: number): number[] {
+  const raw = Math.max(to - from, 1e-9) / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10);
+  const found: number[] = [];
+  for (let tick = Math.ceil(from / step) * step; tick <= to + step * 1e-6; tick += step) found.push(tick);
+  return found;
+}
+
+/** The colour of a price per m² against the range of the estimate. */
+export function colourOf({ estimation }: Report, perM2: number): string {
+  if (perM2 < estimation.low_bound.price_per_sqm) return COLOURS.below;
+  return perM2 > estimation.high_bound.price_per_sqm ? COLOURS.above : COLOURS.within;
+}
+
+/** Prices per m² of the references: by date for sales, by distance for rents. Within it the range and the central value. */
+export function drawPlot(report: Report, box: Box): void {
+  const { doc, language, estimation, evidence } = report;
+  const isByDate = estimation.method !== 'OWN_RENTS';
+  const place = (one: EstimationEvidence): number => (isByDate ? Date.parse(one.date) : one.distance_m);
+  const places = evidence.map(place);
+  const end = isByDate ? Date.parse(estimation.valued_on) : Math.max(...places, 100) * 1.05;
+  const start = isByDate ? Math.min(...places, end - 180 * DAY_MS) : 0;
+  const bounds = [estimation.low_bound.price_per_sqm, estimation.high_bound.price_per_sqm];
+  const prices = [...evidence.map((one) => one.price_per_sqm), ...bounds];
+  const pad = (Math.max(...prices) - Math.min(...prices)) * 0.06;
+  const [lowest, highest] = [Math.max(0, Math.min(...prices) - pad), Math.max(...prices) + pad];
+  const plot = { x: box.x + GUTTER.left, y: box.y, width: box.width - GUTTER.left, height: box.height - GUTTER.bottom };
+  const across = (value: number): number => plot.x + (plot.width * (value - start)) / Math.max(end - start, 1);
+  const up = (value: number): number =>
+    plot.y + plot.height * (1 - (value - lowest) / Math.max(highest - lowest, 1e-9));
+
+  const [low = lowest, high = highest] = bounds;
+  doc.rect(plot.x, up(high), plot.width, up(low) - up(high)).fill(COLOURS.range);
+  for (const tick of ticks(lowest, highest, 5)) {
+    doc
+      .moveTo(plot.x, up(tick))
+      .lineTo(plot.x + plot.width, up(tick))
+      .lineWidth(0.4)
+      .stroke(COLOURS.line);
+    const label = { x: box.x, y: up(tick) - 4.5, width: GUTTER.left - 5, maxLines: 1 };
+    drawText({ doc }, numberText(tick, language), label, { ...SMALL, align: 'right' });
+  }
+  const below = plot.y + plot.height;
+  for (const { at, text } of isByDate ? yearTicks(start, end, language) : distanceTicks(end, language)) {
+    doc
+      .moveTo(across(at), below)
+      .lineTo(across(at), below + 3)
+      .lineWidth(0.6)
+      .stroke(COLOURS.soft);
+    drawText(
+      { doc },
+      text,
+      { x: across(at) - 25, y: below + 4, width: 50, maxLines: 1 },
+      { ...SMALL, align: 'center' },
+    );
+  }
+  doc
+    .moveTo(plot.x, plot.y)
+    .lineTo(plot.x, below)
+    .lineTo(plot.x + plot.width, below)
+    .lineWidth(0.8)
+    .stroke(COLOURS.soft);
+  const central = up(estimation.central.price_per_sqm);
+  doc
+    .moveTo(plot.x, central)
+    .lineTo(plot.x + plot.width, central)
+    .lineWidth(1.2)
+    .stroke(COLOURS.brand);
+  for (const [index, one] of [...evidence.entries()].toReversed()) {
+    const isListed = index < NUMBERED;
+    doc
+      .circle(across(place(one)), up(one.price_per_sqm), isListed ? 3.2 : 2)
+      .fill(isListed ? colourOf(report, one.price_per_sqm) : COLOURS.faint);
+  }
+}
+
+function yearTicks(start: number, end: number, language: Report['language']): { at: number; text: string }[] {
+  const [first, last] = [new Date(start).getUTCFullYear(), new Date(end).getUTCFullYear()];
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .map((year) => ({ at: Date.UTC(year, 0, 1), text: String(year) }))
+    .filter(({ at }) => at >= start && at <= end);
+  if (years.length >= 2) return years;
+  const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return [start, (start + end) / 2, end].map((at) => ({ at, text: month.format(at) }));
+}
+
+const distanceTicks = (end: number, language: Report['language']): { at: number; text: string }[] =>
+  ticks(0, end, 4).map((at) => ({ at, text: distanceText(language, at) }));
+
+/** Metres below a kilometre, then kilometres with one decimal. */
+export const distanceText = (language: Report['language'], metres: number): string =>
+  metres < 1_000
+    ? word(language, 'metres', numberText(Math.round(metres), language))
+    : word(language, 'kilometres', numberText(Math.round(metres / 100) / 10, language));

@@ -1,0 +1,223 @@
+import PdfKit from 'pdfkit';
+import type { EstimationReport } from '../../model/estimation.ts';
+import type { PdfLanguage } from '../../model/pdf-template.ts';
+import { drawText, linesOf } from '../draw-text.ts';
+import { firstLines } from '../wrap-lines.ts';
+import { formatDate, formatNumber } from '../format-values.ts';
+import { TYPE_NAMES } from '../labels.ts';
+import { printable, shortened } from '../print-text.ts';
+import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
+import { closeSheet } from '../sheet.ts';
+import { drawMap } from './draw-map.ts';
+import { drawPlot } from './draw-plot.ts';
+import { drawTable } from './draw-table.ts';
+import { drawAdjustments, drawAnnuity, drawRange } from './draw-value.ts';
+import { COLOURS, isRent, perM2Text, totalText } from './report.ts';
+import type { Report } from './report.ts';
+import { FIELDS, LEVELS, METHODS, word } from './words.ts';
+import type { Word } from './words.ts';
+
+/** Renders an estimation as a PDF of two pages, A4: the value, and what it rests on. */
+export type RenderEstimation = (report: EstimationReport, language: PdfLanguage) => Promise<Buffer>;
+
+const { margin: MARGIN } = PAGE;
+/** Longer ones say nothing more. */
+const MAX_LABEL = 160;
+/** Where the foot begins, points. */
+const BOTTOM = PAGE.height - 40;
+/** Of the legend below the plot, points. */
+const LEGEND = 24;
+/** Higher than wide, a sketch of a circle gains nothing, points. */
+const MAX_PLOT = 270;
+/** Lines of the longest commentary, 2,000 characters. */
+const MAX_COMMENTARY = 30;
+
+export const renderEstimation: RenderEstimation = async (facts, language) => {
+  const title = `${word(language, headingOf(facts))} · ${placeOf(facts)}`;
+  const doc = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Subject: facts.estimation.request_id,
+      Author: printable(facts.issuer),
+      Creator: 'property-gateway',
+    },
+  });
+  const report: Report = { ...facts, doc, language };
+  drawFirst(report);
+  drawFoot(report, 1);
+  doc.addPage();
+  drawSecond(report);
+  drawFoot(report, 2);
+  return closeSheet({ doc });
+};
+
+function headingOf({ estimation }: EstimationReport): Word {
+  if (estimation.central.period === 'month') return 'headingRent';
+  return estimation.life_annuity ? 'headingAnnuity' : 'heading';
+}
+
+/** The found address, else the position. */
+function placeOf({ estimation: { location } }: EstimationReport): string {
+  const { label, latitude, longitude } = location;
+  return shortened(printable(label ?? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`), MAX_LABEL);
+}
+
+function drawFirst(report: Report): void {
+  const { doc, language, estimation, issuer, issued_on: issued } = report;
+  const half = WIDTH / 2;
+  doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.brand);
+  drawText({ doc }, printable(issuer), { x: MARGIN, y: 26, width: half, maxLines: 1 }, STYLES.small);
+  const date = word(language, 'issued', formatDate(issued, language));
+  drawText({ doc }, date, { x: MARGIN + half, y: 26, width: half, maxLines: 1 }, { ...STYLES.small, align: 'right' });
+  const heading = { ...STYLES.title, colour: COLOURS.brand };
+  drawText({ doc }, word(language, headingOf(report)), { x: MARGIN, y: 44, width: WIDTH, maxLines: 1 }, heading);
+  const title = { ...STYLES.title, size: 14 };
+  let y = drawText({ doc }, placeOf(report), { x: MARGIN, y: 68, width: WIDTH, maxLines: 2 }, title);
+  const soft = { ...STYLES.text, colour: COLOURS.soft };
+  y = drawText({ doc }, subtitleOf(report), { x: MARGIN, y: y + 2, width: WIDTH, maxLines: 1 }, soft) + 12;
+  drawFigures(report, figuresOf(report), { x: MARGIN, y, width: WIDTH, height: 58 });
+  y = drawRange(report, { x: MARGIN, y: y + 58 + 18, width: WIDTH }) + 16;
+
+  if (estimation.life_annuity) {
+    y = drawText({ doc }, word(language, 'annuity'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+    y = drawAnnuity(report, { x: MARGIN, y, width: WIDTH }) + 14;
+  }
+  y = drawText({ doc }, word(language, 'adjustments'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 6;
+  y = drawAdjustments(report, { x: MARGIN, y, width: WIDTH }) + 14;
+  drawEvidence(report, y);
+}
+
+/** The plot and the sketch side by side, as high as the rest of the page. */
+function drawEvidence(report: Report, top: number): void {
+  const { doc, language, estimation, evidence } = report;
+  if (evidence.length === 0) {
+    drawText({ doc }, word(language, 'noComparables'), { x: MARGIN, y: top, width: WIDTH }, STYLES.text);
+    return;
+  }
+  const column = (WIDTH - 24) / 2;
+  const right = MARGIN + column + 24;
+  const isByDate = estimation.method !== 'OWN_RENTS';
+  const heads: readonly (readonly [number, Word, Word])[] = [
+    [MARGIN, isByDate ? 'plotDate' : 'plotDistance', isByDate ? 'plotNote' : 'plotNoteRent'],
+    [right, 'map', 'mapNote'],
+  ];
+  for (const [x, head, note] of heads) {
+    const below =
+      drawText({ doc }, word(language, head), { x, y: top, width: column, maxLines: 1 }, STYLES.heading) + 1;
+    drawText({ doc }, word(language, note), { x, y: below, width: column, maxLines: 2 }, STYLES.small);
+  }
+  const y = top + 38;
+  const height = Math.min(MAX_PLOT, BOTTOM - LEGEND - y);
+  drawPlot(report, { x: MARGIN, y, width: column, height });
+  drawMap(report, { x: right, y, width: column, height });
+  drawLegend(report, { x: MARGIN, y: y + height + 8 });
+}
+
+function drawSecond(report: Report): void {
+  const { doc, language, estimation } = report;
+  const { commentary } = estimation;
+  doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.brand);
+  let y = 34;
+  if (commentary) {
+    y = drawText({ doc }, word(language, 'commentary'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+    const box = { x: MARGIN, y, width: WIDTH, maxLines: MAX_COMMENTARY };
+    y = drawText({ doc }, printable(commentary.text), box, { ...STYLES.text, size: 9, leading: 1.45 }) + 16;
+  }
+  if (estimation.top_comparables.length > 0) {
+    y = drawText({ doc }, word(language, 'comparables'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+    y = drawTable(report, { x: MARGIN, y, width: WIDTH }) + 16;
+  }
+  drawSources(report, drawMethod(report, y));
+}
+
+function drawMethod({ doc, language, estimation }: Report, top: number): number {
+  const y = drawText({ doc }, word(language, 'method'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
+  const unused = estimation.not_considered.map((field) => FIELDS[field]?.[language] ?? field);
+  const left = unused.length === 0 ? '' : ` ${word(language, 'unused', unused.join(', '))}`;
+  const text = `${printable(METHODS[estimation.method][language])}${left} ${word(language, 'caution')}`;
+  return drawText({ doc }, text, { x: MARGIN, y, width: WIDTH }, { ...STYLES.small, size: 7.5 }) + 10;
+}
+
+/** Attribution, releases and the latest reference; cut where the page ends. */
+function drawSources({ doc, language, estimation, releases }: Report, top: number): void {
+  const y = drawText({ doc }, word(language, 'sources'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
+  const known = releases.length === 0 ? [] : [word(language, 'releases', shortened(releases.join(', '), 300))];
+  const latest = word(language, 'latest', formatDate(estimation.latest_sale_on, language));
+  const text = printable([`${estimation.attribution}.`, ...known, latest].join(' '));
+  const style = { ...STYLES.small, size: 7.5 };
+  const room = Math.max(1, Math.floor((BOTTOM - y) / (style.size * style.leading)));
+  const lines = firstLines(linesOf({ doc }, text, WIDTH, style), room);
+  drawText({ doc }, lines.join(' '), { x: MARGIN, y, width: WIDTH, maxLines: room }, style);
+}
+
+function subtitleOf({ language, estimation, liveable_area_sqm: area, rooms }: Report): string {
+  const main = rooms === 1 ? word(language, 'room') : word(language, 'rooms', String(rooms ?? 0));
+  return [
+    printable(TYPE_NAMES[estimation.property_type][language]),
+    word(language, 'area', formatNumber(area, language)),
+    ...(rooms === undefined || rooms === 0 ? [] : [main]),
+    word(language, 'valued', formatDate(estimation.valued_on, language)),
+  ].join(' · ');
+}
+
+function figuresOf(report: Report) {
+  const { language, estimation } = report;
+  const { central, low_bound: low, high_bound: high, confidence, location } = estimation;
+  const number = (value: number): string => formatNumber(value, language);
+  const { sample_size: count, final_radius_km: radius } = confidence;
+  return [
+    {
+      label: word(language, 'central'),
+      value: totalText(report, central.total),
+      note: perM2Text(report, central.price_per_sqm),
+    },
+    {
+      label: word(language, 'range'),
+      value: word(language, 'rangeValue', shortAmount(report, low.total), shortAmount(report, high.total)),
+      note: word(
+        language,
+        isRent(report) ? 'amountPerMonth' : 'amount',
+        `${number(low.total)} – ${number(high.total)}`,
+      ),
+    },
+    {
+      label: word(language, 'confidence'),
+      value: LEVELS[confidence.level][language],
+      note:
+        location.precision === 'municipality'
+          ? word(language, 'commune')
+          : word(language, 'evidenceNote', number(count), number(radius)),
+    },
+  ];
+}
+
+/** Prices in thousands, which fit a panel: “214–298 k€”; rents as they are. */
+function shortAmount(report: Report, total: number): string {
+  const { language } = report;
+  return isRent(report) ? formatNumber(total, language) : `${formatNumber(Math.round(total / 1_000), language)} k€`;
+}
+
+function drawLegend(report: Report, { x, y }: { readonly x: number; readonly y: number }): number {
+  const { doc, language } = report;
+  let left = x;
+  for (const name of ['below', 'within', 'above'] as const) {
+    doc.circle(left + 3, y + 5, 3).fill(COLOURS[name]);
+    const text = word(language, name);
+    drawText({ doc }, text, { x: left + 10, y, width: 120, maxLines: 1 }, STYLES.small);
+    left += 24 + doc.widthOfString(text);
+  }
+  return y + 10;
+}
+
+function drawFoot({ doc, language, estimation, issuer }: Report, page: number): void {
+  const y = PAGE.height - 28;
+  const request = word(language, 'request', estimation.request_id);
+  const text = `${shortened(printable(issuer), 60)} · ${request}`;
+  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH * 0.8, maxLines: 1 }, STYLES.small);
+  const number = { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, maxLines: 1 };
+  drawText({ doc }, word(language, 'page', `${page}/2`), number, { ...STYLES.small, align: 'right' });
+}

@@ -1,0 +1,45 @@
+import type { EstimationReport } from '../../model/estimation.ts';
+import type { PdfLanguage } from '../../model/pdf-template.ts';
+import { formatNumber } from '../format-values.ts';
+import { printable } from '../print-text.ts';
+import { INKS } from '../report-parts.ts';
+import { word } from './words.ts';
+
+/** A report on an estimation in the making. */
+export interface Report extends EstimationReport {
+  readonly doc: PDFKit.PDFDocument;
+  readonly language: PdfLanguage;
+}
+
+export const COLOURS = {
+  ...INKS,
+  brand: '#1F6F8B',
+  range: '#D6E8EE',
+  up: '#2F7D5B',
+  down: '#C8432B',
+  /** Evidence below, within and above the range of the estimate. */
+  below: '#D9930D',
+  within: '#1F6F8B',
+  above: '#C8432B',
+  faint: '#B8C4CE',
+} as const;
+
+/** A number in characters that the fonts have: French separates thousands by a blank that they lack. */
+export const numberText = (value: number, language: PdfLanguage): string => printable(formatNumber(value, language));
+
+export const isRent = ({ estimation }: Pick<Report, 'estimation'>): boolean => estimation.central.period === 'month';
+
+/** An amount of the whole: of rents per month. */
+export const totalText = (report: Report, total: number): string =>
+  word(report.language, isRent(report) ? 'amountPerMonth' : 'amount', formatNumber(total, report.language));
+
+/** An amount per m²: of rents per month. */
+export const perM2Text = (report: Report, value: number): string =>
+  word(report.language, isRent(report) ? 'perM2PerMonth' : 'perM2', formatNumber(value, report.language));
+
+export const percentText = ({ language }: Pick<Report, 'language'>, percent: number): string =>
+  word(
+    language,
+    'percent',
+    `${percent > 0 ? '+' : percent < 0 ? '–' : ''}${formatNumber(Math.abs(percent), language)}`,
+  );
