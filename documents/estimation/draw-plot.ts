@@ -2,7 +2,7 @@ import type { EstimationEvidence } from '../../model/estimation.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';
-import { COLOURS, numberText } from './report.ts';
+import { COLOURS, marketRange, numberText } from './report.ts';
 import type { Report } from './report.ts';
 import { word } from './words.ts';
 
@@ -25,9 +25,10 @@ export function ticks(from: number, to: number, count: number): number[] {
 }
 
 /** The colour of a price per m² against the range of the estimate. */
-export function colourOf({ estimation }: Report, perM2: number): string {
-  if (perM2 < estimation.low_bound.price_per_sqm) return COLOURS.below;
-  return perM2 > estimation.high_bound.price_per_sqm ? COLOURS.above : COLOURS.within;
+export function colourOf(report: Report, perM2: number): string {
+  const { low, high } = marketRange(report);
+  if (perM2 < low) return COLOURS.below;
+  return perM2 > high ? COLOURS.above : COLOURS.within;
 }
 
 /** Prices per m² of the references: by date for sales, by distance for rents. Within it the range and the central value. */
@@ -38,8 +39,8 @@ export function drawPlot(report: Report, box: Box): void {
   const places = evidence.map(place);
   const end = isByDate ? Date.parse(estimation.valued_on) : Math.max(...places, 100) * 1.05;
   const start = isByDate ? Math.min(...places, end - 180 * DAY_MS) : 0;
-  const bounds = [estimation.low_bound.price_per_sqm, estimation.high_bound.price_per_sqm];
-  const prices = [...evidence.map((one) => one.price_per_sqm), ...bounds];
+  const { low, central, high } = marketRange(report);
+  const prices = [...evidence.map((one) => one.price_per_sqm), low, high];
   const pad = (Math.max(...prices) - Math.min(...prices)) * 0.06;
   const [lowest, highest] = [Math.max(0, Math.min(...prices) - pad), Math.max(...prices) + pad];
   const plot = { x: box.x + GUTTER.left, y: box.y, width: box.width - GUTTER.left, height: box.height - GUTTER.bottom };
@@ -47,7 +48,6 @@ export function drawPlot(report: Report, box: Box): void {
   const up = (value: number): number =>
     plot.y + plot.height * (1 - (value - lowest) / Math.max(highest - lowest, 1e-9));
 
-  const [low = lowest, high = highest] = bounds;
   doc.rect(plot.x, up(high), plot.width, up(low) - up(high)).fill(COLOURS.range);
   for (const tick of ticks(lowest, highest, 5)) {
     doc
@@ -78,10 +78,10 @@ export function drawPlot(report: Report, box: Box): void {
     .lineTo(plot.x + plot.width, below)
     .lineWidth(0.8)
     .stroke(COLOURS.soft);
-  const central = up(estimation.central.price_per_sqm);
+  const middle = up(central);
   doc
-    .moveTo(plot.x, central)
-    .lineTo(plot.x + plot.width, central)
+    .moveTo(plot.x, middle)
+    .lineTo(plot.x + plot.width, middle)
     .lineWidth(1.2)
     .stroke(COLOURS.brand);
   for (const [index, one] of [...evidence.entries()].toReversed()) {

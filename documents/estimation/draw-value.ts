@@ -50,7 +50,8 @@ export function drawAdjustments(report: Report, box: Omit<Box, 'height'>): numbe
     drawText({ doc }, name, { x, y, width: 190, maxLines: 1 }, style);
     drawText({ doc }, value, { x: x + width - 120, y, width: 120, maxLines: 1 }, { ...style, align: 'right' });
   };
-  row(word(language, 'average'), perM2Text(report, average));
+  const start = estimation.method === 'PUBLISHED_RENTS' ? 'published' : 'average';
+  row(word(language, start), perM2Text(report, average));
   y += STEP;
   const most = Math.max(...adjustments.map(({ percent }) => Math.abs(percent)), 5);
   const middle = x + 190 + (width - 310) / 2;

@@ -12,7 +12,7 @@ import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
 import { drawTable } from './draw-table.ts';
 import { drawAdjustments, drawAnnuity, drawRange } from './draw-value.ts';
-import { COLOURS, isRent, perM2Text, totalText } from './report.ts';
+import { COLOURS, isRent, numberText, perM2Text, totalText } from './report.ts';
 import type { Report } from './report.ts';
 import { FIELDS, LEVELS, METHODS, word } from './words.ts';
 import type { Word } from './words.ts';
@@ -95,7 +95,8 @@ function drawFirst(report: Report): void {
 function drawEvidence(report: Report, top: number): void {
   const { doc, language, estimation, evidence } = report;
   if (evidence.length === 0) {
-    drawText({ doc }, word(language, 'noComparables'), { x: MARGIN, y: top, width: WIDTH }, STYLES.text);
+    const text = { x: MARGIN, y: top, width: WIDTH };
+    drawMethod(report, drawText({ doc }, word(language, 'noComparables'), text, STYLES.text) + 14);
     return;
   }
   const column = (WIDTH - 24) / 2;
@@ -103,7 +104,7 @@ function drawEvidence(report: Report, top: number): void {
   const isByDate = estimation.method !== 'OWN_RENTS';
   const heads: readonly (readonly [number, Word, Word])[] = [
     [MARGIN, isByDate ? 'plotDate' : 'plotDistance', isByDate ? 'plotNote' : 'plotNoteRent'],
-    [right, 'map', 'mapNote'],
+    [right, 'map', isByDate ? 'mapNote' : 'mapNoteRent'],
   ];
   for (const [x, head, note] of heads) {
     const below =
@@ -131,7 +132,7 @@ function drawSecond(report: Report): void {
     y = drawText({ doc }, word(language, 'comparables'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
     y = drawTable(report, { x: MARGIN, y, width: WIDTH }) + 16;
   }
-  drawSources(report, drawMethod(report, y));
+  drawSources(report, report.evidence.length === 0 ? y : drawMethod(report, y));
 }
 
 function drawMethod({ doc, language, estimation }: Report, top: number): number {
@@ -147,7 +148,8 @@ function drawSources({ doc, language, estimation, releases }: Report, top: numbe
   const y = drawText({ doc }, word(language, 'sources'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
   const known = releases.length === 0 ? [] : [word(language, 'releases', shortened(releases.join(', '), 300))];
   const latest = word(language, 'latest', formatDate(estimation.latest_sale_on, language));
-  const text = printable([`${estimation.attribution}.`, ...known, latest].join(' '));
+  const origin = estimation.method === 'OWN_RENTS' ? word(language, 'ownListings') : estimation.attribution;
+  const text = printable([`${origin}.`, ...known, latest].join(' '));
   const style = { ...STYLES.small, size: 7.5 };
   const room = Math.max(1, Math.floor((BOTTOM - y) / (style.size * style.leading)));
   const lines = firstLines(linesOf({ doc }, text, WIDTH, style), room);
@@ -166,39 +168,47 @@ function subtitleOf({ language, estimation, liveable_area_sqm: area, rooms }: Re
 
 function figuresOf(report: Report) {
   const { language, estimation } = report;
-  const { central, low_bound: low, high_bound: high, confidence, location } = estimation;
+  const { central, low_bound: low, high_bound: high, confidence } = estimation;
   const number = (value: number): string => formatNumber(value, language);
-  const { sample_size: count, final_radius_km: radius } = confidence;
+  const { gross_yield_percent: percent } = estimation;
+  const grossYield = percent === undefined ? [] : [word(language, 'yield', word(language, 'percent', number(percent)))];
   return [
     {
       label: word(language, 'central'),
       value: totalText(report, central.total),
-      note: perM2Text(report, central.price_per_sqm),
+      note: [perM2Text(report, central.price_per_sqm), ...grossYield].join(' · '),
     },
     {
-      label: word(language, 'range'),
+      label: word(language, isRent(report) ? 'rangeRent' : 'range'),
       value: word(language, 'rangeValue', shortAmount(report, low.total), shortAmount(report, high.total)),
-      note: word(
-        language,
-        isRent(report) ? 'amountPerMonth' : 'amount',
-        `${number(low.total)} – ${number(high.total)}`,
-      ),
+      note: isRent(report)
+        ? word(language, 'perM2PerMonth', `${number(low.price_per_sqm)} – ${number(high.price_per_sqm)}`)
+        : word(language, 'amount', `${number(low.total)} – ${number(high.total)}`),
     },
     {
       label: word(language, 'confidence'),
       value: LEVELS[confidence.level][language],
-      note:
-        location.precision === 'municipality'
-          ? word(language, 'commune')
-          : word(language, 'evidenceNote', number(count), number(radius)),
+      note: groundsNote(report),
     },
   ];
+}
+
+/** What the confidence rests on, in a few words. */
+function groundsNote({ language, estimation: { location, method, confidence } }: Report): string {
+  if (location.precision === 'municipality') return word(language, 'commune');
+  if (method === 'PUBLISHED_RENTS') return word(language, 'published');
+  const [count, radius] = [confidence.sample_size, confidence.final_radius_km].map((value) =>
+    numberText(value, language),
+  );
+  return word(language, 'evidenceNote', count ?? '', radius ?? '');
 }
 
 /** Prices in thousands, which fit a panel: “214–298 k€”; rents as they are. */
 function shortAmount(report: Report, total: number): string {
   const { language } = report;
-  return isRent(report) ? formatNumber(total, language) : `${formatNumber(Math.round(total / 1_000), language)} k€`;
+  return isRent(report)
+    ? formatNumber(total, language)
+    : word(language, 'thousand', formatNumber(Math.round(total / 1_000), language));
 }
 
 function drawLegend(report: Report, { x, y }: { readonly x: number; readonly y: number }): number {

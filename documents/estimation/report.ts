@@ -29,6 +29,21 @@ export const numberText = (value: number, language: PdfLanguage): string => prin
 
 export const isRent = ({ estimation }: Pick<Report, 'estimation'>): boolean => estimation.central.period === 'month';
 
+/** Prices per m² to compare the references with: of a life annuity those of the vacant property, which the references are. */
+export function marketRange({ estimation }: Pick<Report, 'estimation'>): {
+  low: number;
+  central: number;
+  high: number;
+} {
+  const { central, low_bound: low, high_bound: high, life_annuity: annuity } = estimation;
+  const factor = annuity && central.total > 0 ? annuity.market_value / central.total : 1;
+  return {
+    low: low.price_per_sqm * factor,
+    central: central.price_per_sqm * factor,
+    high: high.price_per_sqm * factor,
+  };
+}
+
 /** An amount of the whole: of rents per month. */
 export const totalText = (report: Report, total: number): string =>
   word(report.language, isRent(report) ? 'amountPerMonth' : 'amount', formatNumber(total, report.language));

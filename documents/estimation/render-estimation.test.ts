@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { extractText } from 'unpdf';
+import type { EstimationReport } from '../../model/estimation.ts';
+import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
+import type { PdfLanguage } from '../../model/pdf-template.ts';
+import { sampleReport } from '../../model/testing/sample-estimation.ts';
+import { ticks } from './draw-plot.ts';
+import { renderEstimation } from './render-estimation.ts';
+
+async function read(report: EstimationReport, language: PdfLanguage = 'fr') {
+  const pdf = await renderEstimation(report, language);
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  return { bytes: pdf.length, pages: totalPages, text: text.map((page) => page.replace(/\s+/g, ' ')) };
+}
+
+describe('The report on an estimation', () => {
+  it('has two pages in every language: value and evidence, then the comparables, method, sources and licence', async () => {
+    for (const language of PDF_LANGUAGES) {
+      const { pages, bytes, text } = await read(sampleReport(), language);
+      expect(pages, language).to.equal(2);
+      expect(bytes, language).to.be.below(60_000);
+      const [first = '', second = ''] = text;
+      expect(first.replace(/[\s.,]/g, ''), language).to.include('252000');
+      for (const shown of ['Agence du Phare', 'Hendaye']) expect(first, language).to.include(shown);
+      for (const shown of ['Licence Ouverte', 'geo-dvf 2025-10', '11111111-2222'])
+        expect(second, language).to.include(shown);
+    }
+  });
+
+  it('stays within two pages with the longest commentary, names and lists of releases', async () => {
+    const longest = sampleReport({
+      issuer: 'Agence '.repeat(200),
+      releases: Array.from({ length: 100 }, (_, index) => `geo-dvf-departement-${index}-millesime-octobre`),
+      estimation: {
+        commentary: { text: 'Ce bien vaut beaucoup. '.repeat(87).slice(0, 2_000), source: 'template' },
+        location: {
+          latitude: 43.3588,
+          longitude: -1.7725,
+          precision: 'housenumber',
+          label: 'Résidence de la Corniche '.repeat(12),
+        },
+      },
+    });
+    const { pages, text } = await read(longest);
+    expect(pages).to.equal(2);
+    expect(text[1]).to.include('Commentaire').and.include('Sources').and.include('Dernière référence');
+  });
+
+  it('is drawn from five references at one place, and from none', async () => {
+    const few = sampleReport({}, 5);
+    const [only] = few.evidence;
+    if (!only) throw new Error('no evidence');
+    const together = await read({ ...few, evidence: few.evidence.map((one) => ({ ...only, date: one.date })) });
+    expect(together.pages).to.equal(2);
+    const none = await read(sampleReport({ estimation: { method: 'PUBLISHED_RENTS', adjustments: [] } }, 0));
+    expect(none.pages).to.equal(2);
+    expect(none.text[0]).to.include('sans référence individuelle');
+  });
+
+  it('leaves positions out that are not known', async () => {
+    const report = sampleReport();
+    const hidden = report.evidence.map(({ position: _, ...rest }) => rest);
+    expect((await read({ ...report, evidence: hidden })).text[0]).to.include('dont la position puisse être montrée');
+  });
+
+  it('has ticks within their ends at equal steps of 1, 2 or 5 times a power of ten', () => {
+    const end = fc.double({ min: 1, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(end, end, fc.integer({ min: 2, max: 6 }), (from, length, count) => {
+        const found = ticks(from, from + length, count);
+        expect(found.length).to.be.within(0, count + 1);
+        for (const tick of found) expect(tick).to.be.within(from - 1e-6 * length, from + length * (1 + 1e-6));
+        const [first, second] = found;
+        if (first === undefined || second === undefined) return;
+        const digits = Number((second - first).toExponential(3).slice(0, 5));
+        expect(Math.min(...[1, 2, 5, 10].map((step) => Math.abs(step - digits)))).to.be.below(0.01);
+      }),
+    );
+  });
+});
