@@ -156,7 +156,7 @@ export const configSchema = {
       description: 'Root of the help desk that support tickets are handed to; without one the response is 503.',
     },
     HELP_DESK_TOKEN: { type: 'string', default: '', description: 'Bearer token at the help desk.' },
-    LANGUAGE_MODEL_URL: { ...optionalUrl, description: 'OpenAI-compatible API that reads questions; none when empty.' },
+    LANGUAGE_MODEL_URL: { ...optionalUrl, description: 'OpenAI-compatible API for questions and commentaries.' },
     LANGUAGE_MODEL_KEY: { type: 'string', default: '', description: 'Bearer token at that API.' },
     LANGUAGE_MODEL_NAME: { type: 'string', default: '', description: 'Model that is asked there.' },
     ALLOW_PRIVATE_ADDRESSES: {

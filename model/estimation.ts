@@ -279,7 +279,7 @@ export interface EstimationEvidence {
   readonly price_per_sqm: number;
   readonly distance_m: number;
   /** Absent where the place must not be published. */
-  readonly position?: { readonly latitude: number; readonly longitude: number };
+  readonly position?: { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
 /** What the PDF of an estimation says beyond the estimation itself. */

@@ -7849,6 +7849,12 @@ export interface Operations {
    * Estimate a price
    */
   createEstimation: {
+    query?: {
+      /**
+       * Language of the PDF.
+       */
+      language?: 'fr' | 'en' | 'de';
+    };
     headers?: {
       /**
        * Names the request: repeated within 24 hours it is answered as before and nothing is done.
@@ -7933,6 +7939,31 @@ export interface Operations {
          * Plot of a house, m²; that of the houses sold around where it is missing.
          */
         land_area_sqm?: number;
+        /**
+         * Of a life annuity sale: who receives the annuity, as long as one of them lives. Required for it.
+         *
+         * @minItems 1
+         * @maxItems 2
+         */
+        occupants?: {
+          /**
+           * Whole years.
+           */
+          age: number;
+          gender: 'male' | 'female';
+        }[];
+        /**
+         * Of a life annuity sale: whether they go on living in it; true if not sent.
+         */
+        occupied?: boolean;
+        /**
+         * Of a life annuity sale: what is paid at once (bouquet), EUR; 30 % of the value if not sent.
+         */
+        down_payment?: number;
+        /**
+         * Of a life annuity sale: the yearly rate that payments are discounted at; 3 if not sent.
+         */
+        discount_rate_percent?: number;
       };
       /**
        * Who asked: becomes a lead of the billed gateway, readable by GET /leads.
@@ -8001,55 +8032,71 @@ export interface Operations {
         | 'building'
         | 'other';
       /**
+       * What the estimate rests on.
+       */
+      method: 'SALES' | 'OWN_RENTS' | 'PUBLISHED_RENTS' | 'LIFE_ANNUITY';
+      /**
        * The estimate.
        */
       central: {
         /**
-         * For the whole, rounded to 100.
+         * For the whole: prices rounded to 100, rents per month rounded to 5.
          */
         total: number;
         /**
-         * Per m² of the living area, rounded to 1.
+         * Per m² of the living area: prices rounded to 1, rents per month to 0.01.
          */
         price_per_sqm: number;
         /**
          * ISO 4217 code.
          */
         currency: string;
+        /**
+         * Of rents: both figures are per month. Absent from prices.
+         */
+        period?: 'month';
       };
       /**
        * Lower end of the range that holds eight of ten prices.
        */
       low_bound: {
         /**
-         * For the whole, rounded to 100.
+         * For the whole: prices rounded to 100, rents per month rounded to 5.
          */
         total: number;
         /**
-         * Per m² of the living area, rounded to 1.
+         * Per m² of the living area: prices rounded to 1, rents per month to 0.01.
          */
         price_per_sqm: number;
         /**
          * ISO 4217 code.
          */
         currency: string;
+        /**
+         * Of rents: both figures are per month. Absent from prices.
+         */
+        period?: 'month';
       };
       /**
        * Upper end of that range.
        */
       high_bound: {
         /**
-         * For the whole, rounded to 100.
+         * For the whole: prices rounded to 100, rents per month rounded to 5.
          */
         total: number;
         /**
-         * Per m² of the living area, rounded to 1.
+         * Per m² of the living area: prices rounded to 1, rents per month to 0.01.
          */
         price_per_sqm: number;
         /**
          * ISO 4217 code.
          */
         currency: string;
+        /**
+         * Of rents: both figures are per month. Absent from prices.
+         */
+        period?: 'month';
       };
       confidence: {
         level: 'LOW' | 'MEDIUM' | 'HIGH';
@@ -8070,20 +8117,25 @@ export interface Operations {
        * One after the other they lead from the average to the estimate.
        */
       adjustments: {
-        code: 'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL';
+        code: 'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL' | 'RENT_INDEX' | 'OCCUPANCY';
         percent: number;
       }[];
       /**
        * The most similar sales, the most similar first.
        */
       top_comparables: {
-        source: 'DVF';
         /**
-         * For GET /dvf/{id}.
+         * A sale of DVF, or a listing of yours.
+         */
+        source: 'DVF' | 'LISTING';
+        /**
+         * For GET /dvf/{id} or GET /properties/{id}.
          */
         id: string;
         date: string;
         distance_m: number;
+        latitude?: number;
+        longitude?: number;
         sold_price: number;
         /**
          * Per m² of the built area.
@@ -8105,6 +8157,40 @@ export interface Operations {
          */
         label?: string;
       };
+      /**
+       * Of a life annuity sale: how its price is paid. `central` is the value of all payments today.
+       */
+      life_annuity?: {
+        /**
+         * What it would sell for vacant.
+         */
+        market_value: number;
+        /**
+         * The sellers go on living in it.
+         */
+        occupied: boolean;
+        /**
+         * Bouquet: paid at once.
+         */
+        down_payment: number;
+        /**
+         * Rente: paid every month until the last of the persons has died.
+         */
+        annuity_per_month: number;
+        /**
+         * Until the last of the persons has died, by the table.
+         */
+        life_expectancy_years: number;
+        /**
+         * Yearly rate that later payments are discounted at.
+         */
+        discount_rate_percent: number;
+        mortality_table: string;
+      };
+      /**
+       * Of rents: twelve of them by the market value from sales, where there are enough sales.
+       */
+      gross_yield_percent?: number;
       /**
        * Day that the prices are brought to.
        */

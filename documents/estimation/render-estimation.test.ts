@@ -60,7 +60,7 @@ describe('The report on an estimation', () => {
 
   it('leaves positions out that are not known', async () => {
     const report = sampleReport();
-    const hidden = report.evidence.map(({ position: _, ...rest }) => rest);
+    const hidden = report.evidence.map((one) => ({ ...one, position: undefined }));
     expect((await read({ ...report, evidence: hidden })).text[0]).to.include('dont la position puisse être montrée');
   });
 
