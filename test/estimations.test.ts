@@ -29,12 +29,14 @@ describe('Estimations', function () {
     await scene?.close();
   });
 
-  const ask = async (body: object) => {
-    const answer = await fetch(`${scene.product.url}/v1/gateway/estimations`, {
+  const send = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${scene.product.url}/v1/gateway/estimations`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  const ask = async (body: object) => {
+    const answer = await send(body);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
 
@@ -86,6 +88,39 @@ describe('Estimations', function () {
       gateway_id: scene.gateway.id,
     });
     expect(items[0]?.property_address).to.match(/villeurbanne/i);
+  });
+
+  it('are a PDF for who accepts that, the same one again under its Idempotency-Key', async () => {
+    const body = { ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne' };
+    const headers = { accept: 'application/pdf', 'idempotency-key': 'report-1' };
+    const first = await send(body, headers);
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(first.status, bytes.toString('utf8').slice(0, 500)).to.equal(200);
+    expect(first.headers.get('content-type')).to.equal('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).to.equal('%PDF-');
+    const again = await send(body, headers);
+    expect(again.headers.get('idempotent-replayed')).to.equal('true');
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).to.equal(true);
+    const other = await send(body, { ...headers, accept: 'application/json' });
+    expect(other.status).to.equal(422);
+    await other.body?.cancel();
+  });
+
+  it('are rents per month of the commune without letting listings around, and values of life annuities', async () => {
+    const address = '8 rue numero 7, 69100 Villeurbanne';
+    const rent = await ask({ ...FLAT, offer_type: 'rental', address });
+    expect(rent.status, rent.text).to.equal(200);
+    const rented: Estimation = JSON.parse(rent.text);
+    expect(rented).to.include({ method: 'PUBLISHED_RENTS' });
+    // Flats in Villeurbanne were offered for 14.19 EUR per m² in 2022.
+    expect(rented.central.price_per_sqm).to.be.within(12, 16);
+    expect(rented.central.period).to.equal('month');
+    expect(rented.gross_yield_percent).to.be.within(3, 8);
+    const others = { occupants: [{ age: 75, gender: 'female' }] };
+    const annuity = await ask({ ...FLAT, offer_type: 'life_annuity_sale', address, others });
+    expect(annuity.status, annuity.text).to.equal(200);
+    const valued: Estimation = JSON.parse(annuity.text);
+    expect(valued.life_annuity?.annuity_per_month).to.be.greaterThan(100);
   });
 
   it('are refused far from every sale, for camelCase names and for an address that is none', async () => {
