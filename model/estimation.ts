@@ -154,13 +154,23 @@ export const estimationSchema = {
       type: 'object',
       properties: {
         level: { type: 'string', enum: CONFIDENCE_LEVELS },
-        sample_size: { ...count, description: 'Sales used.' },
-        final_radius_km: { type: 'number', minimum: 0, description: 'Distance of the farthest sale used.' },
+        sample_size: {
+          ...count,
+          description: 'Sales or letting listings used; of a published rent the listings found.',
+        },
+        final_radius_km: {
+          type: 'number',
+          minimum: 0,
+          description: 'Distance of the farthest one used, km; of a published rent as far as was searched.',
+        },
       },
       required: ['level', 'sample_size', 'final_radius_km'],
       additionalProperties: false,
     },
-    average_price_per_sqm: { ...money, description: 'Weighted average of the sales used, before the adjustments.' },
+    average_price_per_sqm: {
+      ...money,
+      description: 'Weighted average of the sales or listings used, or the published rent, before the adjustments.',
+    },
     adjustments: {
       type: 'array',
       description: 'One after the other they lead from the average to the estimate.',
@@ -173,7 +183,7 @@ export const estimationSchema = {
     },
     top_comparables: {
       type: 'array',
-      description: 'The most similar sales, the most similar first.',
+      description: 'The most similar sales or letting listings, the most similar first; none of a published rent.',
       items: {
         type: 'object',
         properties: {
@@ -183,7 +193,7 @@ export const estimationSchema = {
           distance_m: { type: 'number', minimum: 0 },
           latitude: position.latitude,
           longitude: position.longitude,
-          sold_price: money,
+          sold_price: { ...money, description: 'Of a listing the rent that is asked per month.' },
           price_per_sqm: { ...money, description: 'Per m² of the built area.' },
           area_sqm: money,
           rooms: count,
@@ -232,7 +242,12 @@ export const estimationSchema = {
       description: 'Of rents: twelve of them by the market value from sales, where there are enough sales.',
     },
     valued_on: { type: 'string', format: 'date', description: 'Day that the prices are brought to.' },
-    latest_sale_on: { type: 'string', format: 'date', description: 'DVF is published some months late.' },
+    latest_sale_on: {
+      type: 'string',
+      format: 'date',
+      description:
+        'Day of the latest sale or listing used, or of the published rent. DVF is published some months late.',
+    },
     not_considered: {
       type: 'array',
       items: { type: 'string' },

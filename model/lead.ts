@@ -134,7 +134,10 @@ export const leadSchema = {
     property_type: propertyType,
     property_id: { ...uuid, description: 'The listing that the lead is about.' },
     request_id: { ...uuid, description: 'The estimation that the lead came with.' },
-    estimated_central_total: { ...amount, description: 'Estimated value of the whole property.' },
+    estimated_central_total: {
+      ...amount,
+      description: 'Estimated value of the whole property; of RENTAL the rent per month.',
+    },
     estimated_low_total: { ...amount, description: 'Lower bound of the estimation.' },
     estimated_high_total: { ...amount, description: 'Upper bound of the estimation.' },
     currency,

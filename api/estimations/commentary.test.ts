@@ -64,6 +64,48 @@ describe('The commentary on an estimation', () => {
     expect(text).not.to.include('Ne sont pas pris en compte');
   });
 
+  it('says of rents that they are per month and asked, and of a life annuity how it is paid', () => {
+    const monthly = (total: number) => ({
+      total,
+      price_per_sqm: total / 60,
+      currency: 'EUR',
+      period: 'month' as const,
+    });
+    const rents = {
+      ...facts,
+      central: monthly(1_200),
+      low_bound: monthly(1_020),
+      high_bound: monthly(1_410),
+      average_price_per_sqm: 19.4,
+    };
+    const own = plain(writeCommentary({ ...rents, method: 'OWN_RENTS' }));
+    expect(own).to.include('est estimé à la location à 1 200 € par mois, soit 20 € par m² et par mois');
+    expect(own).to.include('400 annonces de location de l’agence').and.include('huit loyers sur dix');
+    const published = plain(
+      writeCommentary({ ...rents, method: 'PUBLISHED_RENTS', adjustments: [{ code: 'RENT_INDEX', percent: 7 }] }),
+    );
+    expect(published).to.include('loyer d’annonce publié pour la commune').and.not.include('sur dix');
+    expect(published).to.include('actualisé par l’indice de référence des loyers (+7 %)');
+    const annuity = plain(
+      writeCommentary({
+        ...facts,
+        method: 'LIFE_ANNUITY',
+        life_annuity: {
+          market_value: 307_300,
+          occupied: true,
+          down_payment: 75_600,
+          annuity_per_month: 1_490,
+          life_expectancy_years: 13.3,
+          discount_rate_percent: 3,
+          mortality_table: 'TH 00-02 / TF 00-02',
+        },
+      }),
+    );
+    expect(annuity).to.include('est estimé en viager à 252 000 €').and.include('Libre, le bien est estimé à 307 300 €');
+    expect(annuity).to.include('un bouquet de 75 600 € et à une rente de 1 490 € par mois');
+    expect(annuity).to.include('une espérance de vie de 13,3 ans et un taux de 3 %');
+  });
+
   it('reads numbers with every separator', () => {
     expect(numbersIn('252 000 €, 252\u202F000, 252.000, 1,4 km, 6.2 % et 2025')).to.deep.equal([
       '252000',

@@ -35,7 +35,7 @@ const MOST_ADJUSTMENTS = 3;
 
 const number = (value: number, digits = 0): string =>
   new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits }).format(value);
-const euros = (value: number): string => `${number(value)} €`;
+const euros = (value: number): string => `${number(value)}\u00A0€`;
 const day = (date: string): string =>
   new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 /** `a, b et c`. */
@@ -46,7 +46,7 @@ export function writeCommentary(facts: CommentaryFacts): string {
   const { low_bound: low, high_bound: high, confidence, location } = facts;
   const sentences = [
     valueSentence(facts),
-    facts.method === 'PUBLISHED_RENTS'
+    facts.method === 'PUBLISHED_RENTS' || facts.method === 'LIFE_ANNUITY'
       ? `La fourchette va de ${amount(facts, low)} à ${amount(facts, high)}.`
       : `La fourchette de ${amount(facts, low)} à ${amount(facts, high)} est construite pour contenir huit ${isRent(facts) ? 'loyers' : 'prix de vente'} sur dix.`,
     evidenceSentence(facts),
@@ -67,7 +67,7 @@ const isRent = ({ central }: CommentaryFacts): boolean => central.period === 'mo
 const amount = (facts: CommentaryFacts, { total }: CommentaryFacts['central']): string =>
   isRent(facts) ? `${euros(total)} par mois` : euros(total);
 const perSquareMetre = (facts: CommentaryFacts, value: number): string =>
-  isRent(facts) ? `${number(value, 2)} € par m² et par mois` : `${euros(value)} par m²`;
+  isRent(facts) ? `${number(value, 2)}\u00A0€ par m² et par mois` : `${euros(value)} par m²`;
 
 function valueSentence(facts: CommentaryFacts): string {
   const { central, location, property_type: type, liveable_area_sqm: area, life_annuity: annuity } = facts;

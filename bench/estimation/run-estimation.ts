@@ -5,19 +5,27 @@ import { SEGMENTS, walkForward } from './walk-forward.ts';
 import type { Estimates } from './walk-forward.ts';
 
 /**
- * `npm run bench:estimation -- --data FILE… --from DATE [--to DATE]`: how exact estimates are, by a walk-forward backtest on files of DVF (geo-dvf; plain,
- * gzip or zip): each sale of one dwelling since DATE is valued from strictly earlier ones. Progress on stderr, then one JSON line per segment on stdout.
+ * `npm run bench:estimation -- --data FILE… --from DATE [--to DATE] [--lag DAYS]`: how exact estimates are, by a walk-forward backtest on files of DVF (geo-dvf; plain,
+ * gzip or zip): each sale of one dwelling since DATE is valued from strictly earlier ones, with `--lag` from those at least so many days earlier. Progress on stderr, then one JSON line per segment on stdout.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string', multiple: true, default: [] }, from: { type: 'string' }, to: { type: 'string' } },
+  options: {
+    data: { type: 'string', multiple: true, default: [] },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    lag: { type: 'string', default: '0' },
+  },
 });
 // `--data ONE TWO` leaves the second file among the positionals.
 const files = [...values.data, ...positionals];
 const from = dayOf(values.from ?? '');
 const to = values.to === undefined ? Number.POSITIVE_INFINITY : dayOf(values.to);
-if (files.length === 0 || Number.isNaN(from) || Number.isNaN(to)) {
-  process.stderr.write('Usage: npm run bench:estimation -- --data FILE… --from YYYY-MM-DD [--to YYYY-MM-DD]\n');
+const lag = Number(values.lag);
+if (files.length === 0 || Number.isNaN(from) || Number.isNaN(to) || !(lag >= 0)) {
+  process.stderr.write(
+    'Usage: npm run bench:estimation -- --data FILE… --from YYYY-MM-DD [--to YYYY-MM-DD] [--lag DAYS]\n',
+  );
   process.exit(2);
 }
 
@@ -44,7 +52,7 @@ const cpu = process.cpuUsage();
 let valued = 0;
 for (const department of departments) {
   for (const type of TYPES) {
-    walkForward(department, { from, to, type }, estimates, () => {
+    walkForward(department, { from, to, type, lag }, estimates, () => {
       valued++;
       progress(() => `${valued} of ${wanted} valued`);
     });

@@ -1,5 +1,5 @@
 import { measure, measureSale } from '../../analysis/valuation/dwelling.ts';
-import type { DwellingType, MeasuredSale } from '../../analysis/valuation/dwelling.ts';
+import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { MAX_SALES, MEMORY_DAYS, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
 import type { KnownSale } from './read-sales.ts';
 import { createSaleGrid } from './sale-grid.ts';
@@ -19,11 +19,12 @@ export type Estimates = Map<string, Estimate[]>;
 /**
  * Values each sale from `from` on, as of its own day, from the sales of the same type of strictly earlier days.
  * @param sales of one plane, by day
+ * @param lag days before its own that a sale does not know either: DVF is published months late
  * @param done called after each valuation
  */
 export function walkForward(
   sales: readonly KnownSale[],
-  { from, to, type }: { from: number; to: number; type: DwellingType },
+  { from, to, type, lag = 0 }: { from: number; to: number; type: DwellingType; lag?: number },
   into: Estimates,
   done: () => void,
 ): void {
@@ -32,22 +33,23 @@ export function walkForward(
   const record = (suffix: (typeof SEGMENTS)[number], estimate: Estimate): void => {
     into.get(type + suffix)?.push(estimate);
   };
-  let waiting: { sale: KnownSale; measured: MeasuredSale }[] = [];
+  /** Sales that are too young to be known, the oldest first. */
+  const waiting: KnownSale[] = [];
+  const learn = (known: KnownSale): void => {
+    grid.add(measureSale(known));
+    const { commune, day, price, area } = known;
+    const others = communes.get(commune);
+    if (others) others.push({ day, price: price / area });
+    else communes.set(commune, [{ day, price: price / area }]);
+  };
   for (const sale of sales) {
     if (sale.type !== type) continue;
     if (sale.day >= to) break;
-    const before = waiting[0];
-    if (before && before.sale.day < sale.day) {
-      for (const each of waiting) {
-        grid.add(each.measured);
-        const { commune, day, price, area } = each.sale;
-        const known = communes.get(commune);
-        if (known) known.push({ day, price: price / area });
-        else communes.set(commune, [{ day, price: price / area }]);
-      }
-      waiting = [];
+    for (let first = waiting[0]; first && first.day < sale.day - lag; first = waiting[0]) {
+      learn(first);
+      waiting.shift();
     }
-    waiting.push({ sale, measured: measureSale(sale) });
+    waiting.push(sale);
     if (sale.day < from) continue;
 
     const subject = measure(sale);

@@ -8101,16 +8101,16 @@ export interface Operations {
       confidence: {
         level: 'LOW' | 'MEDIUM' | 'HIGH';
         /**
-         * Sales used.
+         * Sales or letting listings used; of a published rent the listings found.
          */
         sample_size: number;
         /**
-         * Distance of the farthest sale used.
+         * Distance of the farthest one used, km; of a published rent as far as was searched.
          */
         final_radius_km: number;
       };
       /**
-       * Weighted average of the sales used, before the adjustments.
+       * Weighted average of the sales or listings used, or the published rent, before the adjustments.
        */
       average_price_per_sqm: number;
       /**
@@ -8121,7 +8121,7 @@ export interface Operations {
         percent: number;
       }[];
       /**
-       * The most similar sales, the most similar first.
+       * The most similar sales or letting listings, the most similar first; none of a published rent.
        */
       top_comparables: {
         /**
@@ -8136,6 +8136,9 @@ export interface Operations {
         distance_m: number;
         latitude?: number;
         longitude?: number;
+        /**
+         * Of a listing the rent that is asked per month.
+         */
         sold_price: number;
         /**
          * Per m² of the built area.
@@ -8196,7 +8199,7 @@ export interface Operations {
        */
       valued_on: string;
       /**
-       * DVF is published some months late.
+       * Day of the latest sale or listing used, or of the published rent. DVF is published some months late.
        */
       latest_sale_on: string;
       /**
@@ -13050,7 +13053,7 @@ export interface Lead {
    */
   request_id?: string;
   /**
-   * Estimated value of the whole property.
+   * Estimated value of the whole property; of RENTAL the rent per month.
    */
   estimated_central_total?: number;
   /**

@@ -179,7 +179,7 @@ function figuresOf(report: Report) {
       note: [perM2Text(report, central.price_per_sqm), ...grossYield].join(' · '),
     },
     {
-      label: word(language, isRent(report) ? 'rangeRent' : 'range'),
+      label: word(language, estimation.method === 'SALES' ? 'range' : 'plainRange'),
       value: word(language, 'rangeValue', shortAmount(report, low.total), shortAmount(report, high.total)),
       note: isRent(report)
         ? word(language, 'perM2PerMonth', `${number(low.price_per_sqm)} – ${number(high.price_per_sqm)}`)

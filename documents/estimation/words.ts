@@ -23,7 +23,7 @@ const WORDS = {
   valued: say('Valeur au {}', 'Value as of {}', 'Wert zum {}'),
   central: say('Valeur centrale', 'Central value', 'Mittlerer Wert'),
   range: say('Fourchette (8 prix sur 10)', 'Range (8 of 10 prices)', 'Spanne (8 von 10 Preisen)'),
-  rangeRent: say('Fourchette', 'Range', 'Spanne'),
+  plainRange: say('Fourchette', 'Range', 'Spanne'),
   thousand: say('{} k€', '€{}k', '{} T€'),
   yield: say('rendement brut {}', 'gross yield {}', 'Bruttorendite {}'),
   rangeValue: say('{} – {}', '{} – {}', '{} – {}'),
