@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { serve } from '../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import type { Estimation } from '../model/estimation.ts';
 import type { Lead } from '../model/lead.ts';
@@ -12,21 +14,39 @@ import { until } from './support/until.ts';
 
 const FLAT = { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm: 60, rooms: 3 };
 
+/** Flats to let in Brest, where the made-up sales are not, at 12 EUR per m² and month. */
+const LETTINGS = Array.from({ length: 12 }, (_, index) => ({
+  crm_reference: `let-${index}`,
+  updated_at: '2026-01-01T00:00:00Z',
+  type: 'apartment',
+  offer_type: 'rental',
+  status: 'available',
+  title: { fr: 'Appartement' },
+  bedrooms: 1,
+  sizes: { liveable_area: { size: 45 + 3 * index, unit: 'sq_m' } },
+  financial: { transaction: { price: { amount: (45 + 3 * index) * 12, currency: 'EUR' } } },
+  rent_details: { rent_period: 'month' },
+  location: { city: 'Brest', publish_address: true, geo: { latitude: 48.39 + index * 0.001, longitude: -4.49 } },
+}));
+
 describe('Estimations', function () {
   this.timeout(600_000);
   let scene: Scene;
   let desk: DvfDesk;
   let token: string;
+  let crm: TestServer;
 
   before(async () => {
     const product = await startTestProduct('estimations');
-    scene = await openScene({ product, outputs: 0 });
+    crm = await serve({ '/feed': { body: LETTINGS } });
+    scene = await openScene({ product, outputs: 0, config: { url: `${crm.url}/feed` } });
     desk = await openDvfDesk(product);
     token = await product.token('agency-north');
   });
   after(async () => {
     await desk?.close();
     await scene?.close();
+    await crm?.stop();
   });
 
   const send = (body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -121,6 +141,22 @@ describe('Estimations', function () {
     expect(annuity.status, annuity.text).to.equal(200);
     const valued: Estimation = JSON.parse(annuity.text);
     expect(valued.life_annuity?.annuity_per_month).to.be.greaterThan(100);
+  });
+
+  it('are rents of the own letting listings where there are enough, by address or coordinates', async () => {
+    const job = await scene.run();
+    expect(job.status).to.equal('COMPLETED');
+    const body = { ...FLAT, offer_type: 'rental', latitude: 48.394, longitude: -4.49 };
+    const rented = await until('the listings are found', async () => {
+      const { status, text } = await ask(body);
+      expect(status, text).to.equal(200);
+      const estimation: Estimation = JSON.parse(text);
+      return estimation.method === 'OWN_RENTS' ? estimation : undefined;
+    });
+    expect(rented.confidence.sample_size).to.equal(12);
+    expect(rented.central.price_per_sqm).to.be.closeTo(12, 0.3);
+    expect(rented.top_comparables[0]).to.include({ source: 'LISTING' });
+    expect(rented).not.to.have.property('gross_yield_percent');
   });
 
   it('are refused far from every sale, for camelCase names and for an address that is none', async () => {
