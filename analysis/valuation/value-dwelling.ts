@@ -180,13 +180,15 @@ interface Near {
 function nearest(sales: readonly MeasuredSale[], { x, y }: { x: number; y: number }): Near[] {
   // Squares order sales like distances; Math.hypot takes several times longer than the sort.
   const squares = new Float64Array(sales.length);
-  for (const [index, sale] of sales.entries()) squares[index] = (sale.at.x - x) ** 2 + (sale.at.y - y) ** 2;
+  sales.forEach(({ at: { x: east, y: north } }, index) => {
+    squares[index] = (east - x) * (east - x) + (north - y) * (north - y);
+  });
   // Numbers alone are sorted many times faster than sales, of which a city has thousands within reach.
   const limit = sales.length <= MAX_SALES ? Infinity : (squares.toSorted()[MAX_SALES - 1] ?? 0);
   const near: Near[] = [];
-  for (const [index, sale] of sales.entries()) {
+  sales.forEach((sale, index) => {
     const square = squares[index] ?? 0;
     if (square <= limit) near.push({ sale, index, distance: Math.sqrt(square) });
-  }
+  });
   return near.sort((one, other) => one.distance - other.distance).slice(0, MAX_SALES);
 }

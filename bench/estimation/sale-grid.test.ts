@@ -11,8 +11,9 @@ describe('The grid of sales', () => {
         fc.array(place, { maxLength: 200 }),
         place,
         fc.integer({ min: 1, max: 30 }),
-        (places, point, count) => {
-          const grid = createSaleGrid();
+        fc.constantFrom(0, undefined),
+        (places, point, count, fewCells) => {
+          const grid = createSaleGrid(fewCells);
           const sales = places.map(({ x, y }) => measureSale({ x, y, area: 50, day: 0, price: 100_000 }));
           for (const sale of sales) grid.add(sale);
           const away = (sale: (typeof sales)[number]): number => Math.hypot(sale.at.x - point.x, sale.at.y - point.y);
@@ -33,8 +34,10 @@ describe('The grid of sales', () => {
   });
 
   it('leaves out sales from before the day', () => {
-    const grid = createSaleGrid();
-    for (const day of [1, 2, 3]) grid.add(measureSale({ x: 0, y: 0, area: 50, day, price: 100_000 }));
-    expect(grid.around(0, 0, { count: 10, since: 2 }).map(({ day }) => day)).to.deep.equal([2, 3]);
+    for (const fewCells of [0, undefined]) {
+      const grid = createSaleGrid(fewCells);
+      for (const day of [1, 2, 3]) grid.add(measureSale({ x: 0, y: 0, area: 50, day, price: 100_000 }));
+      expect(grid.around(0, 0, { count: 10, since: 2 }).map(({ day }) => day)).to.deep.equal([2, 3]);
+    }
   });
 });

@@ -6,6 +6,8 @@ const CELL = 500;
 const MAX_RINGS = 100;
 /** Columns and rows are told apart by their last 15 bits, 16,000 km: the number of a cell stays small, which maps find faster. */
 const BITS = 15;
+/** Up to so many cells in use, looking into each of them takes less time than walking the rings around a point, most of whose cells are empty. */
+const FEW_CELLS = 1_000;
 const MASK = (1 << BITS) - 1;
 
 /** Sales by place, for the nearest ones of a point. */
@@ -15,7 +17,8 @@ export interface SaleGrid {
   around(x: number, y: number, options: { readonly count: number; readonly since: number }): MeasuredSale[];
 }
 
-export function createSaleGrid(): SaleGrid {
+/** @param fewCells in use, up to which all of them are looked into */
+export function createSaleGrid(fewCells = FEW_CELLS): SaleGrid {
   const cells = new Map<number, MeasuredSale[]>();
   let most = 0;
   const cellOf = (value: number): number => Math.floor(value / CELL);
@@ -29,6 +32,11 @@ export function createSaleGrid(): SaleGrid {
       most++;
     },
     around(x, y, { count, since }) {
+      if (cells.size <= fewCells) {
+        const all: MeasuredSale[] = [];
+        for (const cell of cells.values()) for (const sale of cell) if (sale.day >= since) all.push(sale);
+        return all;
+      }
       const [column, row] = [cellOf(x), cellOf(y)];
       const found: MeasuredSale[] = [];
       /** Returns the number of sales in the cell, of every day. */
