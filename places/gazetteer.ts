@@ -3,7 +3,7 @@ import type { Commune, Department, Gazetteer } from '../model/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
-import { metres } from './distance.ts';
+import { distanceM } from '../model/distance.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
 /** At most so many similar communes. */
@@ -96,7 +96,7 @@ export function createGazetteer(): LocatedGazetteer {
         ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
       );
       return near
-        .map(({ line, ...center }) => ({ line, away: metres(center, position) }))
+        .map(({ line, ...center }) => ({ line, away: distanceM(center, position) }))
         .filter(({ away }) => away <= NEAR_METRES)
         .sort((one, other) => one.away - other.away)
         .flatMap(({ line }) => table().commune(line) ?? [])
