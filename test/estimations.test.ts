@@ -3,10 +3,8 @@ import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import type { Estimation } from '../model/estimation.ts';
 import type { Lead } from '../model/lead.ts';
 import type { Page } from '../model/page.ts';
-import { openDvfDesk } from './support/dvf.ts';
-import type { DvfDesk } from './support/dvf.ts';
-import { startTestProduct } from './support/product.ts';
-import { openScene } from './support/scene.ts';
+import { openDvfScene } from './support/dvf.ts';
+import type { DvfDesk, DvfScene } from './support/dvf.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
@@ -14,29 +12,17 @@ const FLAT = { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm
 
 describe('Estimations', function () {
   this.timeout(600_000);
+  let own: DvfScene;
   let scene: Scene;
   let desk: DvfDesk;
-  let token: string;
 
   before(async () => {
-    const product = await startTestProduct('estimations');
-    scene = await openScene({ product, outputs: 0 });
-    desk = await openDvfDesk(product);
-    token = await product.token('agency-north');
+    own = await openDvfScene('estimations');
+    ({ scene, desk } = own);
   });
-  after(async () => {
-    await desk?.close();
-    await scene?.close();
-  });
+  after(() => own?.close());
 
-  const ask = async (body: object) => {
-    const answer = await fetch(`${scene.product.url}/v1/gateway/estimations`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  };
+  const ask = (body: object) => own.ask('/estimations', { body });
 
   it('need the addon, then sales, and say which of them is missing', async () => {
     const without = await ask({ ...FLAT, postal_code: '69100' });

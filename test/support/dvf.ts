@@ -9,7 +9,10 @@ import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
 import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
 import { createDvfImports } from '../../temporal/dvf-imports.ts';
 import type { DvfImports, DvfImportStatus } from '../../temporal/dvf-imports.ts';
+import { startTestProduct } from './product.ts';
 import type { TestProduct } from './product.ts';
+import { openScene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { until } from './until.ts';
 
 /** DVF as operators handle it, beside a product. */
@@ -68,6 +71,45 @@ export async function openDvfDesk({ environment }: Pick<TestProduct, 'environmen
       await index.close();
       objects.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A product of its own with transactions, and requests of `agency-north` to it. */
+export interface DvfScene {
+  readonly scene: Scene;
+  readonly desk: DvfDesk;
+  /** A request below `/v1/gateway`: POST with a body, else GET. */
+  ask(
+    path: string,
+    init?: { readonly headers?: Record<string, string>; readonly body?: object; readonly token?: string },
+  ): Promise<{ status: number; headers: Headers; text: string }>;
+  close(): Promise<void>;
+}
+
+export async function openDvfScene(name: string): Promise<DvfScene> {
+  const product = await startTestProduct(name);
+  const scene = await openScene({ product, outputs: 0 });
+  const desk = await openDvfDesk(product);
+  const own = await product.token('agency-north');
+  return {
+    scene,
+    desk,
+    async ask(path, { headers = {}, body, token = own } = {}) {
+      const reply = await fetch(`${product.url}/v1/gateway${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: reply.status, headers: reply.headers, text: await reply.text() };
+    },
+    async close() {
+      await desk.close();
+      await scene.close();
     },
   };
 }
