@@ -114,7 +114,7 @@ async function open(
     apiKey: config.ELASTICSEARCH_API_KEY || undefined,
     index: config.SEARCH_INDEX,
     onCall: metered('elasticsearch'),
-    onFault: (reason) => log.warn({ index: config.SEARCH_INDEX }, reason),
+    onFault: (fault) => log.warn({ index: config.SEARCH_INDEX }, fault),
   });
   closers.push(search.close);
   const dvf = openDvfIndex({
@@ -124,7 +124,12 @@ async function open(
     onCall: metered('elasticsearch'),
   });
   closers.push(dvf.close);
-  closers.push(await prepareEngine('search', () => search.prepare(), log));
+  const prepareSearch = async () => {
+    await search.prepare();
+    const fault = await dvf.fault();
+    if (fault !== undefined) log.warn({ index: config.DVF_INDEX }, fault);
+  };
+  closers.push(await prepareEngine('search', prepareSearch, log));
   const objects = createObjectStorage({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT || undefined,
