@@ -33,6 +33,8 @@ interface Node {
 type Words = Readonly<Record<string, readonly string[]>>;
 type Table = Readonly<Record<string, unknown>> & { readonly language: string };
 
+const TABLES: readonly Table[] = [french, english, german];
+
 /** Sections whose keys are values of a field. */
 const CHOICE_SECTIONS: Readonly<Record<string, ChoiceField>> = {
   offers: 'offer',
@@ -101,11 +103,22 @@ export function stem(word: string, language: AskLanguage): string {
   }
 }
 
+/** The words of a language that choose values of a field, as its table has them. */
+export function wordsThatChoose(
+  language: AskLanguage,
+): { readonly phrase: string; readonly field: string; readonly value: string }[] {
+  const table = TABLES.find((one) => one.language === language);
+  return [...(table ? sensesOf(table) : [])].flatMap(({ phrase, sense: { section, value, any } }) =>
+    // “South-facing” is the same value of the same field as “facing south”.
+    any && value !== 'stated' ? [{ phrase, field: section, value }] : [],
+  );
+}
+
 let made: Vocabulary | undefined;
 
 /** The vocabularies of the three languages; read once. Throws for an entry that names no value of the model. */
 export function vocabulary(): Vocabulary {
-  return (made ??= createVocabulary([french, english, german]));
+  return (made ??= createVocabulary(TABLES));
 }
 
 export function createVocabulary(tables: readonly Table[]): Vocabulary {
