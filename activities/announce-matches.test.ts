@@ -47,6 +47,7 @@ describe('Matches of saved searches', () => {
     store: opened,
     search,
     log: createLog('silent'),
+    planLimit: () => undefined,
     publicUrl: 'https://gateway.test',
     searchMailSeconds: 0,
     startMail: async (id) => void started.push(id),
@@ -96,8 +97,17 @@ describe('Matches of saved searches', () => {
     started.length = 0;
     for (const { collectionName } of await db().collections()) await db().collection(collectionName).deleteMany({});
     await db()
-      .collection<Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'status' | 'delegations'>>('gateways')
-      .insertOne({ _id: GATEWAY, client_id: 'north', item_id: 'i', status: 'ACTIVE', delegations: [] });
+      .collection<
+        Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'status' | 'delegations' | 'output_connectors'>
+      >('gateways')
+      .insertOne({
+        _id: GATEWAY,
+        client_id: 'north',
+        item_id: 'i',
+        status: 'ACTIVE',
+        delegations: [],
+        output_connectors: [],
+      });
     await store().subscriptions.insert({
       _id: 'subscription',
       gateway_id: GATEWAY,
@@ -228,6 +238,46 @@ describe('Matches of saved searches', () => {
     const { nextInMs = 0 } = await matchAndAnnounce(seldom, GATEWAY, signal);
     expect(nextInMs).to.be.within(1, 3_600_000);
     expect(await mails()).to.have.length(1);
+  });
+
+  it('of listings beyond the limit of the plan wait for the run that decides, and are not announced unless a site has them', async () => {
+    const limited = deps(store(), { planLimit: () => 1 });
+    const place = { gatewayId: GATEWAY, site: 'site' };
+    await save(saved('one'));
+    await Promise.all([put('a'), put('b')]);
+    await db()
+      .collection<{ _id: string }>('gateways')
+      .updateOne({ _id: GATEWAY }, { $set: { output_connectors: [{ id: 'output' }] } });
+    const job = { _id: 'job', gateway_id: GATEWAY, kind: 'SYNC', status: 'RUNNING', created_at: START };
+    await db().collection<{ _id: string }>('sync_jobs').insertOne(job);
+    await store().possessions.note(place, ['a']);
+    expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.have.property('nextInMs');
+    expect(await told()).to.deep.equal(['one a']);
+    expect(ids(await store().savedSearchMatches.waiting('one', 10))).to.deep.equal(['b']);
+    await db()
+      .collection('sync_jobs')
+      .updateOne({}, { $set: { status: 'PARTIAL' } });
+    expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.deep.equal({});
+    expect(await told()).to.deep.equal(['one a']);
+    expect(await store().savedSearchMatches.countWaiting()).to.equal(0);
+    // Later the site has room, takes it and gives it an address, which is a change.
+    await store().possessions.note(place, ['b']);
+    await put('b', {}, 2, new Date());
+    await matchAndAnnounce(limited, GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b']);
+  });
+
+  it('of a gateway with room in its plan, or without a site, are announced before any delivery', async () => {
+    await save(saved('one'));
+    await Promise.all([put('a'), put('b')]);
+    await matchAndAnnounce(deps(store(), { planLimit: () => 1 }), GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b']);
+    await db()
+      .collection<{ _id: string }>('gateways')
+      .updateOne({ _id: GATEWAY }, { $set: { output_connectors: [{ id: 'output' }] } });
+    await put('c', {}, 1, new Date());
+    await matchAndAnnounce(deps(store(), { planLimit: () => 3 }), GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b', 'one c']);
   });
 
   it('of a filter that the index refuses hold no other search up', async () => {

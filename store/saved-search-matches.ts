@@ -47,6 +47,8 @@ export interface SavedSearchMatches {
   announce(ids: readonly string[], session: ClientSession): Promise<boolean>;
   /** Drops NEW matches that are not announced after all, so that they may match again. */
   drop(ids: readonly string[]): Promise<void>;
+  /** NEW matches of all gateways. */
+  countWaiting(): Promise<number>;
   /** Searches with NEW matches from before a date. */
   overdueSearches(date: Date): Promise<string[]>;
   removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
@@ -120,6 +122,8 @@ export function createSavedSearchMatches(
     async drop(ids) {
       if (ids.length > 0) await matches.deleteMany({ _id: { $in: [...ids] }, state: 'NEW' });
     },
+    // By the bounds of its field the partial index serves it, which holds NEW ones alone.
+    countWaiting: () => matches.countDocuments({ state: 'NEW', created_at: { $gt: new Date(0) } }),
     overdueSearches: (date) => matches.distinct('search_id', { state: 'NEW', created_at: { $lt: date } }),
     async removeOfSearches(searchIds, session) {
       await baselines.deleteMany({ _id: { $in: [...searchIds] } }, { session });
