@@ -45,11 +45,13 @@ import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { createGazetteer } from './places/gazetteer.ts';
 import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
 import type { Translator } from './search/ask/translator.ts';
+import { prepareAsking } from './search/ask/prepare-asking.ts';
 import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
+import { startWarmUp } from './warm-up.ts';
 import { createEngine } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, slotsPerClient, startWorker } from './temporal/worker.ts';
 import { startTracing } from './observability/tracing.ts';
@@ -283,6 +285,7 @@ async function open(
     const server = await api.listen(config.PORT, config.HOST);
     closers.push(server.close);
     ({ url } = server);
+    closers.push(startWarmUp(prepareAsking(gazetteer), log));
   } else if (config.METRICS_PORT > 0) {
     const operations = await serveOperations({
       port: config.METRICS_PORT,

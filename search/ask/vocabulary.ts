@@ -1,3 +1,4 @@
+import { gradual } from '../../model/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
 import type { AskLanguage, ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
@@ -114,14 +115,18 @@ export function wordsThatChoose(
   );
 }
 
-let made: Vocabulary | undefined;
+const made = gradual(() => buildVocabulary(TABLES));
 
 /** The vocabularies of the three languages; read once. Throws for an entry that names no value of the model. */
-export function vocabulary(): Vocabulary {
-  return (made ??= createVocabulary(TABLES));
-}
+export const vocabulary = (): Vocabulary => made();
 
-export function createVocabulary(tables: readonly Table[]): Vocabulary {
+/** Reads a part of the vocabularies, some milliseconds long; true once all is read. */
+export const prepareVocabulary = (): boolean => made.step();
+
+/** Entries that are read in one step. */
+const STEP = 300;
+
+function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary> {
   const roots = new Map<AskLanguage, Node>();
   /** Single words that mean something, by language and length. */
   const words = new Map<AskLanguage, Map<number, Set<string>>>();
@@ -133,7 +138,10 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
     const root: Node = { next: new Map() };
     const byLength = new Map<number, Set<string>>();
+    let read = 0;
     for (const { phrase, sense } of sensesOf(table)) {
+      if (read % STEP === 0) yield;
+      read += 1;
       const parts = tokenize(phrase).map(({ text }) => text);
       if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
       for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
