@@ -263,6 +263,9 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     if (sense.section === 'floor') add({ field: 'floor', min: Number(sense.value), max: Number(sense.value), not });
     else if (sense.section === 'before_kind') add({ field: 'feature', any: [sense.value], not });
     else add({ field: sense.section as 'kind', any, not }, sense.parent ?? (sense.section === 'kind' ? '' : undefined));
+    // “Südbalkon” says what there is and where it faces.
+    const fixture = sense.value === 'stated' ? atom.senses.find(({ section }) => section === 'feature') : undefined;
+    if (fixture?.any) add({ field: 'feature', any: [...fixture.any], not: state.not });
     use(at + 1);
     // "vue" and "exposé" are said once for a list, "avec" too; nearness ends with what is no neighbour.
     if (sense.section !== 'near') state.near = false;
