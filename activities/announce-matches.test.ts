@@ -74,7 +74,7 @@ describe('Matches of saved searches', () => {
   const save = (one: SavedSearchRecord, listing_ids: string[] = []) =>
     store().transaction(async (session) => {
       await store().savedSearches.insert(one, session);
-      await store().savedSearchMatches.setBaseline({ _id: one._id, gateway_id: GATEWAY, listing_ids }, session);
+      await store().savedSearchMatches.setBaseline({ search_id: one._id, gateway_id: GATEWAY, listing_ids }, session);
     });
   const put = async (id: string, fields: Partial<Pick<Listing, 'hidden'>> = {}, version = 1, changed_at = LATER) => {
     await db().collection<{ _id: string }>('listings').deleteOne({ _id: id });
@@ -296,10 +296,20 @@ describe('Matches of saved searches', () => {
     );
     await save(saved('many'), many);
     const candidate = { gateway_id: GATEWAY, search_id: 'many', revision: 1 };
-    await store().savedSearchMatches.add(
-      [many[0]!, many[49_999]!, 'new'].map((listing_id) => ({ ...candidate, listing_id })),
-      LATER,
-    );
+    const addSome = () =>
+      store().savedSearchMatches.add(
+        [many[0]!, many[7_777]!, many[49_999]!, 'new'].map((listing_id) => ({ ...candidate, listing_id })),
+        LATER,
+      );
+    await addSome();
     expect(ids(await store().savedSearchMatches.waiting('many', 10))).to.deep.equal(['new']);
+    // A new filter replaces the whole of it, in however many parts it is.
+    const baseline = { search_id: 'many', gateway_id: GATEWAY, listing_ids: many.slice(7_000, 10_000) };
+    await store().transaction((session) => store().savedSearchMatches.setBaseline(baseline, session));
+    await addSome();
+    const waiting = ids(await store().savedSearchMatches.waiting('many', 10));
+    expect(waiting).to.have.members([many[0], many[49_999], 'new']);
+    await store().savedSearchMatches.removeOfSearches(['many']);
+    expect(await db().collection('saved_search_baselines').countDocuments()).to.equal(0);
   });
 });
