@@ -29,7 +29,7 @@ export interface Outcome extends Question {
 
 /** The development half is put together from sayings, and has questions in the shorthand of agents and small ads, which are written by hand. */
 const FILES = {
-  development: ['development.jsonl', 'development-shorthand.jsonl'],
+  development: ['development.jsonl', 'development-shorthand.jsonl', 'development-spoken.jsonl'],
   'held-out': ['held-out.jsonl'],
 } as const;
 
