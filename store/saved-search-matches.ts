@@ -75,6 +75,13 @@ const partId = (searchId: string, listingId: string, parts: number): string =>
 /** All parts of a baseline: ids that are the search's or go on with a slash, which the sign `0` follows. */
 const partsOf = (searchId: string) => ({ _id: { $gte: searchId, $lt: `${searchId}0` } });
 
+/** Ids per request: 40 kB. A thousand searches have tens of thousands of candidates, and engines differ in how they take such lists. */
+const IDS = 500;
+
+function* chunksOf(ids: readonly string[]): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += IDS) yield ids.slice(from, from + IDS);
+}
+
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -89,14 +96,18 @@ export function createSavedSearchMatches(
   baselines: Collection<BaselineRecord>,
   matches: Collection<MatchRecord>,
 ): SavedSearchMatches {
+  async function* withIds(ids: readonly string[]): AsyncGenerator<BaselineRecord> {
+    for (const some of chunksOf(ids)) yield* baselines.find({ _id: { $in: some } });
+  }
   const seen = async (candidates: readonly Candidate[]): Promise<Set<string>> => {
     const ids = candidates.map(({ search_id, listing_id }) => matchId(search_id, listing_id));
-    const stored = await matches.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-    const known = new Set(stored.map(({ _id }) => _id));
+    const known = new Set<string>();
+    for (const some of chunksOf(ids))
+      for await (const { _id } of matches.find({ _id: { $in: some } }, { projection: { _id: 1 } })) known.add(_id);
     const left = candidates.filter(({ search_id, listing_id }) => !known.has(matchId(search_id, listing_id)));
     const divided: (readonly [part: string, candidate: Candidate])[] = [];
     const bySearch = groupBy(left, ({ search_id }) => search_id);
-    for await (const { _id, listing_ids, parts } of baselines.find({ _id: { $in: [...bySearch.keys()] } })) {
+    for await (const { _id, listing_ids, parts } of withIds([...bySearch.keys()])) {
       const listings = new Set(listing_ids);
       for (const candidate of bySearch.get(_id) ?? []) {
         if (listings.has(candidate.listing_id)) known.add(matchId(_id, candidate.listing_id));
@@ -104,8 +115,7 @@ export function createSavedSearchMatches(
       }
     }
     const byPart = groupBy(divided, ([part]) => part);
-    if (byPart.size === 0) return known;
-    for await (const { _id, listing_ids } of baselines.find({ _id: { $in: [...byPart.keys()] } })) {
+    for await (const { _id, listing_ids } of withIds([...byPart.keys()])) {
       const listings = new Set(listing_ids);
       for (const [, { search_id, listing_id }] of byPart.get(_id) ?? [])
         if (listings.has(listing_id)) known.add(matchId(search_id, listing_id));

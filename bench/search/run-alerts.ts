@@ -15,13 +15,13 @@ import { writeResults } from '../write-results.ts';
 import { sampleListings } from './sample-listings.ts';
 
 /**
- * `npm run bench:alerts [-- --searches 1000] [--changed 200,400,800] [--write]`: how long it takes to match what a sync changed with the saved searches of a
+ * `npm run bench:alerts [-- --searches 1000] [--changed 100,200,400] [--write]`: how long it takes to match what a sync changed with the saved searches of a
  * gateway, and to store what is new to them. Each number of listings has a gateway of its own. `--write` puts the table into bench/results.md.
  */
 const { values } = parseArgs({
   options: {
     searches: { type: 'string', default: '1000' },
-    changed: { type: 'string', default: '200,400,800' },
+    changed: { type: 'string', default: '100,200,400' },
     write: { type: 'boolean', default: false },
   },
 });
