@@ -47,11 +47,13 @@ import { createGazetteer } from './places/gazetteer.ts';
 import { createPublishedRents } from './places/rent-table.ts';
 import { builtInTranslator, createModelTranslator } from './search/ask/translator.ts';
 import type { Translator } from './search/ask/translator.ts';
+import { prepareAsking } from './search/ask/prepare-asking.ts';
 import { openListingSearch } from './search/open-search.ts';
 import { createConnectorSecrets } from './store/connector-secrets.ts';
 import { createKeyRing } from './store/key-ring.ts';
 import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
+import { startWarmUp } from './warm-up.ts';
 import { createEngine } from './temporal/engine.ts';
 import { bundleWorkflows, installRuntime, slotsPerClient, startWorker } from './temporal/worker.ts';
 import { startTracing } from './observability/tracing.ts';
@@ -116,7 +118,7 @@ async function open(
     apiKey: config.ELASTICSEARCH_API_KEY || undefined,
     index: config.SEARCH_INDEX,
     onCall: metered('elasticsearch'),
-    onFault: (reason) => log.warn({ index: config.SEARCH_INDEX }, reason),
+    onFault: (fault) => log.warn({ index: config.SEARCH_INDEX }, fault),
   });
   closers.push(search.close);
   const dvf = openDvfIndex({
@@ -126,7 +128,12 @@ async function open(
     onCall: metered('elasticsearch'),
   });
   closers.push(dvf.close);
-  closers.push(await prepareEngine('search', () => search.prepare(), log));
+  const prepareSearch = async () => {
+    await search.prepare();
+    const fault = await dvf.fault();
+    if (fault !== undefined) log.warn({ index: config.DVF_INDEX }, fault);
+  };
+  closers.push(await prepareEngine('search', prepareSearch, log));
   const objects = createObjectStorage({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT || undefined,
@@ -282,6 +289,7 @@ async function open(
     const server = await api.listen(config.PORT, config.HOST);
     closers.push(server.close);
     ({ url } = server);
+    closers.push(startWarmUp(prepareAsking(gazetteer), log));
   } else if (config.METRICS_PORT > 0) {
     const operations = await serveOperations({
       port: config.METRICS_PORT,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SYSTEM } from './model/audit-event.ts';
 import type { Log } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
 import type { Store } from './store/store.ts';
@@ -35,6 +36,7 @@ export interface SweepDeps extends ReconcileDeps {
     | 'transaction'
   >;
   readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'>;
+  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'pendingAlerts'>;
   readonly log: Log;
   /** Time between two passes, about. */
   readonly everySeconds: number;
@@ -51,7 +53,10 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   const pass = async (isFirst: boolean) => {
     try {
       const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
-      if (!isOurs) metrics.overdueGateways(undefined);
+      if (!isOurs) {
+        metrics.overdueGateways(undefined);
+        metrics.pendingAlerts(undefined);
+      }
       if (isOurs || isFirst) await sweep(deps, isFirst);
     } catch (error) {
       log.warn({ err: error }, 'What was left behind could not be handed over');
@@ -92,6 +97,9 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
       const overdueMatches = new Date(Date.now() - OVERDUE_MATCHES_MS);
       const searches = isFirst ? undefined : await store.savedSearchMatches.overdueSearches(overdueMatches);
       for (const id of await store.savedSearches.activeGateways(searches)) await engine.wakeSearchAlerts(id);
+    },
+    async () => {
+      deps.metrics.pendingAlerts(await store.savedSearchMatches.countWaiting());
     },
     async () => {
       await reconcileSchedules(deps);

@@ -47,6 +47,7 @@ describe('Matches of saved searches', () => {
     store: opened,
     search,
     log: createLog('silent'),
+    planLimit: () => undefined,
     publicUrl: 'https://gateway.test',
     searchMailSeconds: 0,
     startMail: async (id) => void started.push(id),
@@ -73,7 +74,7 @@ describe('Matches of saved searches', () => {
   const save = (one: SavedSearchRecord, listing_ids: string[] = []) =>
     store().transaction(async (session) => {
       await store().savedSearches.insert(one, session);
-      await store().savedSearchMatches.setBaseline({ _id: one._id, gateway_id: GATEWAY, listing_ids }, session);
+      await store().savedSearchMatches.setBaseline({ search_id: one._id, gateway_id: GATEWAY, listing_ids }, session);
     });
   const put = async (id: string, fields: Partial<Pick<Listing, 'hidden'>> = {}, version = 1, changed_at = LATER) => {
     await db().collection<{ _id: string }>('listings').deleteOne({ _id: id });
@@ -96,8 +97,17 @@ describe('Matches of saved searches', () => {
     started.length = 0;
     for (const { collectionName } of await db().collections()) await db().collection(collectionName).deleteMany({});
     await db()
-      .collection<Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'status' | 'delegations'>>('gateways')
-      .insertOne({ _id: GATEWAY, client_id: 'north', item_id: 'i', status: 'ACTIVE', delegations: [] });
+      .collection<
+        Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'status' | 'delegations' | 'output_connectors'>
+      >('gateways')
+      .insertOne({
+        _id: GATEWAY,
+        client_id: 'north',
+        item_id: 'i',
+        status: 'ACTIVE',
+        delegations: [],
+        output_connectors: [],
+      });
     await store().subscriptions.insert({
       _id: 'subscription',
       gateway_id: GATEWAY,
@@ -230,6 +240,46 @@ describe('Matches of saved searches', () => {
     expect(await mails()).to.have.length(1);
   });
 
+  it('of listings beyond the limit of the plan wait for the run that decides, and are not announced unless a site has them', async () => {
+    const limited = deps(store(), { planLimit: () => 1 });
+    const place = { gatewayId: GATEWAY, site: 'site' };
+    await save(saved('one'));
+    await Promise.all([put('a'), put('b')]);
+    await db()
+      .collection<{ _id: string }>('gateways')
+      .updateOne({ _id: GATEWAY }, { $set: { output_connectors: [{ id: 'output' }] } });
+    const job = { _id: 'job', gateway_id: GATEWAY, kind: 'SYNC', status: 'RUNNING', created_at: START };
+    await db().collection<{ _id: string }>('sync_jobs').insertOne(job);
+    await store().possessions.note(place, ['a']);
+    expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.have.property('nextInMs');
+    expect(await told()).to.deep.equal(['one a']);
+    expect(ids(await store().savedSearchMatches.waiting('one', 10))).to.deep.equal(['b']);
+    await db()
+      .collection('sync_jobs')
+      .updateOne({}, { $set: { status: 'PARTIAL' } });
+    expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.deep.equal({});
+    expect(await told()).to.deep.equal(['one a']);
+    expect(await store().savedSearchMatches.countWaiting()).to.equal(0);
+    // Later the site has room, takes it and gives it an address, which is a change.
+    await store().possessions.note(place, ['b']);
+    await put('b', {}, 2, new Date());
+    await matchAndAnnounce(limited, GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b']);
+  });
+
+  it('of a gateway with room in its plan, or without a site, are announced before any delivery', async () => {
+    await save(saved('one'));
+    await Promise.all([put('a'), put('b')]);
+    await matchAndAnnounce(deps(store(), { planLimit: () => 1 }), GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b']);
+    await db()
+      .collection<{ _id: string }>('gateways')
+      .updateOne({ _id: GATEWAY }, { $set: { output_connectors: [{ id: 'output' }] } });
+    await put('c', {}, 1, new Date());
+    await matchAndAnnounce(deps(store(), { planLimit: () => 3 }), GATEWAY, signal);
+    expect(await told()).to.have.members(['one a', 'one b', 'one c']);
+  });
+
   it('of a filter that the index refuses hold no other search up', async () => {
     await save(saved('refused'));
     await save(saved('sound'));
@@ -246,10 +296,20 @@ describe('Matches of saved searches', () => {
     );
     await save(saved('many'), many);
     const candidate = { gateway_id: GATEWAY, search_id: 'many', revision: 1 };
-    await store().savedSearchMatches.add(
-      [many[0]!, many[49_999]!, 'new'].map((listing_id) => ({ ...candidate, listing_id })),
-      LATER,
-    );
+    const addSome = () =>
+      store().savedSearchMatches.add(
+        [many[0]!, many[7_777]!, many[49_999]!, 'new'].map((listing_id) => ({ ...candidate, listing_id })),
+        LATER,
+      );
+    await addSome();
     expect(ids(await store().savedSearchMatches.waiting('many', 10))).to.deep.equal(['new']);
+    // A new filter replaces the whole of it, in however many parts it is.
+    const baseline = { search_id: 'many', gateway_id: GATEWAY, listing_ids: many.slice(7_000, 10_000) };
+    await store().transaction((session) => store().savedSearchMatches.setBaseline(baseline, session));
+    await addSome();
+    const waiting = ids(await store().savedSearchMatches.waiting('many', 10));
+    expect(waiting).to.have.members([many[0], many[49_999], 'new']);
+    await store().savedSearchMatches.removeOfSearches(['many']);
+    expect(await db().collection('saved_search_baselines').countDocuments()).to.equal(0);
   });
 });

@@ -5,6 +5,8 @@ import type { MatchRecord } from '../store/saved-search-matches.ts';
 import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Session } from './journal.ts';
+import { planOverflow } from './plan-overflow.ts';
+import type { PlanOverflow } from './plan-overflow.ts';
 import { matchSavedSearches } from './match-saved-searches.ts';
 import type { MatchDeps } from './match-saved-searches.ts';
 import { queueMatches } from './queue-events.ts';
@@ -12,7 +14,7 @@ import { runActivity } from './run-activity.ts';
 
 /** What announcing needs of the deps. */
 export type AnnounceDeps = MatchDeps &
-  Pick<ActivityDeps, 'publicUrl' | 'searchMailSeconds' | 'startMail' | 'store' | 'wakeSiteEvents'>;
+  Pick<ActivityDeps, 'planLimit' | 'publicUrl' | 'searchMailSeconds' | 'startMail' | 'store' | 'wakeSiteEvents'>;
 
 export interface Announced {
   /** Delay until the next call is due, ms; undefined if nothing waits. */
@@ -47,10 +49,11 @@ export async function matchAndAnnounce(deps: AnnounceDeps, gatewayId: string, si
   const waiting = new Set(await store.savedSearchMatches.waitingSearches(gatewayId));
   await removeOrphans(deps, searches, waiting);
   const pauses: number[] = [];
+  const overflow = waiting.size > 0 ? await planOverflow(deps, gateway) : undefined;
   for (const search of searches.filter(({ _id }) => waiting.has(_id))) {
     signal.throwIfAborted();
-    if (search.channel.type === 'WEBHOOK') await announceByEvents(deps, search);
-    else pauses.push(...(await announceByMail(deps, search)));
+    const announce = search.channel.type === 'WEBHOOK' ? announceByEvents : announceByMail;
+    pauses.push(...(await announce(deps, search, overflow)));
   }
   for (const id of await store.siteEvents.waitingSubscriptions(gatewayId)) await deps.wakeSiteEvents(id);
   return pauses.length > 0 ? { nextInMs: Math.min(...pauses) } : {};
@@ -73,23 +76,33 @@ async function removeOrphans(
 const isLetIn = ({ client_id, delegations }: GatewayRecord, clientId: string): boolean =>
   client_id === clientId || delegations.some((delegation) => delegation.client_id === clientId);
 
-async function announceByEvents(deps: AnnounceDeps, search: SavedSearchRecord): Promise<void> {
+/** Returns the delay until the search is looked at again, ms, if it has to wait. */
+async function announceByEvents(
+  deps: AnnounceDeps,
+  search: SavedSearchRecord,
+  overflow: PlanOverflow | undefined,
+): Promise<number[]> {
   const { store } = deps;
   const subscriptions = await store.subscriptions.ofGateway(search.gateway_id);
   for (;;) {
     const rows = await store.savedSearchMatches.waiting(search._id, EVENTS_AT_ONCE);
-    if (rows.length === 0) return;
-    const { current, listings } = await currentMatches(deps, search, rows);
+    if (rows.length === 0) return [];
+    const { current, listings, isWaiting } = await currentMatches(deps, search, rows, overflow);
     const isDone = await markAnnounced(deps, search, current, async (session) =>
       queueMatches(deps, subscriptions, search, listings, session),
     );
     // Matches of a later filter than the one in hand are for the next call.
-    if (!isDone || rows.some(({ revision }) => revision > search.revision)) return;
+    if (!isDone || rows.some(({ revision }) => revision > search.revision)) return [];
+    if (isWaiting) return [LOOK_AGAIN_MS];
   }
 }
 
 /** Returns the delay until the search may be mailed, ms, if it has to wait. */
-async function announceByMail(deps: AnnounceDeps, search: SavedSearchRecord): Promise<number[]> {
+async function announceByMail(
+  deps: AnnounceDeps,
+  search: SavedSearchRecord,
+  overflow: PlanOverflow | undefined,
+): Promise<number[]> {
   const { store, searchMailSeconds } = deps;
   const now = Date.now();
   const notBefore = (search.mailed_at?.getTime() ?? 0) + searchMailSeconds * 1_000;
@@ -98,9 +111,9 @@ async function announceByMail(deps: AnnounceDeps, search: SavedSearchRecord): Pr
   const [oldest] = rows;
   const isFresh = oldest !== undefined && oldest.created_at.getTime() > now - LONGEST_WAIT_FOR_RUN_MS;
   if (isFresh && (await store.jobs.openOnes(search.gateway_id)).length > 0) return [LOOK_AGAIN_MS];
-  const { current } = await currentMatches(deps, search, rows);
+  const { current, isWaiting } = await currentMatches(deps, search, rows, overflow);
   const [first] = current;
-  if (!first) return [];
+  if (!first) return isWaiting ? [LOOK_AGAIN_MS] : [];
   const mailId = stableUuid(`search_matches/${first._id}`);
   const isDone = await markAnnounced(deps, search, current, async (session) =>
     store.mails.queue(
@@ -116,29 +129,40 @@ async function announceByMail(deps: AnnounceDeps, search: SavedSearchRecord): Pr
     ),
   );
   if (isDone) await deps.startMail(mailId);
+  if (isWaiting) return [Math.max(LOOK_AGAIN_MS, searchMailSeconds * 1_000)];
   return rows.length === MATCHES_PER_MAIL ? [searchMailSeconds * 1_000] : [];
 }
 
-/** Matches of the present filter whose listings can be shown, with those; the others are dropped, so that they may match again. */
+/**
+ * Matches of the present filter whose listings can be shown, with those; the others are dropped, so that they may match again. `isWaiting`: a run decides
+ * whether the plan has room for some.
+ */
 async function currentMatches(
   { store }: Pick<AnnounceDeps, 'store'>,
   search: SavedSearchRecord,
   rows: readonly MatchRecord[],
-): Promise<{ current: MatchRecord[]; listings: Listing[] }> {
-  const found = await store.listings.byIds(rows.map(({ listing_id }) => listing_id));
+  overflow: PlanOverflow | undefined,
+): Promise<{ current: MatchRecord[]; listings: Listing[]; isWaiting: boolean }> {
+  const ids = rows.map(({ listing_id }) => listing_id);
+  const found = await store.listings.byIds(ids);
+  const beyond = await overflow?.beyond(ids);
+  let isWaiting = false;
   const shown = new Map(found.filter(({ hidden }) => !hidden).map((listing) => [listing._id, listing]));
   const current: MatchRecord[] = [];
   const listings: Listing[] = [];
   const dropped: string[] = [];
   for (const row of rows) {
     const listing = shown.get(row.listing_id);
-    if (listing && row.revision === search.revision) {
+    const isShownNow = listing !== undefined && row.revision === search.revision;
+    const isBeyond = beyond?.has(row.listing_id) ?? false;
+    if (isShownNow && !isBeyond) {
       current.push(row);
       listings.push(listing);
-    } else if (row.revision <= search.revision) dropped.push(row._id);
+    } else if (isShownNow && overflow?.isUndecided) isWaiting = true;
+    else if (row.revision <= search.revision) dropped.push(row._id);
   }
   await store.savedSearchMatches.drop(dropped);
-  return { current, listings };
+  return { current, listings, isWaiting };
 }
 
 /** The search was changed or paused, or another process announces: nothing is written. */

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
+import { AppError } from '../model/errors.ts';
 import { SAVED_SEARCH_STATUSES } from '../model/saved-search.ts';
 import type { SavedSearchStatus } from '../model/saved-search.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import { createKeyRing } from '../store/key-ring.ts';
 import type { ReaderMail } from '../store/mails.ts';
 import { sealChannel, signedSearch } from '../store/saved-searches.ts';
 import type { ActivityDeps } from './deps.ts';
 import { readerMail } from './reader-mail.ts';
+import { sendMail } from './send-mail.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const keys = createKeyRing([{ id: 'k', key: new Uint8Array(32) }]);
@@ -79,5 +82,28 @@ describe('A mail to the reader of a saved search', () => {
       const link = /^<https:\/\/gateway\.test\/v1\/gateway\/public\/saved-searches\/([^/]+)\/unsubscribe>$/;
       expect(signedSearch(keys, link.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')).to.equal(ID);
     }
+  });
+
+  it('is counted by what became of it, a request to confirm is not', async () => {
+    const outcomes = async (kind: ReaderMail['kind'], status: SavedSearchStatus, send: () => Promise<void>) => {
+      const metrics = createMetrics();
+      const deps = depsWith(status);
+      const mails = { find: async () => mail(kind), finish: async () => {} };
+      const all = { ...deps, metrics, mailer: { send }, store: { ...deps.store, mails } };
+      await sendMail(all as unknown as ActivityDeps)('mail').catch(() => undefined);
+      const lines = (await metrics.registry.metrics()).split('\n');
+      return lines.flatMap(
+        (line) => /^search_alert_attempts_total\{channel="mail",outcome="(\w+)"\} 1$/.exec(line)?.[1] ?? [],
+      );
+    };
+    const taken = async () => {};
+    const fails = (code: 'BAD_REQUEST' | 'DOWNSTREAM_ERROR') => async () => {
+      throw new AppError(code, 'The mail server says no.');
+    };
+    expect(await outcomes('search_matches', 'ACTIVE', taken)).to.deep.equal(['SENT']);
+    expect(await outcomes('search_matches', 'PAUSED', taken)).to.deep.equal(['SKIPPED']);
+    expect(await outcomes('search_matches', 'ACTIVE', fails('DOWNSTREAM_ERROR'))).to.deep.equal(['RETRY']);
+    expect(await outcomes('search_matches', 'ACTIVE', fails('BAD_REQUEST'))).to.deep.equal(['FAILED']);
+    expect(await outcomes('search_confirm', 'UNCONFIRMED', taken)).to.deep.equal([]);
   });
 });

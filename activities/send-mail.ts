@@ -17,16 +17,26 @@ export const sendMail =
     const { mails } = deps.store;
     const mail = await mails.find(mailId);
     if (mail?.status !== 'PENDING') return;
+    const count = (outcome: 'SENT' | 'RETRY' | 'FAILED' | 'SKIPPED') => {
+      if (mail.kind === 'search_matches') deps.metrics.searchAlert({ channel: 'mail', outcome });
+    };
+    const finish = async (status: 'SENT' | 'FAILED' | 'SKIPPED') => {
+      await mails.finish(mailId, status);
+      count(status);
+    };
     const letter = 'search_id' in mail ? await readerMail(deps, mail) : await clientMail(deps, mail);
-    if (!letter) return mails.finish(mailId, 'SKIPPED');
+    if (!letter) return finish('SKIPPED');
     try {
       await deps.mailer.send({ ...letter, messageId: `${mailId}@property-gateway` });
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') throw error;
-      await mails.finish(mailId, 'FAILED');
+      if (!(error instanceof AppError) || error.code !== 'BAD_REQUEST') {
+        count('RETRY');
+        throw error;
+      }
+      await finish('FAILED');
       throw ApplicationFailure.nonRetryable(error.message, error.code);
     }
-    await mails.finish(mailId, 'SENT');
+    await finish('SENT');
   };
 
 async function clientMail({ store, contactOf }: ActivityDeps, mail: ClientMail): Promise<Letter> {

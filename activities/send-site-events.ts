@@ -38,6 +38,9 @@ interface Pass {
 /** What sending works with. */
 export type SenderDeps = Pick<ActivityDeps, 'store' | 'keys' | 'http' | 'metrics' | 'chunkSeconds' | 'eventRetries'>;
 
+/** What an attempt at an event of a saved search counts as. */
+const ALERT_OUTCOMES = { DELIVERED: 'SENT', PENDING: 'RETRY', FAILED: 'FAILED', CANCELLED: 'SKIPPED' } as const;
+
 /** In how many milliseconds there is something to do again; nothing when nothing waits. */
 export interface SendResult {
   readonly nextInMs?: number;
@@ -110,6 +113,8 @@ async function sendAll(
       const outcome = judge(delivery, { at, error }, deps.eventRetries);
       note(pass, error, at);
       deps.metrics.siteEvent(outcome.status);
+      if (delivery.type === 'saved_search.matched')
+        deps.metrics.searchAlert({ channel: 'webhook', outcome: ALERT_OUTCOMES[outcome.status] });
       await deps.store.siteEvents.settle([outcome]);
     }
   };

@@ -6,6 +6,28 @@ export const MAX_RADIUS_M = 200_000;
 /** Most positions of a polygon, the closing one included: a coast drawn by hand has some hundred, and each costs time in every query. */
 export const MAX_POSITIONS = 500;
 
+/** A box as requests have it; `boxFault` checks what a schema cannot say. */
+export const bboxSchema = {
+  type: 'array',
+  minItems: 4,
+  maxItems: 4,
+  items: { type: 'number' },
+  description: 'A box in degrees: west, south, east, north (RFC 7946).',
+} as const;
+
+/** The outer ring of a polygon as requests have it; `ringFault` checks what a schema cannot say. */
+export const ringSchema = {
+  type: 'array',
+  minItems: 4,
+  maxItems: MAX_POSITIONS,
+  items: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } },
+  description:
+    'The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.',
+} as const;
+
+/** A pair of a ring that has passed `ringSchema`. */
+export const toPosition = ([lon = 0, lat = 0]: readonly number[]): Position => [lon, lat];
+
 /** What is wrong with a box (`[west, south, east, north]`, the order of RFC 7946), as the end of a sentence; undefined if nothing is. */
 export function boxFault([west, south, east, north]: readonly number[]): string | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined)

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { boxFault, MAX_POSITIONS, MAX_RADIUS_M, ringFault } from './geo-area.ts';
-import type { Position } from './geo-area.ts';
+import { bboxSchema, boxFault, MAX_RADIUS_M, ringFault, ringSchema, toPosition } from './geo-area.ts';
 import { AMENITIES } from './property/amenities.ts';
 import { EPC_CATEGORIES, OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from './property/enums.ts';
 import { described } from './property/shared-types.ts';
@@ -80,13 +79,7 @@ export const listingFilterFields = {
     'Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.',
   ),
   created_since: described(time, 'Only listings that were created in their CRM at this time or later.'),
-  bbox: {
-    type: 'array',
-    minItems: 4,
-    maxItems: 4,
-    items: { type: 'number' },
-    description: 'A box in degrees: west, south, east, north (RFC 7946).',
-  },
+  bbox: bboxSchema,
   lat: described(latitude, 'Latitude of the point that `radius` and the sort by distance start from, degrees.'),
   lon: described(longitude, 'Longitude of that point, degrees.'),
   radius: {
@@ -97,21 +90,12 @@ export const listingFilterFields = {
   },
 } as const;
 
-const position = { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } } as const;
-
 /** Every filter of a listing search, as a body and as saved searches keep it. */
 export const listingFilterSchema = {
   type: 'object',
   properties: {
     ...listingFilterFields,
-    polygon: {
-      type: 'array',
-      minItems: 4,
-      maxItems: MAX_POSITIONS,
-      items: position,
-      description:
-        'The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.',
-    },
+    polygon: ringSchema,
   },
   additionalProperties: false,
 } as const;
@@ -149,5 +133,4 @@ export function filterFault(filter: ListingFilter): FilterFault | undefined {
   return times && { field: times, message: 'must not be a leap second' };
 }
 
-const toPosition = ([lon = 0, lat = 0]: readonly number[]): Position => [lon, lat];
 const isTime = (text: string | undefined): boolean => text === undefined || !Number.isNaN(Date.parse(text));

@@ -23,6 +23,10 @@ export interface Metrics {
   phase(phase: string, seconds: number): void;
   /** One attempt to tell a site of an event; `outcome` is what became of the delivery. */
   siteEvent(outcome: string): void;
+  /** One attempt to announce matches of a saved search; both labels are values, never ids. */
+  searchAlert(labels: { channel: 'mail' | 'webhook'; outcome: 'SENT' | 'RETRY' | 'FAILED' | 'SKIPPED' }): void;
+  /** Matches that are stored and not yet announced; undefined where another process counts them. */
+  pendingAlerts(count: number | undefined): void;
   /** Work of a task queue began or ended. */
   slots(queue: string, change: 1 | -1): void;
   /** Work beyond its client's share of a queue's slots went back to the queue. */
@@ -88,6 +92,18 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const searchAlerts = new Counter({
+    name: 'search_alert_attempts_total',
+    help: 'Attempts to announce matches of saved searches, by channel and by what became of them.',
+    labelNames: ['channel', 'outcome'] as const,
+    registers,
+  });
+  const alertsPending = new Gauge({
+    name: 'search_alerts_pending',
+    help: 'Matches of saved searches that are not yet announced; reported by the one worker that counts them.',
+    registers,
+  });
+  alertsPending.remove();
   const slotsUsed = new Gauge({
     name: 'work_slots_used',
     help: 'Slots of a worker in use, by task queue.',
@@ -142,6 +158,11 @@ export function createMetrics(): Metrics {
     },
     phase: (phase, seconds) => phaseSeconds.observe({ phase }, seconds),
     siteEvent: (outcome) => siteEvents.inc({ outcome }),
+    searchAlert: (labels) => searchAlerts.inc(labels),
+    pendingAlerts(count) {
+      if (count === undefined) alertsPending.remove();
+      else alertsPending.set(count);
+    },
     slots: (queue, change) => slotsUsed.inc({ queue }, change),
     turnedAway: (queue) => turnedAway.inc({ queue }),
     scheduleRepair: (repair) => scheduleRepairs.inc({ repair }),

@@ -1,7 +1,7 @@
 import type { AddressIndex, AddressQuery, KnownAddress } from '../model/place.ts';
 import { streetName } from '../model/street-name.ts';
 import type { StreetName } from '../model/street-name.ts';
-import { metres } from './distance.ts';
+import { distanceM } from '../model/distance.ts';
 import { streetSimilarity } from './match-street.ts';
 
 /** Less alike than this is another street. */
@@ -43,7 +43,7 @@ export function createAddressIndex(addresses: Iterable<KnownAddress>): AddressIn
     },
     async addressesNear({ lat, lon, radius, limit }) {
       return all
-        .map((address) => ({ address, away: metres(address, { lat, lon }) }))
+        .map((address) => ({ address, away: distanceM(address, { lat, lon }) }))
         .filter(({ away }) => away <= radius)
         .sort((one, other) => one.away - other.away)
         .slice(0, limit)

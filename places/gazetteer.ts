@@ -1,9 +1,10 @@
 import { cityKey } from '../model/city-key.ts';
+import { gradual } from '../model/gradual.ts';
 import type { Commune, Department, Gazetteer } from '../model/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
-import { metres } from './distance.ts';
+import { distanceM } from '../model/distance.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
 /** At most so many similar communes. */
@@ -31,21 +32,28 @@ export interface LocatedGazetteer extends Gazetteer {
   codesOf(commune: Commune): readonly string[];
   /** Communes and arrondissements whose centres are nearest to a position in degrees, the nearest first; at most `limit`, within 30 km. */
   communesNear(position: { readonly lat: number; readonly lon: number }, limit: number): readonly Commune[];
+  /** Does a part of what the first questions would wait for, some milliseconds long; true once all of it is done. */
+  prepare(): boolean;
 }
 
+/** Lines of the table that are indexed in one step of a preparation. */
+const STEP = 4_000;
+
 /**
- * French places from the Code officiel géographique with centres (communes.csv). Nothing is read before the first question; what a question needs is
- * then read once and kept.
+ * French places from the Code officiel géographique with centres (communes.csv). Nothing is read before the first question or `prepare`; what a question needs
+ * is then read once and kept.
  */
 export function createGazetteer(): LocatedGazetteer {
-  const table = once(readCommuneTable);
-  const codes = once(() => indexCodes(table()));
-  const postcodes = once(() => indexPostcodes(table()));
-  const names = once(() => indexNames(table()));
-  const similarNames = once(() => createSimilarNames(names().byName.keys()));
-  const longerNames = once(() => createLongerNames(names().byName.keys()));
-  const departments = once(indexDepartments);
-  const centers = once(() => readCenters(table()));
+  const table = inOneStep(readCommuneTable);
+  const codes = gradual(() => indexCodes(table()));
+  const postcodes = gradual(() => indexPostcodes(table()));
+  const names = gradual(() => indexNames(table()));
+  const similarNames = inOneStep(() => createSimilarNames(names().byName.keys()));
+  const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
+  const departments = inOneStep(indexDepartments);
+  const centers = gradual(() => readCenters(table()));
+  const parts = [table, codes, postcodes, names, similarNames, longerNames, departments, centers];
+  let prepared = 0;
 
   /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
   const communesAt = (lines: readonly number[]): Commune[] => {
@@ -96,7 +104,7 @@ export function createGazetteer(): LocatedGazetteer {
         ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
       );
       return near
-        .map(({ line, ...center }) => ({ line, away: metres(center, position) }))
+        .map(({ line, ...center }) => ({ line, away: distanceM(center, position) }))
         .filter(({ away }) => away <= NEAR_METRES)
         .sort((one, other) => one.away - other.away)
         .flatMap(({ line }) => table().commune(line) ?? [])
@@ -104,14 +112,19 @@ export function createGazetteer(): LocatedGazetteer {
         .slice(0, limit);
     },
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
+    prepare() {
+      const part = parts[prepared];
+      if (part?.step()) prepared += 1;
+      return prepared === parts.length;
+    },
   };
 }
 
-/** What a function returns, calculated when it is first needed. */
-function once<T>(calculate: () => T): () => T {
-  let kept: { readonly value: T } | undefined;
-  return () => (kept ??= { value: calculate() }).value;
-}
+const inOneStep = <T>(calculate: () => T) =>
+  // oxlint-disable-next-line require-yield -- it is a single step
+  gradual(function* whole() {
+    return calculate();
+  });
 
 function firstOf(keys: readonly string[], index: Index): readonly number[] | undefined {
   const found = keys.find((key) => index.has(key));
@@ -119,10 +132,11 @@ function firstOf(keys: readonly string[], index: Index): readonly number[] | und
 }
 
 /** Lines by code, and by the codes of what was merged into a commune. A present commune comes before a former one of the same code. */
-function indexCodes(table: CommuneTable): Map<string, number> {
+function* indexCodes(table: CommuneTable): Generator<void, Map<string, number>> {
   const index = new Map<string, number>();
   const others: [string, number][] = [];
   for (let line = 0; line < table.size; line += 1) {
+    if (line % STEP === 0) yield;
     if (table.presentCode(line) === '') index.set(table.code(line), line);
     else others.push([table.code(line), line]);
     for (const old of table.formerCodes(line)) others.push([old, line]);
@@ -131,18 +145,20 @@ function indexCodes(table: CommuneTable): Map<string, number> {
   return index;
 }
 
-function indexPostcodes(table: CommuneTable): Index {
+function* indexPostcodes(table: CommuneTable): Generator<void, Index> {
   const index = new Map<string, number[]>();
   for (let line = 0; line < table.size; line += 1) {
+    if (line % STEP === 0) yield;
     for (const postcode of table.postcodes(line)) push(index, postcode, line);
   }
   return index;
 }
 
-function indexNames(table: CommuneTable): { readonly byName: Index; readonly byShortName: Index } {
+function* indexNames(table: CommuneTable): Generator<void, { readonly byName: Index; readonly byShortName: Index }> {
   const byName = new Map<string, number[]>();
   const byShortName = new Map<string, number[]>();
   for (let line = 0; line < table.size; line += 1) {
+    if (line % STEP === 0) yield;
     const key = cityKey(table.name(line));
     push(byName, key, line);
     const short = withoutArticle(key);
@@ -151,9 +167,12 @@ function indexNames(table: CommuneTable): { readonly byName: Index; readonly byS
   return { byName, byShortName };
 }
 
-function readCenters(table: CommuneTable): { readonly line: number; readonly lat: number; readonly lon: number }[] {
+function* readCenters(
+  table: CommuneTable,
+): Generator<void, { readonly line: number; readonly lat: number; readonly lon: number }[]> {
   const centers = [];
   for (let line = 0; line < table.size; line += 1) {
+    if (line % STEP === 0) yield;
     const center = table.center(line);
     if (center) centers.push({ line, ...center });
   }

@@ -2,7 +2,7 @@ import { DEFAULT_PLACES, MAX_PLACES } from '../model/geocoder.ts';
 import type { GeocodedPlace, GeocodedPlaces, Geocoder, GeocodeQuery } from '../model/geocoder.ts';
 import type { AddressIndex, Commune } from '../model/place.ts';
 import { describeAddress, describeCommune } from './describe-place.ts';
-import { metres } from './distance.ts';
+import { distanceM } from '../model/distance.ts';
 import { findHouses } from './find-houses.ts';
 import type { CityGuess } from './find-city.ts';
 import type { LocatedGazetteer } from './gazetteer.ts';
@@ -57,7 +57,7 @@ export function createOfflineGeocoder({ gazetteer, addresses }: OfflineSources):
       const known = (await addresses?.addressesNear({ ...here, radius: REVERSE_METRES, limit: most })) ?? [];
       const places = known.flatMap((address) => {
         const commune = gazetteer.commune(address.citycode);
-        const distance = metres(address, here);
+        const distance = distanceM(address, here);
         const described = { lat: address.lat, lon: address.lon, postcode: address.postcode, distance };
         // The score of the Base Adresse Nationale: 1 at the place, 0 a kilometre away.
         return commune
@@ -68,7 +68,7 @@ export function createOfflineGeocoder({ gazetteer, addresses }: OfflineSources):
       return collection(
         gazetteer.communesNear(here, most).flatMap((commune) => {
           if (!commune.center) return [];
-          const distance = metres(commune.center, here);
+          const distance = distanceM(commune.center, here);
           return [describeCommune({ ...commune.center, commune, distance, score: 1 - distance / 30_000 }, gazetteer)];
         }),
       );
@@ -90,7 +90,7 @@ function eligible(parsed: ParsedAddress, query: GeocodeQuery, gazetteer: Located
       ? given
       : fromFilters(parsed, query, gazetteer).filter(passes);
   const here = lat === undefined || lon === undefined ? undefined : { lat, lon };
-  const away = ({ center }: Commune): number => (here && center ? metres(center, here) : 0);
+  const away = ({ center }: Commune): number => (here && center ? distanceM(center, here) : 0);
   return filtered
     .toSorted((one, other) => other.certainty - one.certainty || (here ? away(one.commune) - away(other.commune) : 0))
     .map(({ commune, certainty }, index) => ({ commune, certainty: certainty - index * SMALLER }));

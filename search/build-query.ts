@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import { cityKey } from '../model/city-key.ts';
+import { withinBox, withinDisc, withinRing } from './geo-query.ts';
 import { postalKey } from './postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -138,17 +139,11 @@ function rangeFilters(filter: ListingFilter): Query[] {
 const instant = (time: string | undefined): string | undefined => time && new Date(time).toISOString();
 
 function placeFilters({ bbox, lat, lon, radius, polygon }: ListingFilter): Query[] {
-  const filters: Query[] = [];
-  if (bbox) {
-    const [left = 0, bottom = 0, right = 0, top = 0] = bbox;
-    filters.push({ geo_bounding_box: { 'location.geo': { top, left, bottom, right } } });
-  }
-  if (radius !== undefined && lat !== undefined && lon !== undefined) {
-    filters.push({ geo_distance: { 'location.geo': { lat, lon }, distance: `${radius}m` } });
-  }
-  if (polygon) {
-    const shape = { type: 'polygon', coordinates: [polygon] };
-    filters.push({ geo_shape: { 'location.geo': { shape, relation: 'intersects' } } });
-  }
-  return filters;
+  const field = 'location.geo';
+  const hasDisc = radius !== undefined && lat !== undefined && lon !== undefined;
+  return [
+    ...(bbox ? [withinBox(field, bbox)] : []),
+    ...(hasDisc ? [withinDisc(field, { lat, lon }, radius)] : []),
+    ...(polygon ? [withinRing(field, polygon)] : []),
+  ];
 }

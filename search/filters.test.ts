@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ListingFilter } from '../model/listing-filter.ts';
@@ -8,7 +7,8 @@ import { squareMetres } from '../model/property/square-metres.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import { LISTING_SORTS } from './listing-sort.ts';
 import type { ListingSearch } from './listing-search.ts';
-import { openListingSearch } from './open-search.ts';
+import { openOwnSearch } from '../test/support/own-search.ts';
+import type { OwnSearch } from '../test/support/own-search.ts';
 
 const GATEWAYS = ['gateway-1', 'gateway-2'];
 const DAY_MS = 86_400_000;
@@ -172,30 +172,20 @@ function matches(filter: ListingFilter, listing: Listing): boolean {
 }
 
 describe('filters of a search on a real Elasticsearch', () => {
-  const alias = `test-${randomUUID().slice(0, 8)}`;
   const stored = fc.sample(listings, { numRuns: 400, seed: 7 });
-  let client: Client;
+  let own: OwnSearch | undefined;
   let search: ListingSearch;
 
   before(async function () {
-    const url = process.env['ELASTICSEARCH_URL'] ?? '';
-    if (!url) {
-      console.log('    skipped: no Elasticsearch is running (ELASTICSEARCH_URL is not set)');
-      this.skip();
-    }
-    client = new Client({ node: url });
-    search = openListingSearch({ url, index: alias });
+    own = openOwnSearch(this);
+    ({ search } = own);
     await search.prepare();
     await search.put(stored);
     await search.refresh();
   });
 
   after(async () => {
-    if (!search) return;
-    const found = await client.indices.get({ index: `${alias}*` });
-    await client.indices.delete({ index: Object.keys(found) });
-    await search.close();
-    await client.close();
+    await own?.close();
   });
 
   const expected = (filter: ListingFilter, gateways = GATEWAYS) =>

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../model/listing-filter.ts';
-import { buildQuery, spellings, withinGateways, wordQuery, wordsOf } from './build-query.ts';
+import { aggregateListings } from './aggregate-listings.ts';
+import { buildQuery, spellings, wordQuery, wordsOf } from './build-query.ts';
 import { INTERACTIVE } from './elastic.ts';
 import { readSummary, summaryAggregations } from './listing-facets.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -88,25 +89,13 @@ const sortValue = (value: unknown): { value: number | 'Infinity' } => ({
 });
 
 /** Places of the words that stand in no listing at all: only those can be misspelt, the others are just not found together. */
-async function findMisspelt(
-  { elastic, alias }: ListingIndex,
-  { gatewayIds, filter, words }: PageQuery,
-): Promise<number[]> {
+async function findMisspelt(index: ListingIndex, { gatewayIds, filter, words }: PageQuery): Promise<number[]> {
   const candidates = spellings(filter);
   if (candidates.length === 0) return [];
-  const { aggregations } = await elastic.call('search', (client) =>
-    client.search<unknown, { words: estypes.AggregationsFiltersAggregate }>(
-      {
-        index: alias,
-        query: withinGateways(gatewayIds),
-        size: 0,
-        allow_partial_search_results: false,
-        aggs: { words: { filters: { filters: candidates.map((word) => wordQuery(word, false)) } } },
-      },
-      INTERACTIVE,
-    ),
-  );
-  const buckets = aggregations?.words.buckets;
+  const found = await aggregateListings<{ words: estypes.AggregationsFiltersAggregate }>(index, 'search', gatewayIds, {
+    words: { filters: { filters: candidates.map((word) => wordQuery(word, false)) } },
+  });
+  const buckets = found?.words.buckets;
   if (!Array.isArray(buckets)) return [];
   const unknown = candidates.filter((_, place) => buckets[place]?.doc_count === 0);
   return unknown.map((word) => words.indexOf(word));

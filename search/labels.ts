@@ -6,11 +6,12 @@ export const LANGUAGES = ['fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What people call a thing, per language; of names parted by commas any is used. */
-type Names = Readonly<Record<Language, string>>;
+export type Names = Readonly<Record<Language, string>>;
 
 const names = (fr: string, en: string, de: string): Names => ({ fr, en, de });
 
-const TYPES: { readonly [Type in Property['type']]?: Names } = {
+/** Names of kinds of property. `search/ask/vocabulary/` knows all of them, which its test checks. */
+export const TYPE_NAMES: { readonly [Type in Property['type']]?: Names } = {
   apartment: names('appartement', 'apartment, flat', 'Wohnung, Apartment'),
   commercial: names('local commercial', 'commercial, shop', 'Gewerbe, Ladenlokal'),
   goodwill: names('fonds de commerce', 'business', 'Geschäft'),
@@ -22,7 +23,8 @@ const TYPES: { readonly [Type in Property['type']]?: Names } = {
   building: names('immeuble', 'building', 'Gebäude, Mehrfamilienhaus'),
 };
 
-const OFFERS: { readonly [Offer in NonNullable<Property['offer_type']>]?: Names } = {
+/** Words for offers. */
+export const OFFER_NAMES: { readonly [Offer in NonNullable<Property['offer_type']>]?: Names } = {
   rental: names('location louer', 'rental rent let', 'Miete mieten'),
   sale: names('vente vendre acheter achat', 'sale buy', 'Kauf kaufen'),
   auction: names('enchères', 'auction', 'Versteigerung'),
@@ -31,7 +33,8 @@ const OFFERS: { readonly [Offer in NonNullable<Property['offer_type']>]?: Names 
   program: names('neuf', 'new', 'Neubau'),
 };
 
-const AMENITIES: { readonly [Amenity in NonNullable<Property['amenities']>[number]]?: Names } = {
+/** Words for amenities. */
+export const AMENITY_NAMES: { readonly [Amenity in NonNullable<Property['amenities']>[number]]?: Names } = {
   pool: names('piscine', 'pool swimming', 'Pool Schwimmbad'),
   terrace: names('terrasse', 'terrace', 'Terrasse'),
   balcony: names('balcon', 'balcony', 'Balkon'),
@@ -61,7 +64,11 @@ export function labelsOf({
   offer_type,
   amenities = [],
 }: Pick<Property, 'type' | 'offer_type' | 'amenities'>): Partial<Record<Language, string[]>> {
-  const found = [TYPES[type], offer_type && OFFERS[offer_type], ...amenities.map((amenity) => AMENITIES[amenity])];
+  const found = [
+    TYPE_NAMES[type],
+    offer_type && OFFER_NAMES[offer_type],
+    ...amenities.map((amenity) => AMENITY_NAMES[amenity]),
+  ];
   const named = found.filter((entry) => entry !== undefined);
   if (named.length === 0) return {};
   return { fr: named.map(({ fr }) => fr), en: named.map(({ en }) => en), de: named.map(({ de }) => de) };
@@ -73,7 +80,7 @@ export function labelsOf({
  */
 export function typesNamed(start: string): { readonly type: string; readonly label: string }[] {
   if (start === '') return [];
-  return Object.entries(TYPES).flatMap(([type, languages]) => {
+  return Object.entries(TYPE_NAMES).flatMap(([type, languages]) => {
     const label = Object.values(languages)
       .flatMap((all) => all.split(', '))
       .find((name) => fold(name).startsWith(start));

@@ -25,7 +25,7 @@ export interface ListingIndex {
   readonly building: string;
   /** Creates the first index when there is none. */
   prepare(): Promise<void>;
-  /** Why the index should be rebuilt; undefined when it need not be. */
+  /** Why the index should be rebuilt, and how; undefined if it need not be. */
   fault(): Promise<string | undefined>;
   write(alias: string, operations: readonly BulkOperation[]): Promise<number>;
   refresh(alias: string): Promise<void>;
@@ -107,8 +107,9 @@ export function openListingIndex(options: ListingIndexOptions): ListingIndex {
       const wanted: unknown = listingIndexDefinition().mappings._meta?.['definition'];
       const metas = Object.values(found).map(({ mappings }): Record<string, unknown> => mappings._meta ?? {});
       if (metas.some(({ complete }) => complete !== true))
-        return 'The last rebuild of the search index did not finish.';
-      if (metas.some(({ definition }) => definition !== wanted)) return 'The search index was made by another version.';
+        return 'The last rebuild of the search index did not finish. Start it again: npm run reindex';
+      if (metas.some(({ definition }) => definition !== wanted))
+        return 'The search index was made by another version. Rebuild it: npm run reindex';
       return undefined;
     },
     write: (target, operations) => writeBulk(elastic, target, operations),

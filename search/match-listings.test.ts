@@ -1,27 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import type { Listing } from '../model/listing.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import type { ListingSearch } from './listing-search.ts';
-import { openListingSearch } from './open-search.ts';
+import { openOwnSearch } from '../test/support/own-search.ts';
+import type { OwnSearch } from '../test/support/own-search.ts';
 
 const price = (amount: number) => ({ financial: { transaction: { price: { amount, currency: 'EUR' } } } });
 
 describe('Saved filters on a real Elasticsearch', () => {
-  const alias = `test-match-${randomUUID().slice(0, 8)}`;
-  let client: Client;
+  let own: OwnSearch | undefined;
   let search: ListingSearch;
 
   before(async function () {
-    const url = process.env['ELASTICSEARCH_URL'] ?? '';
-    if (!url) {
-      console.log('    skipped: no Elasticsearch is running (ELASTICSEARCH_URL is not set)');
-      this.skip();
-    }
-    client = new Client({ node: url });
-    search = openListingSearch({ url, index: alias });
+    own = openOwnSearch(this);
+    ({ search } = own);
     await search.prepare();
     const listings: Listing[] = [
       sampleListing('house', { type: 'house', ...price(1), location: { geo: { latitude: 43.48, longitude: -1.55 } } }),
@@ -34,11 +27,7 @@ describe('Saved filters on a real Elasticsearch', () => {
     await search.refresh();
   });
   after(async () => {
-    if (!search) return;
-    const found = await client.indices.get({ index: `${alias}*` });
-    await client.indices.delete({ index: Object.keys(found) });
-    await search.close();
-    await client.close();
+    await own?.close();
   });
 
   const all = ['house', 'flat', 'hidden', 'strange', 'old', 'gone'];

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import type { Listing } from '../model/listing.ts';
 import { AppError } from '../model/errors.ts';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { openListingSearch } from './open-search.ts';
+import { openOwnSearch } from '../test/support/own-search.ts';
+import type { OwnSearch } from '../test/support/own-search.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 
 const GATEWAY = 'gateway-1';
@@ -20,29 +20,18 @@ async function failure(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('listing search on a real Elasticsearch', () => {
-  const alias = `test-${randomUUID().slice(0, 8)}`;
-  let client: Client;
+  let own: OwnSearch;
   let search: ListingSearch;
-  let url: string;
 
   before(async function () {
-    url = process.env['ELASTICSEARCH_URL'] ?? '';
-    if (!url) {
-      console.log('    skipped: no Elasticsearch is running (ELASTICSEARCH_URL is not set)');
-      this.skip();
-    }
-    client = new Client({ node: url });
-    search = openListingSearch({ url, index: alias });
+    own = openOwnSearch(this);
+    ({ search } = own);
     // As the processes of a product do that start at the same time.
     await Promise.all([search.prepare(), search.prepare(), search.prepare()]);
   });
 
   after(async () => {
-    if (!search) return;
-    const found = await client.indices.get({ index: `${alias}*` });
-    await client.indices.delete({ index: Object.keys(found) });
-    await search.close();
-    await client.close();
+    await own?.close();
   });
 
   const index = async (...listings: Listing[]) => {
@@ -263,6 +252,7 @@ describe('listing search on a real Elasticsearch', () => {
   });
 
   it('says DOWNSTREAM_ERROR when there is no index, and creates none by writing', async () => {
+    const { url, alias, client } = own;
     const stray = openListingSearch({ url, index: `${alias}-stray` });
     expect((await failure(stray.search([GATEWAY], {}, { limit: 1 }))).message).to.contain('npm run reindex');
     expect((await failure(stray.ping())).code).to.equal('DOWNSTREAM_ERROR');
@@ -273,13 +263,14 @@ describe('listing search on a real Elasticsearch', () => {
   it('tells when the index was made by another version', async () => {
     const faults: string[] = [];
     const onFault = (fault: string) => faults.push(fault);
-    const own = openListingSearch({ url, index: alias, onFault });
-    await own.prepare();
+    const { url, alias, client } = own;
+    const newer = openListingSearch({ url, index: alias, onFault });
+    await newer.prepare();
     expect(faults).to.deep.equal([]);
     await client.indices.putMapping({ index: alias, _meta: { definition: 'older', complete: true } });
-    await own.prepare();
-    expect(faults).to.have.length(1);
-    await own.close();
+    await newer.prepare();
+    expect(faults).to.deep.equal(['The search index was made by another version. Rebuild it: npm run reindex']);
+    await newer.close();
   });
 });
 

@@ -10,7 +10,7 @@ import { createListingProjection } from './project-listing.ts';
 import { suggestListings } from './suggest-listings.ts';
 
 export interface ListingSearchOptions extends ListingIndexOptions {
-  /** Told by `prepare` when the index works but should be rebuilt (`npm run reindex`), and why. */
+  /** Called by `prepare` if the index works but should be rebuilt, with the reason and the command. */
   readonly onFault?: (reason: string) => void;
 }
 

@@ -1,8 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { withinGateways } from './build-query.ts';
+import { aggregateListings } from './aggregate-listings.ts';
 import { cityKey, fold } from '../model/city-key.ts';
 import { displayedCity } from './city-key.ts';
-import { INTERACTIVE } from './elastic.ts';
 import { typesNamed } from './labels.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { postalKey } from './postal-key.ts';
@@ -32,7 +31,7 @@ type Kinds = Record<'city' | 'district' | 'postal_code' | 'type' | 'reference', 
  * property in French, English or German. Those with most listings first.
  */
 export async function suggestListings(
-  { elastic, alias }: ListingIndex,
+  index: ListingIndex,
   gatewayIds: readonly string[],
   text: string,
   limit: number,
@@ -43,37 +42,20 @@ export async function suggestListings(
   const reference = fold(text).trim();
   if (gatewayIds.length === 0 || (place === '' && code === '')) return [];
   const inPlace = `(.* )?${escaped(place)}.*`;
-  const { aggregations } = await elastic.call('suggest', (client) =>
-    client.search<unknown, Kinds>(
-      {
-        index: alias,
-        query: withinGateways(gatewayIds),
-        size: 0,
-        track_total_hits: false,
-        allow_partial_search_results: false,
-        aggs: {
-          city: kind('city_key', { regexp: { city_key: inPlace } }, inPlace, 'location.city'),
-          district: kind('district_key', { regexp: { district_key: inPlace } }, inPlace, 'location.district'),
-          postal_code: kind(
-            'postal_key',
-            { prefix: { postal_key: code } },
-            `${escaped(code)}.*`,
-            'location.postal_code',
-          ),
-          reference: kind(
-            'reference_key',
-            { prefix: { reference_key: reference } },
-            `${escaped(reference)}.*`,
-            'written_reference',
-          ),
-          type: kind('type', { terms: { type: names.map(({ type }) => type) } }),
-        },
-      },
-      INTERACTIVE,
+  const kinds = await aggregateListings<Kinds>(index, 'suggest', gatewayIds, {
+    city: kind('city_key', { regexp: { city_key: inPlace } }, inPlace, 'location.city'),
+    district: kind('district_key', { regexp: { district_key: inPlace } }, inPlace, 'location.district'),
+    postal_code: kind('postal_key', { prefix: { postal_key: code } }, `${escaped(code)}.*`, 'location.postal_code'),
+    reference: kind(
+      'reference_key',
+      { prefix: { reference_key: reference } },
+      `${escaped(reference)}.*`,
+      'written_reference',
     ),
-  );
-  if (!aggregations) return [];
-  const of = (name: keyof Kinds): Bucket[] => aggregations[name].values.buckets;
+    type: kind('type', { terms: { type: names.map(({ type }) => type) } }),
+  });
+  if (!kinds) return [];
+  const of = (name: keyof Kinds): Bucket[] => kinds[name].values.buckets;
   const written = ({ key, written: names }: Bucket): string => {
     const buckets = names?.buckets;
     return String((Array.isArray(buckets) ? buckets[0]?.key : undefined) ?? key);

@@ -33,6 +33,8 @@ export interface Withdrawal {
 export interface SitePossessions {
   /** Of these listings, the ones that the site may show. */
   among(place: Place, listingIds: readonly string[]): Promise<Set<string>>;
+  /** Of these listings, the ones that any site of the gateway may show. */
+  anywhere(gatewayId: string, listingIds: readonly string[]): Promise<Set<string>>;
   /** Notes listings that the site may show from now on; those it has already stay as they are. */
   note(place: Place, listingIds: readonly string[]): Promise<void>;
   /** The site does not show these listings. */
@@ -81,6 +83,11 @@ export function createSitePossessions(collection: Collection<PossessionRecord>):
       const found = await collection
         .find({ _id: idsOf(place, listingIds) }, { projection: { listing_id: 1 } })
         .toArray();
+      return new Set(found.map(({ listing_id }) => listing_id));
+    },
+    async anywhere(gatewayId, listingIds) {
+      const filter = { listing_id: { $in: [...listingIds] }, gateway_id: gatewayId };
+      const found = await collection.find(filter, { projection: { listing_id: 1 } }).toArray();
       return new Set(found.map(({ listing_id }) => listing_id));
     },
     async note(place, listingIds) {

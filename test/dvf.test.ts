@@ -3,10 +3,8 @@ import type { DvfList } from '../api/dvf/answer-list.ts';
 import type { DvfMutationReply } from '../model/dvf.ts';
 import type { DvfStats } from '../search/dvf/stats.ts';
 import { manyRowsFile } from '../dvf/testing/many-rows.ts';
-import { openDvfDesk } from './support/dvf.ts';
-import type { DvfDesk } from './support/dvf.ts';
-import { startTestProduct } from './support/product.ts';
-import { openScene } from './support/scene.ts';
+import { openDvfScene } from './support/dvf.ts';
+import type { DvfDesk, DvfScene } from './support/dvf.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
@@ -16,33 +14,17 @@ const LIST = '/dvf?codeInsee=69266';
 
 describe('Searching transactions', function () {
   this.timeout(600_000);
+  let own: DvfScene;
   let scene: Scene;
   let desk: DvfDesk;
-  let token: string;
 
   before(async () => {
-    const product = await startTestProduct('dvf');
-    scene = await openScene({ product, outputs: 0 });
-    desk = await openDvfDesk(product);
-    token = await product.token('agency-north');
+    own = await openDvfScene('dvf');
+    ({ scene, desk } = own);
   });
-  after(async () => {
-    await desk?.close();
-    await scene?.close();
-  });
+  after(() => own?.close());
 
-  const ask = async (path: string, init: { headers?: Record<string, string>; body?: object; token?: string } = {}) => {
-    const answer = await fetch(`${scene.product.url}/v1/gateway${path}`, {
-      method: init.body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${init.token ?? token}`,
-        ...(init.body ? { 'content-type': 'application/json' } : {}),
-        ...init.headers,
-      },
-      ...(init.body ? { body: JSON.stringify(init.body) } : {}),
-    });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  };
+  const ask: DvfScene['ask'] = (...request) => own.ask(...request);
   const json = async <T = DvfList>(path: string, body?: object): Promise<T> => {
     const { status, text } = await ask(path, body ? { body } : {});
     expect(status, text).to.equal(200);

@@ -5,10 +5,8 @@ import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import type { Estimation } from '../model/estimation.ts';
 import type { Lead } from '../model/lead.ts';
 import type { Page } from '../model/page.ts';
-import { openDvfDesk } from './support/dvf.ts';
-import type { DvfDesk } from './support/dvf.ts';
-import { startTestProduct } from './support/product.ts';
-import { openScene } from './support/scene.ts';
+import { openDvfScene } from './support/dvf.ts';
+import type { DvfDesk, DvfRequest, DvfScene } from './support/dvf.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
@@ -31,34 +29,23 @@ const LETTINGS = Array.from({ length: 12 }, (_, index) => ({
 
 describe('Estimations', function () {
   this.timeout(600_000);
+  let own: DvfScene;
   let scene: Scene;
   let desk: DvfDesk;
-  let token: string;
   let crm: TestServer;
 
   before(async () => {
-    const product = await startTestProduct('estimations');
     crm = await serve({ '/feed': { body: LETTINGS } });
-    scene = await openScene({ product, outputs: 0, config: { url: `${crm.url}/feed` } });
-    desk = await openDvfDesk(product);
-    token = await product.token('agency-north');
+    own = await openDvfScene('estimations', { config: { url: `${crm.url}/feed` } });
+    ({ scene, desk } = own);
   });
   after(async () => {
-    await desk?.close();
-    await scene?.close();
+    await own?.close();
     await crm?.stop();
   });
 
-  const send = (body: object, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(`${scene.product.url}/v1/gateway/estimations`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const ask = async (body: object) => {
-    const answer = await send(body);
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
-  };
+  const send = (body: object, headers: DvfRequest['headers'] = {}) => own.send('/estimations', { body, headers });
+  const ask = (body: object) => own.ask('/estimations', { body });
 
   it('need the addon, then sales, and say which of them is missing', async () => {
     const without = await ask({ ...FLAT, postal_code: '69100' });

@@ -1,5 +1,5 @@
-/** Mean radius of the Earth, m (IUGG). */
-const EARTH = 6_371_008.8;
+import { EARTH_RADIUS_M } from '../../model/distance.ts';
+
 const RADIANS = Math.PI / 180;
 
 /**
@@ -9,6 +9,6 @@ const RADIANS = Math.PI / 180;
 export function projection(
   latitude: number,
 ): (position: { readonly lat: number; readonly lon: number }) => { x: number; y: number } {
-  const eastward = RADIANS * EARTH * Math.cos(latitude * RADIANS);
-  return ({ lat, lon }) => ({ x: lon * eastward, y: lat * RADIANS * EARTH });
+  const eastward = RADIANS * EARTH_RADIUS_M * Math.cos(latitude * RADIANS);
+  return ({ lat, lon }) => ({ x: lon * eastward, y: lat * RADIANS * EARTH_RADIUS_M });
 }

@@ -14,8 +14,8 @@ import type { Typed } from '../schemas.ts';
 import { DVF_FORMATS } from './dvf-query.ts';
 import type { DvfFormat, DvfRequest } from './dvf-query.ts';
 import { dvfSource, sourceHeaders } from './dvf-source.ts';
-import { clusterFeature, createDvfPresenter, csvWriter, featureOf } from './write-mutations.ts';
-import type { PresentedMutation } from './write-mutations.ts';
+import { clusterFeature, createDvfPresenter, csvWriter, featureOf, ndjsonWriter } from './write-mutations.ts';
+import type { MutationWriter, PresentedMutation } from './write-mutations.ts';
 
 export interface DvfListMeta {
   readonly total: number;
@@ -124,9 +124,8 @@ export async function answerList(
   }
   const next = page.next === undefined ? undefined : writeCursor(deps.keys, page.next, scope);
   if (format === 'csv' || format === 'ndjson') {
-    const line =
-      format === 'csv' ? csvWriter(fields) : { header: '', line: (one: object) => `${JSON.stringify(one)}\n` };
-    const pieces = lines(page, isExport ? (from) => find(from, EXPORT_PAGE) : undefined, present, line);
+    const writer = format === 'csv' ? csvWriter(fields) : ndjsonWriter;
+    const pieces = written(page, isExport ? (from) => find(from, EXPORT_PAGE) : undefined, present, writer);
     const counted = {
       ...headers,
       'X-Total-Count': String(page.total),
@@ -160,15 +159,15 @@ function geojson(headers: Headers, features: readonly object[], more: Pick<DvfLi
 const formatOf = (mediaType: string | undefined): DvfFormat =>
   (['json', 'geojson', 'csv', 'ndjson'] as const).find((format) => DVF_FORMATS[format] === mediaType) ?? 'json';
 
-async function* lines(
+async function* written(
   first: DvfPage,
   more: ((after: string) => Promise<DvfPage>) | undefined,
   present: ReturnType<typeof createDvfPresenter>,
-  { header, line }: { readonly header: string; line(mutation: PresentedMutation): string },
+  { header, lines }: MutationWriter,
 ): AsyncGenerator<string> {
   yield header;
   for (let page = first; ; page = await more(page.next)) {
-    for (const hit of page.hits) yield line(present(hit));
+    yield lines(page.hits.map(present));
     if (page.next === undefined || !more) return;
   }
 }

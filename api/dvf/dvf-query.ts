@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import type { Point } from '../../model/distance.ts';
 import { MUTATION_NATURES, PROPERTY_TYPES, dvfDetailSchema, dvfSummarySchema } from '../../model/dvf.ts';
 import { AppError } from '../../model/errors.ts';
-import { boxFault, MAX_POSITIONS, MAX_RADIUS_M, ringFault } from '../../model/geo-area.ts';
-import type { Position } from '../../model/geo-area.ts';
-import type { DvfArea, DvfFilter, Point } from '../../search/dvf/dvf-filter.ts';
+import { bboxSchema, boxFault, MAX_RADIUS_M, ringFault, ringSchema, toPosition } from '../../model/geo-area.ts';
+import type { DvfArea, DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import { DVF_SORTS } from '../../search/dvf/dvf-sort.ts';
 import type { DvfSort } from '../../search/dvf/dvf-sort.ts';
 import { camelCase, camelKeys } from '../camel-case.ts';
@@ -85,13 +85,7 @@ export const dvfFilterFields = {
     examples: [1_000],
     description: 'Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.',
   },
-  bbox: {
-    type: 'array',
-    minItems: 4,
-    maxItems: 4,
-    items: { type: 'number' },
-    description: 'A box in degrees: west, south, east, north (RFC 7946).',
-  },
+  bbox: bboxSchema,
 } as const;
 
 const FIELD_NAMES = [
@@ -148,14 +142,7 @@ export const dvfBodySchema = {
   type: 'object',
   properties: {
     ...dvfFilterFields,
-    polygon: {
-      type: 'array',
-      minItems: 4,
-      maxItems: MAX_POSITIONS,
-      items: { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } },
-      description:
-        'The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.',
-    },
+    polygon: ringSchema,
     ...dvfShape,
     format: dvfFormat,
     zoom: dvfZoom,
@@ -274,7 +261,7 @@ function areaOf({ radius, bbox, polygon }: DvfBody, center: Point | undefined, r
     return { kind: 'box', west, south, east, north };
   }
   if (!polygon) return undefined;
-  const ring = polygon.map(([lon = 0, lat = 0]): Position => [lon, lat]);
+  const ring = polygon.map(toPosition);
   const fault = ringFault(ring);
   if (fault !== undefined) throw refuse('polygon', fault);
   return { kind: 'polygon', points: ring.slice(1).map(([lon, lat]) => ({ lon, lat })) };

@@ -29,11 +29,11 @@ const withStreet = (street: string): DvfHit => ({
 
 describe('The forms of a mutation', () => {
   it('are CSV that every reader splits as it was written, whatever a street is called', () => {
-    const { header, line } = csvWriter(undefined);
+    const { header, lines } = csvWriter(undefined);
     fc.assert(
       fc.property(fc.string(), (street) => {
         const [row]: Record<string, string>[] = parse(
-          header + line(createDvfPresenter(undefined)(withStreet(street))),
+          header + lines([createDvfPresenter(undefined)(withStreet(street))]),
           {
             columns: true,
             record_delimiter: '\r\n',
@@ -46,17 +46,22 @@ describe('The forms of a mutation', () => {
   });
 
   it('never begin a cell with what spreadsheets take for a formula', () => {
-    const { line } = csvWriter(['address']);
+    const { lines } = csvWriter(['address']);
     for (const street of ['=1+1', '+33', '-1', '@SUM(A1)']) {
-      expect(line(createDvfPresenter(undefined)(withStreet(street)))).to.contain(`,'${street}`);
+      expect(lines([createDvfPresenter(undefined)(withStreet(street))])).to.contain(`,'${street}`);
     }
+  });
+
+  it('keep negative numbers as numbers, such as longitudes west of Greenwich', () => {
+    const { lines } = csvWriter(['location']);
+    expect(lines([{ id: 'one', location: { lat: 43.36, lon: -1.77 } }])).to.equal('one,43.36,-1.77\r\n');
   });
 
   it('hold the chosen fields alone, and the id', () => {
     const present = createDvfPresenter(['price', 'distance_m']);
     expect(present(HIT)).to.deep.equal({ id: HIT.mutation.id, price: 200_000, distance_m: 17 });
-    const { header, line } = csvWriter(['price']);
-    expect(header + line(present(HIT))).to.equal(`id,price\r\n${HIT.mutation.id},200000\r\n`);
+    const { header, lines } = csvWriter(['price']);
+    expect(header + lines([present(HIT)])).to.equal(`id,price\r\n${HIT.mutation.id},200000\r\n`);
   });
 
   it('are features of GeoJSON, longitude first, without a point where there is no place', () => {

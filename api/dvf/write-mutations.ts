@@ -1,5 +1,7 @@
 import type { DvfHit } from '../../search/dvf/dvf-search.ts';
 import type { Cluster } from '../../search/dvf/clusters.ts';
+import { csvLines } from '../csv.ts';
+import type { Cell } from '../csv.ts';
 
 /** A mutation as it is answered: its fields, or those that were asked for. */
 export type PresentedMutation = { readonly id: string } & { readonly [field: string]: unknown };
@@ -70,28 +72,36 @@ function columnsOf(fields: readonly string[] | undefined): readonly (readonly [n
   ];
 }
 
-/** The header of the CSV, and how its lines are made (RFC 4180, UTF-8). */
-export function csvWriter(fields: readonly string[] | undefined): {
+/** How a list becomes text piece by piece. */
+export interface MutationWriter {
   readonly header: string;
-  line(mutation: PresentedMutation): string;
-} {
+  lines(mutations: readonly PresentedMutation[]): string;
+}
+
+/** CSV: RFC 4180 in UTF-8, formulas sanitized. */
+export function csvWriter(fields: readonly string[] | undefined): MutationWriter {
   const columns = columnsOf(fields);
   return {
-    header: `${columns.map(([name]) => name).join(',')}\r\n`,
-    line: (mutation) =>
-      `${columns.map(([name, within]) => cell(valueOf(within === undefined ? mutation : mutation[within], name))).join(',')}\r\n`,
+    header: csvLines([columns.map(([name]) => name)]),
+    lines: (mutations) =>
+      csvLines(
+        mutations.map((mutation) =>
+          columns.map(([name, within]) => cell(valueOf(within === undefined ? mutation : mutation[within], name))),
+        ),
+      ),
   };
 }
+
+/** One mutation per line, as JSON. */
+export const ndjsonWriter: MutationWriter = {
+  header: '',
+  lines: (mutations) => mutations.map((mutation) => `${JSON.stringify(mutation)}\n`).join(''),
+};
 
 const valueOf = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Object.entries(of).find(([key]) => key === name)?.[1] : undefined;
 
-/** Spreadsheets take a text that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  const text = Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function cell(value: unknown): Cell {
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'number' || typeof value === 'string' ? value : undefined;
 }

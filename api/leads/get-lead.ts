@@ -2,7 +2,7 @@ import { presentLead } from '../../store/leads.ts';
 import { route } from '../contract.ts';
 import { withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
-import { requireLeads } from './lead-gateway.ts';
+import { requireEstimation } from '../addons/estimation-gateway.ts';
 import { visibleLead } from './visible-lead.ts';
 
 /** Personal data is not kept by caches. */
@@ -20,6 +20,6 @@ export const getLead = route({
   errors: ['CONFLICT'],
 }).handle(async ({ params, principal }, deps) => {
   const { lead, gateway } = await visibleLead(params.id, principal, deps);
-  await requireLeads(gateway, deps);
+  await requireEstimation(gateway, deps);
   return withHeaders(NO_STORE, presentLead(deps.keys, lead));
 });

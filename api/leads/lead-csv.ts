@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Lead } from '../../model/lead.ts';
+import { csvLines } from '../csv.ts';
 
 /** Columns in their order, each with its value; empty where a lead has none. */
 const COLUMNS: { readonly [name: string]: (lead: Lead) => string | number | undefined } = {
@@ -34,14 +34,8 @@ const COLUMNS: { readonly [name: string]: (lead: Lead) => string | number | unde
 /** Excel takes a file without it for one in the code page of the machine, and shows accents wrong. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Leads as CSV: RFC 4180 in UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula, because it begins with `=`, `+`, `-`, `@`, a tab or
- * a carriage return, gets an apostrophe in front (OWASP, CSV Injection).
- */
+/** Leads as CSV: RFC 4180 in UTF-8 with a byte order mark, formulas sanitized. */
 export async function* writeLeadCsv(leads: AsyncIterable<Lead>): AsyncGenerator<string, undefined> {
-  yield BYTE_ORDER_MARK + line(Object.keys(COLUMNS));
-  for await (const lead of leads) yield line(Object.values(COLUMNS).map((valueOf) => valueOf(lead)));
+  yield BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS)]);
+  for await (const lead of leads) yield csvLines([Object.values(COLUMNS).map((valueOf) => valueOf(lead))]);
 }
-
-const line = (cells: readonly (string | number | undefined)[]): string =>
-  stringify([[...cells]], { escape_formulas: true, record_delimiter: 'windows' });

@@ -2,14 +2,8 @@ import { AppError, notFound } from '../../model/errors.ts';
 import type { Principal } from '../../model/principal.ts';
 import { levelOf, reaches } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
-import { activeAddons } from '../addons/has-addon.ts';
+import { requireEstimation, singleEstimationGateway } from '../addons/estimation-gateway.ts';
 import type { HandlerDeps } from '../deps.ts';
-
-/** Either of them includes leads. */
-const LEAD_ADDONS = ['ESTIMATION', 'ESTIMATION_IA'] as const;
-
-/** Gateways whose purchases are read at the same time. */
-const AT_ONCE = 10;
 
 type Deps = Pick<HandlerDeps, 'store' | 'billing'>;
 
@@ -33,9 +27,15 @@ export async function leadGateway(
   deps: Deps,
 ): Promise<GatewayRecord> {
   const id = gatewayId ?? principal.gatewayId;
-  if (id === undefined) return singleGateway(principal, deps);
-  const gateway = await namedGateway(principal, id, deps);
-  await requireLeads(gateway, deps);
+  if (id !== undefined) {
+    const gateway = await namedGateway(principal, id, deps);
+    await requireEstimation(gateway, deps);
+    return gateway;
+  }
+  const { gateway } = await singleEstimationGateway(principal, deps, {
+    none: 'subscribe one to it, or name a gateway that is delegated to you by gatewayId',
+    several: 'name one by gatewayId, or use the API token of the gateway',
+  });
   return gateway;
 }
 
@@ -57,41 +57,3 @@ export async function namedGateway(
 /** Whether a principal that sees the gateway may see its leads. */
 export const mayReadLeads = (principal: Principal, gateway: GatewayRecord): boolean =>
   reaches(levelOf(principal, gateway), 'WRITE');
-
-/** CONFLICT unless the gateway has an addon with leads. */
-export async function requireLeads(gateway: Pick<GatewayRecord, '_id'>, deps: Pick<Deps, 'billing'>): Promise<void> {
-  if (await hasLeads(gateway, deps)) return;
-  throw new AppError(
-    'CONFLICT',
-    `The addon ${LEAD_ADDONS.join(' or ')} is not active on gateway ${gateway._id}; subscribe to it first.`,
-    { detail: `POST /v1/gateway/gateways/${gateway._id}/addons/${LEAD_ADDONS[0]}` },
-  );
-}
-
-async function hasLeads(gateway: Pick<GatewayRecord, '_id'>, deps: Pick<Deps, 'billing'>): Promise<boolean> {
-  const active = await activeAddons(gateway, deps);
-  return LEAD_ADDONS.some((code) => active.has(code));
-}
-
-async function singleGateway(principal: Principal, deps: Deps): Promise<GatewayRecord> {
-  const owned = await deps.store.gateways.owned(principal);
-  const found: GatewayRecord[] = [];
-  for (let from = 0; from < owned.length; from += AT_ONCE) {
-    const some = owned.slice(from, from + AT_ONCE);
-    const has = await Promise.all(some.map((gateway) => hasLeads(gateway, deps)));
-    found.push(...some.filter((_, at) => has[at]));
-  }
-  const [first, ...more] = found;
-  if (!first) {
-    throw new AppError(
-      'CONFLICT',
-      `None of your gateways has the addon ${LEAD_ADDONS.join(' or ')}; subscribe one to it, or name a gateway that is delegated to you by gatewayId.`,
-    );
-  }
-  if (more.length === 0) return first;
-  throw new AppError(
-    'CONFLICT',
-    'Several of your gateways have the addon; name one by gatewayId, or use the API token of the gateway.',
-    { detail: found.map(({ _id }) => _id).join(', ') },
-  );
-}

@@ -140,7 +140,7 @@ async function insertOnce(
     if (known) await savedSearches.remove(known._id, session);
     await savedSearches.insert(search, session);
     await savedSearchMatches.setBaseline(
-      { _id, gateway_id, listing_ids: baseline, ...(expires_at ? { expires_at } : {}) },
+      { search_id: _id, gateway_id, listing_ids: baseline, ...(expires_at ? { expires_at } : {}) },
       session,
     );
     if (address_hash === undefined) return;

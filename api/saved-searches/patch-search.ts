@@ -76,7 +76,7 @@ async function replaceFilter(
       if (!changed) return undefined;
       const { expires_at } = changed;
       await store.savedSearchMatches.setBaseline(
-        { _id, gateway_id, listing_ids, ...(expires_at ? { expires_at } : {}) },
+        { search_id: _id, gateway_id, listing_ids, ...(expires_at ? { expires_at } : {}) },
         session,
       );
       return changed;

@@ -1,6 +1,6 @@
 import type { GeocodedPlace, Geocoder } from '../../model/geocoder.ts';
 import type { KnownAddress } from '../../model/place.ts';
-import { metres } from '../../places/distance.ts';
+import { distanceM } from '../../model/distance.ts';
 import type { LocatedGazetteer } from '../../places/gazetteer.ts';
 
 /** How people write an address, by what is hard about it. */
@@ -50,7 +50,7 @@ export async function ask(
     }
     const [lon = 0, lat = 0] = place.geometry.coordinates;
     const right = place.properties.citycode === commune?.code;
-    outcomes.push({ level: levelOf(place), right, away: metres({ lat, lon }, address), milliseconds });
+    outcomes.push({ level: levelOf(place), right, away: distanceM({ lat, lon }, address), milliseconds });
   }
   return outcomes;
 }

@@ -27,10 +27,16 @@ export interface Outcome extends Question {
   readonly filter: DocumentFilter | undefined;
 }
 
+/** The development half is put together from sayings, and has questions in the shorthand of agents and small ads, which are written by hand. */
+const FILES = {
+  development: ['development.jsonl', 'development-shorthand.jsonl', 'development-spoken.jsonl'],
+  'held-out': ['held-out.jsonl'],
+} as const;
+
 export async function readQuestions(half: 'development' | 'held-out'): Promise<Question[]> {
-  const text = await readFile(new URL(`${half}.jsonl`, import.meta.url), 'utf8');
-  return text
-    .split('\n')
+  const texts = FILES[half].map((name) => readFile(new URL(name, import.meta.url), 'utf8'));
+  return (await Promise.all(texts))
+    .flatMap((text) => text.split('\n'))
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Question);
 }

@@ -81,6 +81,8 @@ const AREA_CUES = new Set([
   'dans la',
   'dans le',
   'dans les',
+  'in der',
+  'in den',
 ]);
 
 function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {

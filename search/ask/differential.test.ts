@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
@@ -7,7 +6,8 @@ import { benchListings, benchPlaces } from '../../bench/search-ai/catalogue.ts';
 import type { Listing } from '../../model/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import type { ListingSearch } from '../listing-search.ts';
-import { openListingSearch } from '../open-search.ts';
+import { openOwnSearch } from '../../test/support/own-search.ts';
+import type { OwnSearch } from '../../test/support/own-search.ts';
 import { compileIntent } from './compile-intent.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import { CHOICES, RANGES } from './intent.ts';
@@ -101,17 +101,17 @@ describe('A filter of a question', function () {
   this.timeout(120_000);
   const alias = `ask-${randomUUID().slice(0, 8)}`;
   let search: ListingSearch;
-  let client: Client;
+  let own: OwnSearch | undefined;
   let mongo: MongoClient;
 
   before(async function () {
-    const { ELASTICSEARCH_URL: url, MONGODB_URL: database } = process.env;
-    if (!url || !database) {
-      console.log('    skipped: Elasticsearch and MongoDB are not running');
+    const { MONGODB_URL: database } = process.env;
+    if (!database) {
+      console.log('    skipped: no MongoDB is running (MONGODB_URL is not set)');
       this.skip();
     }
-    client = new Client({ node: url });
-    search = openListingSearch({ url, index: alias });
+    own = openOwnSearch(this);
+    ({ search } = own);
     await search.prepare();
     await search.put(listings);
     await search.refresh();
@@ -119,11 +119,7 @@ describe('A filter of a question', function () {
     await mongo.db(alias).collection<Listing>('listings').insertMany(listings);
   });
   after(async () => {
-    if (!search) return;
-    const found = await client.indices.get({ index: `${alias}*` });
-    await client.indices.delete({ index: Object.keys(found) });
-    await search.close();
-    await client.close();
+    await own?.close();
     await mongo?.db(alias).dropDatabase();
     await mongo?.close();
   });

@@ -1,3 +1,5 @@
+import { EARTH_RADIUS_M } from '../../model/distance.ts';
+
 /** A value that a filter compares with. */
 export type FilterValue = string | number | boolean | null;
 
@@ -20,8 +22,8 @@ export interface DocumentFilter {
   readonly [pathOrOperator: string]: FilterValue | FieldFilter | readonly DocumentFilter[] | object;
 }
 
-/** Kilometres; the radius that Elasticsearch measures distances with, so that both servers draw the same circle. */
-const EARTH_RADIUS_KM = 6_371.0088;
+/** Kilometres; both servers draw the same circle by it. */
+const EARTH_RADIUS_KM = EARTH_RADIUS_M / 1_000;
 /** Kilometres per degree of latitude on that sphere. */
 const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 

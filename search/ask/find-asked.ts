@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { aggregateListings } from '../aggregate-listings.ts';
 import { withinGateways } from '../build-query.ts';
 import { cityKey } from '../../model/city-key.ts';
 import { cityKeys } from '../city-key.ts';
@@ -56,33 +57,18 @@ type Bucket = estypes.AggregationsStringTermsBucket & { center?: estypes.Aggrega
 type Names = Record<'town' | 'district' | 'province' | 'region' | 'code', { buckets: Bucket[] }>;
 
 /** The names of places in the listings of the gateways. */
-export async function findPlaces({ elastic, alias }: ListingIndex, gatewayIds: readonly string[]): Promise<OwnPlaces> {
+export async function findPlaces(index: ListingIndex, gatewayIds: readonly string[]): Promise<OwnPlaces> {
   if (gatewayIds.length === 0) return NO_PLACES;
   const names = (field: string, size: number) => ({ terms: { field, size } });
-  const { aggregations } = await elastic.call('places', (client) =>
-    client.search<unknown, Names>(
-      {
-        index: alias,
-        query: withinGateways(gatewayIds),
-        size: 0,
-        track_total_hits: false,
-        allow_partial_search_results: false,
-        aggs: {
-          town: {
-            ...names('location.city', MOST_TOWNS),
-            aggs: { center: { geo_centroid: { field: 'location.geo' } } },
-          },
-          district: names('location.district', MOST_DISTRICTS),
-          province: names('location.province', MOST_AREAS),
-          region: names('location.region', MOST_AREAS),
-          code: names('location.postal_code', MOST_CODES),
-        },
-      },
-      INTERACTIVE,
-    ),
-  );
-  if (!aggregations) return NO_PLACES;
-  const { town, district, province, region, code } = aggregations;
+  const found = await aggregateListings<Names>(index, 'places', gatewayIds, {
+    town: { ...names('location.city', MOST_TOWNS), aggs: { center: { geo_centroid: { field: 'location.geo' } } } },
+    district: names('location.district', MOST_DISTRICTS),
+    province: names('location.province', MOST_AREAS),
+    region: names('location.region', MOST_AREAS),
+    code: names('location.postal_code', MOST_CODES),
+  });
+  if (!found) return NO_PLACES;
+  const { town, district, province, region, code } = found;
   const plain = (name: string) => [cityKey(name)];
   return {
     town: byKey(town.buckets, (name) => cityKeys(name)),

@@ -62,6 +62,22 @@ const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mile: 1.
 const LEAST_KM = 0.5;
 const MOST_KM = 300;
 
+/** What only buildings have, or says by itself what is sought. */
+const OF_BUILDINGS: ReadonlySet<string> = new Set([
+  'kind',
+  'area',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'floor',
+  'storeys',
+  'year',
+  'feature',
+  'room',
+  'kitchen',
+  'condition',
+]);
+
 /** Reads the mentions of a question from left to right. */
 export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
   const mentions: Mention[] = [];
@@ -82,6 +98,8 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
   };
   /** Whether the last thing read was a mention. */
   let ended = false;
+  /** Where the area of a plot was read that nothing before calls part of something else. */
+  let plot: number | undefined;
 
   while (at < atoms.length) {
     const atom = atoms[at];
@@ -125,6 +143,14 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     }
     takeWord(atom);
   }
+  // "Terrain de 500 m² à Pau" is a plot for sale, "maison, terrain de 500 m²" has one.
+  if (plot !== undefined && !mentions.some(({ condition }) => OF_BUILDINGS.has(condition.field)))
+    mentions.push({
+      condition: { field: 'kind', any: ['land'], not: false },
+      from: plot,
+      joiner: undefined,
+      parent: '',
+    });
   // A distance without a place belongs to the place that was named before: "Pau et 30 km autour".
   return { mentions, unused: atoms.filter((_, index) => !used.has(index)) };
 
@@ -134,6 +160,8 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     const made = quantityMention(quantity, { atoms, state, mentions, book });
     if (!made) return false;
     for (const condition of made) add(condition);
+    const isPlot = made.some(({ field }) => field === 'land') && has(atoms[quantity.from], 'kind', 'land');
+    if (isPlot && !state.with && !state.not) plot = at;
     use(quantity.to);
     return true;
   }
@@ -263,6 +291,9 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
     if (sense.section === 'floor') add({ field: 'floor', min: Number(sense.value), max: Number(sense.value), not });
     else if (sense.section === 'before_kind') add({ field: 'feature', any: [sense.value], not });
     else add({ field: sense.section as 'kind', any, not }, sense.parent ?? (sense.section === 'kind' ? '' : undefined));
+    // “Südbalkon” says what there is and where it faces.
+    const fixture = sense.value === 'stated' ? atom.senses.find(({ section }) => section === 'feature') : undefined;
+    if (fixture?.any) add({ field: 'feature', any: [...fixture.any], not: state.not });
     use(at + 1);
     // "vue" and "exposé" are said once for a list, "avec" too; nearness ends with what is no neighbour.
     if (sense.section !== 'near') state.near = false;

@@ -37,6 +37,9 @@ const SMALL =
 /** A smaller number behind "terrain" counts something else. */
 const LEAST_AREA = 10;
 
+/** Letters; a word before a full stop has more, as a rule. */
+const LONGEST_ABBREVIATION = 5;
+
 /** Measures that stand before their number. */
 const LEADING = new Set(['price', 'area', 'land', 'garden_area', 'terrace_area', 'balcony_area', 'year']);
 
@@ -143,8 +146,9 @@ export function readQuantity(atoms: readonly Atom[], from: number): Quantity | u
     else if (noun === undefined || !(SMALL.test(atom.text) || leading === noun || has(atom, 'ignored'))) {
       if (!((bound !== undefined || isSpan || says(atom, 'from', 'in')) && SMALL.test(atom.text))) return undefined;
     }
-    // A measure does not reach across a comma to a number of its own.
-    if (steps > 0 && /[,;.!?]/.test(atom.before)) return undefined;
+    // A measure does not reach across a comma to a number of its own. The dot of an abbreviation parts nothing: `Bj. ab 2000`.
+    const isAbbreviated = /^\. ?$/.test(atom.before) && (atoms[at - 1]?.text.length ?? 0) <= LONGEST_ABBREVIATION;
+    if (steps > 0 && !isAbbreviated && /[,;.!?]/.test(atom.before)) return undefined;
     at += 1;
   }
   if (noun !== undefined && /[,;!?]/.test(atoms[at]?.before ?? '')) return undefined;

@@ -1,3 +1,4 @@
+import { gradual } from '../../model/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
 import type { AskLanguage, ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
@@ -32,6 +33,8 @@ interface Node {
 
 type Words = Readonly<Record<string, readonly string[]>>;
 type Table = Readonly<Record<string, unknown>> & { readonly language: string };
+
+const TABLES: readonly Table[] = [french, english, german];
 
 /** Sections whose keys are values of a field. */
 const CHOICE_SECTIONS: Readonly<Record<string, ChoiceField>> = {
@@ -101,14 +104,29 @@ export function stem(word: string, language: AskLanguage): string {
   }
 }
 
-let made: Vocabulary | undefined;
-
-/** The vocabularies of the three languages; read once. Throws for an entry that names no value of the model. */
-export function vocabulary(): Vocabulary {
-  return (made ??= createVocabulary([french, english, german]));
+/** The words of a language that choose values of a field, as its table has them. */
+export function wordsThatChoose(
+  language: AskLanguage,
+): { readonly phrase: string; readonly field: string; readonly value: string }[] {
+  const table = TABLES.find((one) => one.language === language);
+  return [...(table ? sensesOf(table) : [])].flatMap(({ phrase, sense: { section, value, any } }) =>
+    // “South-facing” is the same value of the same field as “facing south”.
+    any && value !== 'stated' ? [{ phrase, field: section, value }] : [],
+  );
 }
 
-export function createVocabulary(tables: readonly Table[]): Vocabulary {
+const made = gradual(() => buildVocabulary(TABLES));
+
+/** The vocabularies of the three languages; read once. Throws for an entry that names no value of the model. */
+export const vocabulary = (): Vocabulary => made();
+
+/** Reads a part of the vocabularies, some milliseconds long; true once all is read. */
+export const prepareVocabulary = (): boolean => made.step();
+
+/** Entries that are read in one step. */
+const STEP = 300;
+
+function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary> {
   const roots = new Map<AskLanguage, Node>();
   /** Single words that mean something, by language and length. */
   const words = new Map<AskLanguage, Map<number, Set<string>>>();
@@ -120,7 +138,10 @@ export function createVocabulary(tables: readonly Table[]): Vocabulary {
     if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
     const root: Node = { next: new Map() };
     const byLength = new Map<number, Set<string>>();
+    let read = 0;
     for (const { phrase, sense } of sensesOf(table)) {
+      if (read % STEP === 0) yield;
+      read += 1;
       const parts = tokenize(phrase).map(({ text }) => text);
       if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
       for (const contracted of contractions(parts, language)) insert(root, contracted, sense);

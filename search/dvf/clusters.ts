@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { filterQuery } from './dvf-filter.ts';
-import type { DvfFilter, Point } from './dvf-filter.ts';
+import type { Point } from '../../model/distance.ts';
+import type { DvfFilter } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
 
 /** Mutations in one cell of the grid. */

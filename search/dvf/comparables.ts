@@ -1,7 +1,8 @@
 import type { DvfSummary } from '../../model/dvf.ts';
-import { distanceM } from './distance.ts';
+import { distanceM } from '../../model/distance.ts';
+import type { Point } from '../../model/distance.ts';
 import { filterQuery } from './dvf-filter.ts';
-import type { Point, Range } from './dvf-filter.ts';
+import type { Range } from './dvf-filter.ts';
 import { sortOf } from './dvf-sort.ts';
 import type { RunQuery } from './run-query.ts';
 

@@ -1,13 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
+import type { Point } from '../../model/distance.ts';
 import type { DvfPropertyType, DvfSummary, MutationNature } from '../../model/dvf.ts';
+import { withinBox, withinDisc, withinRing } from '../geo-query.ts';
 import { UNLISTED_NATURES } from './document.ts';
 
 type Query = estypes.QueryDslQueryContainer;
-
-export interface Point {
-  readonly lat: number;
-  readonly lon: number;
-}
 
 /** Where mutations are looked for. Boxes across the antimeridian have `west` above `east`. */
 export type DvfArea =
@@ -58,26 +55,13 @@ export interface DvfFilter {
   readonly area?: DvfArea | undefined;
 }
 
-/** The query for an area. A polygon is exact, by `geo_shape` over points, which both servers have. */
+/** The query for an area. */
 export function areaQuery(area: DvfArea): Query {
-  if (area.kind === 'disc')
-    return { geo_distance: { distance: `${area.radiusM}m`, location: { lat: area.center.lat, lon: area.center.lon } } };
-  if (area.kind === 'box')
-    return {
-      geo_bounding_box: {
-        location: { top_left: { lat: area.north, lon: area.west }, bottom_right: { lat: area.south, lon: area.east } },
-      },
-    };
+  if (area.kind === 'disc') return withinDisc('location', area.center, area.radiusM);
+  if (area.kind === 'box') return withinBox('location', [area.west, area.south, area.east, area.north]);
   const ring = area.points.map(({ lat, lon }) => [lon, lat]);
   const [first] = ring;
-  return {
-    geo_shape: {
-      location: {
-        shape: { type: 'polygon', coordinates: [[...ring, ...(first ? [first] : [])]] },
-        relation: 'intersects',
-      },
-    },
-  };
+  return withinRing('location', first ? [...ring, first] : ring);
 }
 
 const terms = (field: string, values: readonly string[] | undefined): Query[] =>

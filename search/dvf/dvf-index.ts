@@ -54,6 +54,8 @@ export interface DvfIndex {
   removeReplaced(): Promise<void>;
   /** Discards an import that is not to be completed. */
   discard(importId: string): Promise<void>;
+  /** Why releases should be imported again, and how; undefined if they need not be. */
+  fault(): Promise<string | undefined>;
   /** What is behind the alias, by index, latest first. */
   releases(): Promise<ReadonlyMap<string, DvfRelease>>;
   close(): Promise<void>;
@@ -188,6 +190,13 @@ export function openDvfIndex(options: DvfIndexOptions): DvfIndex {
       await remove(
         all.filter(([name, aliases]) => name === nameOf(importId) && !aliases.includes(alias)).map(([name]) => name),
       );
+    },
+    async fault() {
+      const { fingerprint } = dvfIndexDefinition();
+      const old = (await metas(alias)).filter(([, { definition }]) => definition !== fingerprint);
+      if (old.length === 0) return undefined;
+      const names = old.map(([name, { release }]) => release?.name ?? name).toSorted();
+      return `These releases of DVF were indexed by another version: ${names.join(', ')}. Import their files again: npm run dvf:import -- FILE…`;
     },
     async releases() {
       const found = (await metas(alias)).flatMap(([name, { release }]) => (release ? [[name, release] as const] : []));

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DvfAddress } from '../../model/dvf.ts';
 import type { AddressIndex, AddressQuery, KnownAddress } from '../../model/place.ts';
 import { streetName } from '../../model/street-name.ts';
-import { distanceM } from './distance.ts';
+import { distanceM } from '../../model/distance.ts';
 import { areaQuery } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
 import { streetKey } from './street-key.ts';

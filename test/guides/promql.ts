@@ -15,6 +15,8 @@ async function series(): Promise<Map<string, Set<string>>> {
   metrics.listings('created', 1);
   metrics.phase('import', 1);
   metrics.siteEvent('DELIVERED');
+  metrics.searchAlert({ channel: 'mail', outcome: 'SENT' });
+  metrics.pendingAlerts(0);
   metrics.slots('property-gateway-import', 1);
   metrics.turnedAway('property-gateway-import');
   metrics.scheduleRepair('created');

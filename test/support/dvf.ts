@@ -9,7 +9,10 @@ import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
 import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
 import { createDvfImports } from '../../temporal/dvf-imports.ts';
 import type { DvfImports, DvfImportStatus } from '../../temporal/dvf-imports.ts';
+import { startTestProduct } from './product.ts';
 import type { TestProduct } from './product.ts';
+import { openScene } from './scene.ts';
+import type { Scene, SceneOptions } from './scene.ts';
 import { until } from './until.ts';
 
 /** DVF as operators handle it, beside a product. */
@@ -68,6 +71,53 @@ export async function openDvfDesk({ environment }: Pick<TestProduct, 'environmen
       await index.close();
       objects.close();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface DvfRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly token?: string;
+}
+
+/** A product of its own with transactions, and requests of `agency-north` to it. */
+export interface DvfScene {
+  readonly scene: Scene;
+  readonly desk: DvfDesk;
+  /** A request below `/v1/gateway`: POST with a body, else GET. */
+  send(path: string, init?: DvfRequest): Promise<Response>;
+  /** The same, with the text of the response. */
+  ask(path: string, init?: DvfRequest): Promise<{ status: number; headers: Headers; text: string }>;
+  close(): Promise<void>;
+}
+
+export async function openDvfScene(name: string, options: Pick<SceneOptions, 'config'> = {}): Promise<DvfScene> {
+  const product = await startTestProduct(name);
+  const scene = await openScene({ product, outputs: 0, ...options });
+  const desk = await openDvfDesk(product);
+  const own = await product.token('agency-north');
+  const send: DvfScene['send'] = (path, { headers = {}, body, token = own } = {}) =>
+    fetch(`${product.url}/v1/gateway${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  return {
+    scene,
+    desk,
+    send,
+    async ask(path, init) {
+      const reply = await send(path, init);
+      return { status: reply.status, headers: reply.headers, text: await reply.text() };
+    },
+    async close() {
+      await desk.close();
+      await scene.close();
     },
   };
 }

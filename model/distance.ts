@@ -1,7 +1,12 @@
-import type { Point } from './dvf-filter.ts';
+/** Mean radius of the Earth, metres (IUGG); that of Lucene differs by three centimetres. */
+export const EARTH_RADIUS_M = 6_371_008.8;
 
-/** Mean radius of the Earth, metres (IUGG). */
-const EARTH_RADIUS_M = 6_371_008.8;
+/** A point in WGS-84 degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lon: number;
+}
+
 const RADIANS = Math.PI / 180;
 
 /** Metres between two points on a sphere, by the haversine formula. */

@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { AMENITY_NAMES, OFFER_NAMES, TYPE_NAMES } from '../labels.ts';
+import type { Names } from '../labels.ts';
+import type { ChoiceField } from './intent.ts';
+import { tokenize } from './tokens.ts';
+import { ASK_LANGUAGES, stem, vocabulary, wordsThatChoose } from './vocabulary.ts';
+
+/** What the words that index a listing are called in a question. */
+const INDEXED: readonly (readonly [ChoiceField, { readonly [value: string]: Names | undefined }])[] = [
+  ['kind', TYPE_NAMES],
+  ['offer', OFFER_NAMES],
+  ['feature', AMENITY_NAMES],
+];
+
+/** Names that a question reads as something else, each with the reason. */
+const READ_OTHERWISE: { readonly [meaning: string]: string } = {
+  'kind program': 'What is new is asked for as new build, whatever kind of listing it is.',
+  'offer program': 'As above; “off plan” alone asks for the offer.',
+  'feature interior_parking':
+    'Listings are indexed by the words for any parking space; a question for an indoor one says so.',
+  'kind goodwill': 'The German “Geschäft” is a shop as well; questions for a business name its trade or the take-over.',
+};
+
+/**
+ * Fields that may share a word, each with how a question tells them apart (`choose-sense.ts`). Two values of one field never share one: nothing could
+ * tell them apart.
+ */
+const SHARED: { readonly [fields: string]: string } = {
+  'feature kind':
+    'A garage, a plot or a parking space is for sale by itself, or comes with a house: the kind, unless one is named or “with” precedes.',
+  'kind room': 'A barn or an office is for sale by itself, or a room of a house: as above.',
+  'kind near': 'A shop is for sale, or nearby: the latter only after a word for near.',
+  'kind view': 'A castle or a vineyard is for sale, or seen: the latter only after a word for view.',
+  'feature offer': '“Off plan” is how a development is sold; the offer precedes its units.',
+  'condition feature': '“Newly built” is a condition; the feature says the same.',
+  'near view': 'The sea is near, or seen: by the word before.',
+  'feature view': 'A garden comes with a house, or is seen: by the word before.',
+  'room view': 'A courtyard is part of a house, or is seen: by the word before.',
+  'feature near': 'A tennis court comes with a house, or is near: by the word before.',
+};
+
+describe('The vocabulary of questions', () => {
+  for (const language of ASK_LANGUAGES) {
+    it(`understands every kind, offer and amenity that listings are indexed by, in ${language}`, () => {
+      const missing = INDEXED.flatMap(([field, names]) =>
+        Object.entries(names).flatMap(([value, name]) =>
+          (name?.[language] ?? '').split(', ').flatMap((phrase) => {
+            const tokens = tokenize(phrase);
+            const senses = tokens.flatMap((_, at) => vocabulary().match(tokens, at, language)?.senses ?? []);
+            const isUnderstood = senses.some(
+              ({ section, any, not, parent }) =>
+                section === field && not !== true && (any?.includes(value) || parent === value),
+            );
+            const isReadOtherwise = `${field} ${value}` in READ_OTHERWISE && senses.length > 0;
+            return isUnderstood || isReadOtherwise ? [] : [`${field} ${value}: ${phrase}`];
+          }),
+        ),
+      );
+      expect(missing).to.deep.equal([]);
+    });
+
+    it(`has no word for two values of one field in ${language}, and for two fields only where the question tells them apart`, () => {
+      const meanings = new Map<string, Set<string>>();
+      for (const { phrase, field, value } of wordsThatChoose(language)) {
+        const folded = tokenize(phrase)
+          .map(({ text }) => stem(text, language))
+          .join(' ');
+        meanings.set(folded, (meanings.get(folded) ?? new Set()).add(`${field} ${value}`));
+      }
+      const faults = [...meanings].flatMap(([word, values]) => {
+        const fields = [...values].map((meaning) => meaning.split(' ')[0] ?? '');
+        const pairs = fields.flatMap((one, at) =>
+          fields.slice(at + 1).map((other) => [one, other].toSorted().join(' ')),
+        );
+        return pairs.every((pair) => pair in SHARED) ? [] : [`${word}: ${[...values].join(', ')}`];
+      });
+      expect(faults).to.deep.equal([]);
+    });
+  }
+});
