@@ -42,6 +42,8 @@
   var timer = 0;
   var retryMs = FIRST_RETRY_MS;
   var isSending = false;
+  /* The last event that was handed to the browser for sending when the page was left: hiding and closing are reported both. */
+  var beaconed = '';
 
   /* Where storage is turned off, things last as long as the page. */
   function read(key) {
@@ -206,19 +208,23 @@
       });
   }
 
-  /* The page may be closed at any time from now on: nobody waits for a response. */
+  /*
+   * The page may be closed at any time from now on. Nobody sees what becomes of a beacon, so its events stay queued: the next page sends them again, and the
+   * collector counts an id once.
+   */
   function leave() {
     if (!consent || !token || navigator.onLine === false) return;
-    var events = queued().slice(0, MAX_BATCH);
-    if (!events.length) return;
+    var events = queued().slice(-MAX_BATCH);
+    var last = events.length ? events[events.length - 1].id : '';
+    if (last === beaconed) return;
+    beaconed = last;
     var isTaken = false;
     try {
       isTaken = navigator.sendBeacon(endpoint, new Blob([bodyOf(events)], { type: 'text/plain' }));
     } catch (e) {
       /* There is no sendBeacon. */
     }
-    if (isTaken) forget(events);
-    else if (!isSending) flush();
+    if (!isTaken) flush();
   }
 
   function setConsent(isGiven) {
