@@ -11,6 +11,9 @@ import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
+/** The id that the owner's site gave to a visitor. */
+export const VISITOR_ID = 'planted-visitor-0001';
+
 /** What an owner has, with words in all of it that occur nowhere else. */
 export interface Planted {
   readonly scene: Scene;
@@ -126,6 +129,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       addonCode: 'PORTALS',
       portalCode: 'KYERO_FEED',
       templateId: template.id,
+      visitorId: VISITOR_ID,
     },
     idsBelow: {
       '/properties': listing.id,

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { MongoClient } from 'mongodb';
+import type { Gateway } from '../../model/gateway.ts';
+import type { Collected } from '../../model/visitor-collection.ts';
+import { createApiClient } from '../../stack/demo/api-client.ts';
+import { startProductProcess } from '../../stack/product.ts';
+import { requestToken } from '../../stack/request-token.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
+import { productEnvironment } from '../support/product.ts';
+import { testStack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+/** Big enough to be under way when the process is killed. */
+const BATCH = 50;
+const SENDERS = 3;
+
+describe('An API process that is killed while it accepts visitor events', function () {
+  this.timeout(600_000);
+
+  it('has lost none that it acknowledged, and takes batches without a response again as what they are', async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and the collector needs MongoDB');
+      this.skip();
+    }
+    const stack = testStack();
+    const { PUBLIC_URL: url = '', MONGODB_URL: mongodb = '', PORT = '' } = stackEnvironment(stack);
+    const database = `test_visitor_faults_${Date.now()}`;
+    const environment = productEnvironment('visitor-faults', { MONGODB_DATABASE: database, PORT, PUBLIC_URL: url });
+    const start = (name: string) => startProductProcess(stack, { role: 'api', name, environment });
+    const first = await start('visitor-faults-1');
+    const client = createApiClient(
+      url,
+      await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' }),
+    );
+    const { gateway, access_token } = await client.send<{ gateway: Gateway; access_token: string }>(
+      'POST',
+      '/gateways',
+      {
+        item_id: 'north-1',
+        name: 'Killed',
+        market: 'fr',
+        category: 'agency',
+        input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${url}/feed` } },
+      },
+    );
+    await client.send('POST', `/gateways/${gateway.id}/addons/INSIGHTS`, { period: 'MONTHLY', currency: 'EUR' });
+
+    const sender = createApiClient(url, access_token);
+    const post = (events: readonly object[]) =>
+      sender.send<Collected>('POST', `/insights/${gateway.id}/events`, { events });
+    const batch = () =>
+      Array.from({ length: BATCH }, () => ({
+        id: randomUUID(),
+        type: 'page_view',
+        at: new Date().toISOString(),
+        visitor_id: 'visitor-1',
+        session_id: 'session-1',
+        consent: true,
+      }));
+    let acknowledged = 0;
+    const unanswered: (readonly object[])[] = [];
+    let isKilled = false;
+    let fault: unknown;
+    // Each goes on until a batch of its own gets no response.
+    const send = async () => {
+      for (;;) {
+        const events = batch();
+        try {
+          const { accepted } = await post(events);
+          acknowledged += accepted;
+        } catch (error) {
+          if (!isKilled) fault = error;
+          unanswered.push(events);
+          return;
+        }
+      }
+    };
+    const senders = Array.from({ length: SENDERS }, send);
+    await until('some batches are acknowledged', async () => fault !== undefined || acknowledged >= 4 * BATCH);
+    if (fault !== undefined) throw new Error('A batch was refused before the kill.', { cause: fault });
+    isKilled = true;
+    await first.kill();
+    await Promise.all(senders);
+
+    const mongo = await MongoClient.connect(mongodb);
+    const stored = () => mongo.db(database).collection('visitor_events').countDocuments();
+    const afterKill = await stored();
+    expect(unanswered).to.have.length(SENDERS);
+    expect(afterKill).to.be.at.least(acknowledged);
+    const second = await start('visitor-faults-2');
+    const again = await Promise.all(unanswered.map(post));
+    const sum = (of: (reply: Collected) => number) => again.map(of).reduce((total, more) => total + more, 0);
+    // The database may have gone on with what it had been sent.
+    expect(sum(({ duplicates }) => duplicates)).to.be.at.least(afterKill - acknowledged);
+    expect(sum(({ accepted, duplicates }) => accepted + duplicates)).to.equal(unanswered.length * BATCH);
+    expect(await stored()).to.equal(acknowledged + unanswered.length * BATCH);
+    await second.stop();
+    await mongo.db(database).dropDatabase();
+    await mongo.close();
+  });
+});
