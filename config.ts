@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
+import { collectorVariables } from './config-collector.ts';
 
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
@@ -269,43 +270,7 @@ export const configSchema = {
       description:
         'Days after which the personal data of a lead is erased. Three years after the last contact is what the CNIL recommends for prospects (docs/leads.md).',
     },
-    VISITOR_EVENT_RETENTION_DAYS: {
-      type: 'integer',
-      minimum: 8,
-      maximum: 3_650,
-      default: 400,
-      description:
-        'Days after which an event of a visitor is deleted: a year and a month, so that a month can be compared with the same one a year before (docs/insights-collection.md).',
-    },
-    VISITOR_KEY_DAYS: {
-      type: 'integer',
-      minimum: 7,
-      maximum: 3_650,
-      default: 180,
-      description:
-        'Days after which ids of visitors are hashed by another key: events before and after cannot be linked to one visitor. Half a year is longer than most searches for a home.',
-    },
-    COLLECTOR_RATE_LIMIT_PER_MINUTE: {
-      type: 'integer',
-      minimum: 0,
-      default: 6_000,
-      description: 'Batches of visitor events per gateway, minute and API process; 0 turns the limit off.',
-    },
-    VISITOR_RATE_LIMIT_PER_MINUTE: {
-      type: 'integer',
-      minimum: 0,
-      default: 240,
-      description:
-        'Batches of visitor events from browsers per network address, minute and API process; 0 turns the limit off. An office behind one address needs about four per visitor.',
-    },
-    PROXY_HOPS: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 10,
-      default: 0,
-      description:
-        'Reverse proxies in front of the API, each adding an entry to X-Forwarded-For: with 2, the address of a caller is the second entry from the end. 0: the address of the connection.',
-    },
+    ...collectorVariables,
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',

@@ -5,51 +5,51 @@
 (function () {
   'use strict';
 
-  var script = document.currentScript;
+  const script = document.currentScript;
   if (!script) return;
-  var stub = window.propertyGateway;
+  const stub = window.propertyGateway;
   if (stub && stub.ready) return;
 
-  var VISITOR = 'property-gateway.visitor';
-  var SESSION = 'property-gateway.session';
-  var QUEUE = 'property-gateway.queue';
+  const VISITOR = 'property-gateway.visitor';
+  const SESSION = 'property-gateway.session';
+  const QUEUE = 'property-gateway.queue';
   /* A visit ends after half an hour without an event. */
-  var SESSION_MS = 30 * 60000;
+  const SESSION_MS = 30 * 60000;
   /* 13 months: the longest that the CNIL lets an id for audience measurement live. */
-  var VISITOR_MS = 395 * 86400000;
+  const VISITOR_MS = 395 * 86400000;
   /* Older events are refused by the collector. */
-  var EVENT_MS = 7 * 86400000;
+  const EVENT_MS = 7 * 86400000;
   /* Some 60 kB in localStorage, of 5 MB that a site has. */
-  var MAX_QUEUED = 200;
+  const MAX_QUEUED = 200;
   /* Below the 64 KiB that browsers send while a page closes. */
-  var MAX_BATCH = 50;
+  const MAX_BATCH = 50;
   /* Events of one moment go together. */
-  var FLUSH_MS = 1000;
-  var FIRST_RETRY_MS = 5000;
-  var LAST_RETRY_MS = 300000;
-  var TYPES = 'page_view listing_view gallery phone_click form_start lead search favourite share return_visit'.split(
+  const FLUSH_MS = 1000;
+  const FIRST_RETRY_MS = 5000;
+  const LAST_RETRY_MS = 300000;
+  const TYPES = 'page_view listing_view gallery phone_click form_start lead search favourite share return_visit'.split(
     ' ',
   );
-  var FIELDS = ['property_id', 'lead_id', 'filter'];
+  const FIELDS = ['property_id', 'lead_id', 'filter'];
 
-  var endpoint = script.getAttribute('data-endpoint') || new URL('visitor-events', script.src).href;
-  var token = script.getAttribute('data-token') || '';
+  const endpoint = script.getAttribute('data-endpoint') || new URL('visitor-events', script.src).href;
+  let token = script.getAttribute('data-token') || '';
   /* Privacy signals of the browser that count as a refusal: `gpc`, `dnt`, both, or `none`. */
-  var signals = (script.getAttribute('data-respect') || 'gpc').split(' ');
+  const signals = (script.getAttribute('data-respect') || 'gpc').split(' ');
 
-  var consent = false;
-  var memory = {};
-  var timer = 0;
-  var retryMs = FIRST_RETRY_MS;
-  var isSending = false;
+  let consent = false;
+  const memory = {};
+  let timer = 0;
+  let retryMs = FIRST_RETRY_MS;
+  let isSending = false;
   /* The last event that was handed to the browser for sending when the page was left: hiding and closing are reported both. */
-  var beaconed = '';
+  let beaconed = '';
 
   /* Where storage is turned off, things last as long as the page. */
   function read(key) {
     try {
       return JSON.parse(window.localStorage.getItem(key) || 'null');
-    } catch (e) {
+    } catch {
       return memory[key] || null;
     }
   }
@@ -58,7 +58,7 @@
     memory[key] = value;
     try {
       window.localStorage.setItem(key, JSON.stringify(value));
-    } catch (e) {
+    } catch {
       /* Kept in memory. */
     }
   }
@@ -67,7 +67,7 @@
     delete memory[key];
     try {
       window.localStorage.removeItem(key);
-    } catch (e) {
+    } catch {
       /* Nothing was stored. */
     }
   }
@@ -87,31 +87,31 @@
 
   /* What brought the visitor: campaign parameters, and the host of the page before if it is another site. */
   function source() {
-    var found = {};
-    var query = new URLSearchParams(location.search);
+    const found = {};
+    const query = new URLSearchParams(location.search);
     ['utm_source', 'utm_medium', 'utm_campaign'].forEach(function (name) {
-      var value = query.get(name);
+      const value = query.get(name);
       if (value) found[name] = value.slice(0, 200);
     });
     try {
-      var host = new URL(document.referrer).host;
+      const host = new URL(document.referrer).host;
       if (host && host !== location.host) found.referrer_host = host;
-    } catch (e) {
+    } catch {
       /* There was no page before. */
     }
     return found;
   }
 
   function visitor(now) {
-    var known = read(VISITOR);
+    const known = read(VISITOR);
     if (known && known.id && now - known.since < VISITOR_MS) return { id: known.id, isKnown: true };
-    var fresh = { id: newId(), since: now };
+    const fresh = { id: newId(), since: now };
     write(VISITOR, fresh);
     return { id: fresh.id, isKnown: false };
   }
 
   function add(type, now, who, session, fields) {
-    var event = Object.assign(
+    const event = Object.assign(
       {
         id: newId(),
         type: type,
@@ -129,8 +129,8 @@
   }
 
   function queued() {
-    var events = read(QUEUE);
-    var since = Date.now() - EVENT_MS;
+    const events = read(QUEUE);
+    const since = Date.now() - EVENT_MS;
     return Array.isArray(events)
       ? events.filter(function (event) {
           return event && Date.parse(event.at) > since;
@@ -140,10 +140,10 @@
 
   function track(type, fields) {
     if (!consent || TYPES.indexOf(type) < 0) return;
-    var now = Date.now();
-    var who = visitor(now);
-    var session = read(SESSION);
-    var isNew = !session || session.visitor !== who.id || now - session.last > SESSION_MS;
+    const now = Date.now();
+    const who = visitor(now);
+    let session = read(SESSION);
+    const isNew = !session || session.visitor !== who.id || now - session.last > SESSION_MS;
     if (isNew) session = { id: newId(), visitor: who.id, source: source() };
     session.last = now;
     write(SESSION, session);
@@ -157,10 +157,10 @@
   }
 
   function forget(sent) {
-    var ids = sent.map(function (event) {
+    const ids = sent.map(function (event) {
       return event.id;
     });
-    var rest = queued().filter(function (event) {
+    const rest = queued().filter(function (event) {
       return ids.indexOf(event.id) < 0;
     });
     if (rest.length) write(QUEUE, rest);
@@ -185,11 +185,11 @@
   function flush() {
     clearTimeout(timer);
     timer = 0;
-    if (!consent || isSending || !token || navigator.onLine === false) return;
-    var events = queued().slice(0, MAX_BATCH);
+    if (!consent || isSending || !token || !navigator.onLine) return;
+    const events = queued().slice(0, MAX_BATCH);
     if (!events.length) return;
     isSending = true;
-    send(events)
+    void send(events)
       .then(
         function (response) {
           /* Other refusals do not get better by sending again. */
@@ -213,15 +213,15 @@
    * collector counts an id once.
    */
   function leave() {
-    if (!consent || !token || navigator.onLine === false) return;
-    var events = queued().slice(-MAX_BATCH);
-    var last = events.length ? events[events.length - 1].id : '';
+    if (!consent || !token || !navigator.onLine) return;
+    const events = queued().slice(-MAX_BATCH);
+    const last = events.length ? events[events.length - 1].id : '';
     if (last === beaconed) return;
     beaconed = last;
-    var isTaken = false;
+    let isTaken = false;
     try {
       isTaken = navigator.sendBeacon(endpoint, new Blob([bodyOf(events)], { type: 'text/plain' }));
-    } catch (e) {
+    } catch {
       /* There is no sendBeacon. */
     }
     if (!isTaken) flush();
