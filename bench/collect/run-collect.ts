@@ -14,6 +14,7 @@ import { requestToken } from '../../stack/request-token.ts';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
 import { openStore } from '../../store/store.ts';
 import { quantile } from '../search/times.ts';
+import { cpuOfChildren } from '../sync/worker-probe.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
@@ -94,6 +95,7 @@ try {
     latencies.push(performance.now() - began);
     if (reply.accepted !== BATCH) throw new Error(`${answer.statusCode}: ${JSON.stringify(reply).slice(0, 500)}`);
   };
+  const cpuSeconds = async () => (await cpuOfChildren()).get(`node ${api.pid}`) ?? 0;
   const bareStore = await openStore({ url: mongodb, database: `${DATABASE}_bare` });
   await bareStore.visitorEvents.keepFor(400);
   const bare = async (events: StoredVisitorEvent[]) => {
@@ -112,7 +114,9 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     const bodies = batches(EVENTS).map((events) => JSON.stringify({ events }));
     sizes.json = bodies.reduce((sum, { length }) => sum + length, 0) / EVENTS;
+    const before = await cpuSeconds();
     rates.ours.push(EVENTS / (await inTurns(bodies, send)));
+    sizes.cpuMs += ((await cpuSeconds()) - before) * 1_000;
     rates.bare.push(EVENTS / (await inTurns(await documents(EVENTS), bare)));
     console.error(`${Math.round(rates.ours.at(-1) ?? 0)}/s, bare ${Math.round(rates.bare.at(-1) ?? 0)}/s`);
   }
@@ -125,6 +129,7 @@ try {
     .command({ collStats: 'visitor_events' })
     .catch(() => ({ storageSize: 0, totalIndexSize: 0, count: 1 }));
   const [ours, raw] = [quantile(rates.ours, 0.5), quantile(rates.bare, 0.5)];
+  const cpuMs = sizes.cpuMs / (EVENTS * ROUNDS);
   const text = [
     `${ROUNDS} rounds of ${EVENTS} events in batches of ${BATCH} (${Math.round(sizes.json)} bytes of JSON per event, ${VISITORS} visitors, ${LISTINGS} listings), ${AT_ONCE} requests at a time to one API process, and the same documents by the bare insertMany (w: majority, journalled) with the same indexes, in turns; medians. Machine: ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; ${stack.engines.find(({ name }) => name === 'mongodb')?.implementation ?? ''}.`,
     '',
@@ -133,6 +138,7 @@ try {
     `| ${Math.round(ours)} | ${Math.round(raw)} | ${Math.round((ours / raw) * 100)} % | ${Math.round(quantile(latencies, 0.5))} | ${Math.round(quantile(latencies, 0.95))} |`,
     '',
     `- Rounds, events/s: ${rates.ours.map(Math.round).join(', ')}; bare: ${rates.bare.map(Math.round).join(', ')}. Goals: ≥ 3,000/s, ≥ 60 %.`,
+    `- CPU of the API process: ${cpuMs.toFixed(3)} ms per event, so one core takes ${Math.round(1_000 / cpuMs)} events/s where the database does.`,
     ...(storageSize > 0
       ? [
           `- Storage per event: ${Math.round(storageSize / count)} bytes, indexes ${Math.round(totalIndexSize / count)}.`,
