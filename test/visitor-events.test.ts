@@ -141,6 +141,8 @@ describe('Visitor events', function () {
       twice,
       twice,
       {},
+      event({ utm_source: 'half \ud83d of a pair' }),
+      event({ type: 'search', filter: { city: ['NUL \0'] } }),
     ];
     const { accepted, duplicates, refused } = await collect(batch);
     expect({ accepted, duplicates }).to.deep.equal({ accepted: 5, duplicates: 1 });
@@ -155,6 +157,8 @@ describe('Visitor events', function () {
       '11 /events/11/ip',
       '12 /events/12/type',
       '15 /events/15/id',
+      '16 /events/16',
+      '17 /events/17',
     ]);
     expect(await stored()).to.have.length(5);
   });

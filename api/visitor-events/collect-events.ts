@@ -18,6 +18,8 @@ export const collectEvents = route({
   // Counted per gateway: batches of all its sites together, from servers and browsers.
   quota: 'own',
   body,
+  // A broken text refuses its event, not the batch.
+  anyText: true,
   success: { status: 200, description: 'What became of the events.', schema: collected },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 }).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {

@@ -36,6 +36,9 @@ export interface EventIntake {
   collect(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, batch: EventBatch): Promise<Collected>;
 }
 
+/** A NUL character or half of a surrogate pair, as JSON escapes them: databases do not keep them. */
+const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/;
+
 type Refusal = Collected['refused'][number];
 /** An event that fits its schema, and its place in the batch. */
 interface Sound {
@@ -76,7 +79,11 @@ export function createEventIntake({
         refused.push({ index, path: error.detail ?? place, message: error.message });
         return [];
       }
-      // Checked on the line above.
+      if (BROKEN_TEXT.test(JSON.stringify(given))) {
+        refused.push({ index, path: place, message: 'The event holds a NUL character or half of a surrogate pair.' });
+        return [];
+      }
+      // Checked by its schema above.
       const event = given as VisitorEvent;
       const fault = eventFault(event, at);
       if (fault) refused.push({ index, path: place + fault.path, message: fault.message });

@@ -9,7 +9,8 @@ export type PublicBatch = FromSchema<typeof publicBatchSchema>;
 
 /** The batch of a browser. Throws BAD_REQUEST with the place of the fault. */
 export function readPublicBatch({ body }: WebhookRequest, { collector }: Pick<HandlerDeps, 'collector'>): PublicBatch {
-  const batch = parseBody(body);
+  // A broken text refuses its event, not the batch.
+  const batch = parseBody(body, true);
   collector.checkPublicBatch(batch);
   // Checked on the line above.
   return batch as PublicBatch;

@@ -97,6 +97,20 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     consent: { given: true },
   });
   const at = new Date().toISOString();
+  await scene.buyAddon('INSIGHTS');
+  await client.send('POST', `/insights/${gateway.id}/events`, {
+    events: [
+      {
+        id: 'planted-event',
+        type: 'page_view',
+        at,
+        visitor_id: VISITOR_ID,
+        session_id: 'planted-session',
+        consent: true,
+        utm_campaign: word('campaign'),
+      },
+    ],
+  });
   await client.send('POST', '/plugin-manager/audit', {
     site_id,
     entries: [{ id: '1', at, action: word('site-audit') }],

@@ -85,7 +85,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
           {
             id: 'taken-event',
             type: 'listing_view',
-            at: SOME_TIME,
+            at: new Date().toISOString(),
             visitor_id: 'taken-visitor',
             session_id: 'taken-session',
             consent: true,
