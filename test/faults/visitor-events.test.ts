@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { MongoClient } from 'mongodb';
 import type { Gateway } from '../../model/gateway.ts';
 import type { Collected } from '../../model/visitor-collection.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
-import { requestToken } from '../../stack/request-token.ts';
 import { stackEnvironment } from '../../stack/stack.ts';
-import { productEnvironment } from '../support/product.ts';
+import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
@@ -23,16 +21,14 @@ describe('An API process that is killed while it accepts visitor events', functi
       console.error('skipped: TEST_STACK=off, and the collector needs MongoDB');
       this.skip();
     }
-    const stack = testStack();
-    const { PUBLIC_URL: url = '', MONGODB_URL: mongodb = '', PORT = '' } = stackEnvironment(stack);
-    const database = `test_visitor_faults_${Date.now()}`;
-    const environment = productEnvironment('visitor-faults', { MONGODB_DATABASE: database, PORT, PUBLIC_URL: url });
-    const start = (name: string) => startProductProcess(stack, { role: 'api', name, environment });
-    const first = await start('visitor-faults-1');
-    const client = createApiClient(
-      url,
-      await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' }),
-    );
+    // One API runs here and stays; the other one is a process of its own, on the same database.
+    const name = 'visitor-faults';
+    const MONGODB_DATABASE = `test_visitor_faults_${Date.now()}`;
+    const product = await startTestProduct(name, { MONGODB_DATABASE }, 'api');
+    const { PUBLIC_URL = '', PORT = '' } = stackEnvironment(testStack());
+    const environment = productEnvironment(name, { MONGODB_DATABASE, PORT, PUBLIC_URL });
+    const killed = await startProductProcess(testStack(), { role: 'api', name, environment });
+    const client = await product.as('agency-north');
     const { gateway, access_token } = await client.send<{ gateway: Gateway; access_token: string }>(
       'POST',
       '/gateways',
@@ -41,14 +37,14 @@ describe('An API process that is killed while it accepts visitor events', functi
         name: 'Killed',
         market: 'fr',
         category: 'agency',
-        input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${url}/feed` } },
+        input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${product.url}/feed` } },
       },
     );
     await client.send('POST', `/gateways/${gateway.id}/addons/INSIGHTS`, { period: 'MONTHLY', currency: 'EUR' });
 
-    const sender = createApiClient(url, access_token);
-    const post = (events: readonly object[]) =>
-      sender.send<Collected>('POST', `/insights/${gateway.id}/events`, { events });
+    const postTo = (url: string) => (events: readonly object[]) =>
+      createApiClient(url, access_token).send<Collected>('POST', `/insights/${gateway.id}/events`, { events });
+    const post = postTo(PUBLIC_URL);
     const batch = () =>
       Array.from({ length: BATCH }, () => ({
         id: randomUUID(),
@@ -80,23 +76,18 @@ describe('An API process that is killed while it accepts visitor events', functi
     await until('some batches are acknowledged', async () => fault !== undefined || acknowledged >= 4 * BATCH);
     if (fault !== undefined) throw new Error('A batch was refused before the kill.', { cause: fault });
     isKilled = true;
-    await first.kill();
+    await killed.kill();
     await Promise.all(senders);
 
-    const mongo = await MongoClient.connect(mongodb);
-    const stored = () => mongo.db(database).collection('visitor_events').countDocuments();
+    const stored = () => product.db.collection('visitor_events').countDocuments();
     const afterKill = await stored();
     expect(unanswered).to.have.length(SENDERS);
     expect(afterKill).to.be.at.least(acknowledged);
-    const second = await start('visitor-faults-2');
-    const again = await Promise.all(unanswered.map(post));
+    const again = await Promise.all(unanswered.map(postTo(product.url)));
     const sum = (of: (reply: Collected) => number) => again.map(of).reduce((total, more) => total + more, 0);
     // The database may have gone on with what it had been sent.
     expect(sum(({ duplicates }) => duplicates)).to.be.at.least(afterKill - acknowledged);
     expect(sum(({ accepted, duplicates }) => accepted + duplicates)).to.equal(unanswered.length * BATCH);
     expect(await stored()).to.equal(acknowledged + unanswered.length * BATCH);
-    await second.stop();
-    await mongo.db(database).dropDatabase();
-    await mongo.close();
   });
 });
