@@ -65,22 +65,22 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('Addons without a feature in this version', () => {
   it('are refused with CONFLICT even when the identity service sells them, and nothing is bought', async () => {
-    const { calls, subscribe } = world([addon('OLD_IDEA', true), addon('NEW_IDEA')]);
-    expect(await codeOf(subscribe('OLD_IDEA'))).to.equal('CONFLICT');
+    const { calls, subscribe } = world([addon('FUTURE', true), addon('NEW_IDEA')]);
+    expect(await codeOf(subscribe('FUTURE'))).to.equal('CONFLICT');
     expect(await codeOf(subscribe('NEW_IDEA'))).to.equal('CONFLICT');
     expect(calls).to.deep.equal([]);
   });
 
   it('keep an existing purchase, which is returned and can be cancelled', async () => {
-    const { calls, subscribe, unsubscribe } = world([addon('OLD_IDEA')], ['OLD_IDEA']);
-    expect(await subscribe('OLD_IDEA')).to.deep.equal(bought('OLD_IDEA'));
-    await unsubscribe('OLD_IDEA');
-    expect(calls).to.deep.equal(['cancel OLD_IDEA']);
+    const { calls, subscribe, unsubscribe } = world([addon('FUTURE')], ['FUTURE']);
+    expect(await subscribe('FUTURE')).to.deep.equal(bought('FUTURE'));
+    await unsubscribe('FUTURE');
+    expect(calls).to.deep.equal(['cancel FUTURE']);
   });
 
   it('are listed as not available; an addon with a feature is available unless the catalogue withholds it', async () => {
     const [first, second] = ADDON_FEATURES;
-    const { list, subscribe, calls } = world([addon(first), addon(second, false), addon('OLD_IDEA', true)]);
+    const { list, subscribe, calls } = world([addon(first), addon(second, false), addon('FUTURE', true)]);
     const available = (await list()) as unknown as { code: string; available: boolean }[];
     expect(available.map(({ available: isIt }) => isIt)).to.deep.equal([true, false, false]);
     expect(await codeOf(subscribe(second))).to.equal('CONFLICT');
