@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
+import { collectorVariables } from './config-collector.ts';
 
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
@@ -269,6 +270,7 @@ export const configSchema = {
       description:
         'Days after which the personal data of a lead is erased. Three years after the last contact is what the CNIL recommends for prospects (docs/leads.md).',
     },
+    ...collectorVariables,
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',

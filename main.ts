@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,6 +114,7 @@ async function open(
     onCommand: metered('mongodb'),
   });
   closers.push(store.close);
+  await store.visitorEvents.keepFor(config.VISITOR_EVENT_RETENTION_DAYS);
   const search = openListingSearch({
     url: config.ELASTICSEARCH_URL,
     apiKey: config.ELASTICSEARCH_API_KEY || undefined,
@@ -279,6 +281,9 @@ async function open(
       renderSunlight,
       renderEstimation,
       publishedRents: createPublishedRents(),
+      // Nothing is aggregated yet: an erasure ends with the events.
+      visitorForgetter: { forgetVisitor: async () => {} },
+      visitorScript: await readFile(join(import.meta.dirname, 'extensions/visitor-script/visitor-script.js')),
       planLimit: planLimits(config),
       planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),

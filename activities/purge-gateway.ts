@@ -35,6 +35,8 @@ export const purgeGateway =
       await deps.store.enrolments.removeOfGateway(gatewayId);
       await deps.store.siteEvents.removeOfGateway(gatewayId);
       await deps.store.leads.removeOfGateway(gatewayId);
+      await deps.store.visitorEvents.removeOfGateway(gatewayId);
+      await deps.store.visitorKeys.removeOfGateway(gatewayId);
       await deps.store.listingChanges.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
       await deps.store.jobs.removeOfGateway(gatewayId);

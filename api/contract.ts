@@ -11,7 +11,7 @@ import type { SchemaObject, Typed } from './schemas.ts';
 /**
  * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation
  * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; otherwise a token with at least this level on the
- * gateway that the path's `id` names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway.
+ * gateway that the path's `id`, or else its `gatewayId`, names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway.
  */
 export type Access =
   | 'public'
@@ -65,6 +65,8 @@ export interface Contract {
   readonly anyText?: true;
   /** Instead of `body`: the handler gets the bytes as they came, with all headers, and checks them itself. */
   readonly rawBody?: RawBody;
+  /** Of a `rawBody`: the origin whose pages may read the responses in a browser, errors included; undefined: none but those of CORS_ORIGINS. */
+  readonly allowedOrigin?: (request: WebhookRequest, deps: HandlerDeps) => string | undefined;
   /** What to say when one of these unknown top-level fields is sent. */
   readonly hints?: { readonly [field: string]: string };
   /** Reason why nobody may write what the path names; checked before query and body, so that such a write is 403 whatever it sends. */
@@ -121,6 +123,8 @@ export interface Input<C extends Contract> {
   readonly requestId: string;
   /** Of `negotiates`; undefined if the client accepts none of them. */
   readonly mediaType?: string | undefined;
+  /** Network address of the caller: to be counted by in memory, never stored, never logged. */
+  readonly callerAddress?: string | undefined;
 }
 
 /** The same for code that serves every route. */
@@ -132,6 +136,7 @@ export interface AnyInput {
   readonly gateway: GatewayRecord | DeletedGateway | undefined;
   readonly requestId: string;
   readonly mediaType?: string | undefined;
+  readonly callerAddress?: string | undefined;
 }
 
 /** A contract and its handler. */

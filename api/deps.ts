@@ -29,6 +29,8 @@ import type { RenderSheet } from '../documents/render-sheet.ts';
 import type { RenderEstimation } from '../documents/estimation/render-estimation.ts';
 import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
 import type { Engine } from '../temporal/engine.ts';
+import type { VisitorForgetter } from '../model/visitor-collection.ts';
+import type { Collector } from './visitor-events/collector.ts';
 
 /** Object storage as the API sees it. */
 export interface Objects {
@@ -87,6 +89,10 @@ export interface ApiDeps {
   readonly renderEstimation: RenderEstimation;
   /** Published rents by commune. */
   readonly publishedRents: PublishedRents;
+  /** The script that sends visitor events from pages. */
+  readonly visitorScript: Buffer;
+  /** Deletes what aggregated rows hold of a visitor. */
+  readonly visitorForgetter: VisitorForgetter;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */
@@ -101,6 +107,10 @@ export interface ApiDeps {
     | 'EVENT_RATE_LIMIT_PER_MINUTE'
     | 'SYNC_TIMEOUT_SECONDS'
     | 'LEAD_RETENTION_DAYS'
+    | 'VISITOR_KEY_DAYS'
+    | 'COLLECTOR_RATE_LIMIT_PER_MINUTE'
+    | 'VISITOR_RATE_LIMIT_PER_MINUTE'
+    | 'PROXY_HOPS'
   >;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -115,6 +125,8 @@ export interface HandlerDeps extends ApiDeps {
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
   readonly eventLimiter: RateLimiter | undefined;
+  /** Takes in visitor events. */
+  readonly collector: Collector;
   /** Counts what each site pushes to the hub. */
   readonly hubLimiter: RateLimiter;
 }

@@ -5,6 +5,7 @@ import type { Principal } from '../model/principal.ts';
 import { levelOf, reaches } from '../store/gateways.ts';
 import type { DeletedGateway, GatewayRecord } from '../store/gateways.ts';
 import { authenticate, readToken } from './authenticate.ts';
+import { callerAddress } from './caller-address.ts';
 import type { Access, Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { inTime } from './downstream.ts';
@@ -175,22 +176,25 @@ function createEndpoint(
     if (reason !== undefined) throw new AppError('FORBIDDEN', reason);
     const gateway =
       principal && typeof access === 'object'
-        ? await inTime(allowedGateway(deps, principal, params['id'] ?? '', access), seconds)
+        ? await inTime(allowedGateway(deps, principal, params['id'] ?? params['gatewayId'] ?? '', access), seconds)
         : undefined;
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query = readQuery(ctx);
     checkQuery(query);
-    const body = rawBody
-      ? await readRawBody(ctx, rawBody.maxBytes)
-      : checkBody
-        ? await readBody(ctx, contract.maxBodyBytes, contract.anyText)
-        : undefined;
+    const raw = rawBody && (await readRawBody(ctx, rawBody.maxBytes));
+    if (raw && contract.allowedOrigin) {
+      ctx.vary('Origin');
+      const origin = contract.allowedOrigin(raw, deps);
+      if (origin !== undefined) ctx.set('Access-Control-Allow-Origin', origin);
+    }
+    const body = raw ?? (checkBody ? await readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined);
     checkBody?.(body);
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
     if (contract.negotiates) ctx.vary('Accept');
     const mediaType = contract.negotiates && (ctx.accepts([...contract.negotiates]) || undefined);
-    const input = { params, query, body, principal, gateway, requestId, mediaType };
+    const address = callerAddress(ctx.req, deps.config.PROXY_HOPS);
+    const input = { params, query, body, principal, gateway, requestId, mediaType, callerAddress: address };
     const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
     const key = ctx.req.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString();
     const isNamed = principal && takesIdempotencyKey(contract) && key !== undefined;

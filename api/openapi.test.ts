@@ -64,12 +64,14 @@ describe('the OpenAPI document', () => {
   it('says which operations need a token: all but the public ones', () => {
     const open = operations.filter(({ security }) => security?.length === 0).map(({ operationId }) => operationId);
     expect(open.toSorted()).to.deep.equal([
+      'collectPublicVisitorEvents',
       'confirmSavedSearch',
       'getCover',
       'getMedia',
       'getOpenapi',
       'getPortalFeed',
       'getPropertySchema',
+      'getVisitorScript',
       'receiveEvents',
       'showSavedSearch',
       'showUnsubscribe',

@@ -48,6 +48,7 @@ const TAGS = {
   'PDF templates': 'Sheets of listings for print, and how they look.',
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
   Estimations: 'What a property is worth.',
+  'Visitor events': 'What visitors of sites do: handed over by sites, exported and erased on request.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;

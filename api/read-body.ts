@@ -40,7 +40,12 @@ export async function readBody(ctx: Context, maxBytes = MIB, anyText = false): P
     const allowed = types.join(' or ');
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be sent as Content-Type: ${allowed}, in UTF-8.`);
   }
-  const text = decode(await unpack(ctx, maxBytes));
+  return parseBody(await unpack(ctx, maxBytes), anyText);
+}
+
+/** The JSON value of a body that was read as bytes. Throws BAD_REQUEST with the place of the fault. */
+export function parseBody(bytes: Uint8Array, anyText = false): unknown {
+  const text = decode(bytes);
   if (text.trim() === '') throw new AppError('BAD_REQUEST', 'A JSON body is required.');
   return parse(text, anyText);
 }
@@ -74,7 +79,7 @@ async function unpack(ctx: Context, maxBytes: number): Promise<Buffer> {
   }
 }
 
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {

@@ -120,6 +120,12 @@ import { getSunlight } from './sunlight/get-sunlight.ts';
 import { getSunlightPdf } from './sunlight/get-sunlight-pdf.ts';
 import { listTemplates } from './templates/list-templates.ts';
 import { updateTemplate } from './templates/update-template.ts';
+import { collectEvents } from './visitor-events/collect-events.ts';
+import { collectPublicEvents } from './visitor-events/collect-public-events.ts';
+import { createCollectorToken } from './visitor-events/create-collector-token.ts';
+import { eraseVisitor } from './visitor-events/erase-visitor.ts';
+import { exportVisitor } from './visitor-events/export-visitor.ts';
+import { getVisitorScript } from './visitor-events/get-visitor-script.ts';
 
 /** Every endpoint: a new one is a file of its own and a line here. */
 const endpoints: readonly Route[] = [
@@ -230,6 +236,12 @@ const endpoints: readonly Route[] = [
   getDvfStats,
   getMutation,
   createEstimation,
+  collectEvents,
+  createCollectorToken,
+  exportVisitor,
+  eraseVisitor,
+  collectPublicEvents,
+  getVisitorScript,
   listTemplates,
   createTemplate,
   getTemplate,

@@ -47,6 +47,8 @@ import type { EventDelivery, EventSubscription, NewEventSubscription } from '../
 import { jobChangeSchema, progressSchema, syncJobSchema } from '../model/sync-job.ts';
 import type { JobChange, Progress, SyncJob } from '../model/sync-job.ts';
 import type { PublishedListing } from '../model/listing.ts';
+import { visitorEventSchema } from '../model/visitor-event.ts';
+import type { VisitorEvent } from '../model/visitor-event.ts';
 import { templateSchema, templateWriteSchema } from '../model/template/template.ts';
 import type { Template, TemplateWrite } from '../model/template/template.ts';
 
@@ -119,6 +121,7 @@ export const components = {
   Template: templateSchema,
   TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
+  VisitorEvent: visitorEventSchema,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -162,6 +165,7 @@ interface ComponentTypes {
   Template: Template;
   TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;
+  VisitorEvent: VisitorEvent;
 }
 
 const pointer = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -11,7 +11,7 @@ import { createConnectorCatalogue } from './connector-catalogue.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
-import { hasAddon } from './addons/has-addon.ts';
+import { hasAddon, requireAddon } from './addons/has-addon.ts';
 import { createDvfAccess } from './dvf/dvf-access.ts';
 import { mount } from './mount.ts';
 import type { Mounted, MountOptions, RequestState } from './mount.ts';
@@ -21,6 +21,7 @@ import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
 import { endRequestSpan, startRequestSpan } from './request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
+import { createCollector } from './visitor-events/collector.ts';
 
 export interface ApiOptions extends MountOptions {
   /** Count requests; otherwise all API processes count together, in the database. */
@@ -72,6 +73,10 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       }),
       eventLimiter,
       hubLimiter,
+      collector: createCollector({
+        ...deps,
+        requireAddon: (gateway) => requireAddon(gateway, 'INSIGHTS', deps),
+      }),
     },
     quotas,
     options,

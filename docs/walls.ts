@@ -37,7 +37,15 @@ export const OPEN = ['commands', 'stack', 'docs', 'test', 'bench'];
 /** The modules at the root: the one that `root` stands for, and those that compose the product, which nothing behind a wall imports. */
 export const ROOT = {
   config: 'config.ts',
-  composing: ['config-values.ts', 'main.ts', 'prepare-engine.ts', 'reconcile-schedules.ts', 'sweep.ts', 'warm-up.ts'],
+  composing: [
+    'config-collector.ts',
+    'config-values.ts',
+    'main.ts',
+    'prepare-engine.ts',
+    'reconcile-schedules.ts',
+    'sweep.ts',
+    'warm-up.ts',
+  ],
 };
 
 /** Tests and what only they use, wherever they lie. */

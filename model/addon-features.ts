@@ -11,6 +11,7 @@ export const ADDON_FEATURES = [
   'DVF',
   'ESTIMATION',
   'ESTIMATION_IA',
+  'INSIGHTS',
 ] as const;
 
 export type AddonCode = (typeof ADDON_FEATURES)[number];

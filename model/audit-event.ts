@@ -62,6 +62,9 @@ export const AUDIT_ACTIONS = [
   'lead.erased',
   'lead.erased_by_email',
   'lead.retention_ended',
+  'visitor.exported',
+  'visitor.erased',
+  'collector_token.created',
 ] as const;
 
 export const auditEventSchema = {

@@ -197,9 +197,16 @@ export const LEAD_PERSONAL_FIELDS: readonly (keyof typeof personal)[] = [
 /** A mail address as it is compared: providers do not distinguish case, although RFC 5321 lets them. */
 export const comparableEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
+/** Values that name what brought a person to a site. */
+type Attribution = { readonly [Name in keyof typeof attribution]?: string };
+
 /** The attribution without values that hold a mail address or a control character: it outlives an erasure, so nothing personal may be in it. */
-export function cleanSource(source: LeadSource): LeadSource {
-  const { channel, ...rest } = source;
-  const kept = Object.entries(rest).filter(([, value]) => !/[@\p{Cc}]|%40/iu.test(value));
-  return { channel, ...Object.fromEntries(kept) };
+export function cleanAttribution(given: Attribution): Attribution {
+  const kept = Object.entries(given).filter(([, value]) => !/[@\p{Cc}]|%40/iu.test(value));
+  return Object.fromEntries(kept);
+}
+
+/** The same for the source of a lead. */
+export function cleanSource({ channel, ...rest }: LeadSource): LeadSource {
+  return { channel, ...cleanAttribution(rest) };
 }

@@ -30,6 +30,8 @@ import type { SyncCursor } from './sync-cursors.ts';
 import type { JobRecord } from './sync-jobs.ts';
 import type { PageRecord } from './sync-pages.ts';
 import type { TemplateRecord } from './templates.ts';
+import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import type { VisitorKeyRecord } from './visitor-keys.ts';
 
 /** Audit events are stored with a real date, so that they sort and expire as dates. */
 export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
@@ -72,6 +74,8 @@ export interface Collections {
   pdf_templates: PdfTemplateRecord;
   portal_enrolments: EnrolmentRecord;
   audit_events: AuditRecord;
+  visitor_events: StoredVisitorEvent;
+  visitor_keys: VisitorKeyRecord;
 }
 
 interface Definition {
@@ -289,6 +293,17 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       ],
     ],
   },
+  visitor_events: {
+    // Every event has passed its schema.
+    required: [],
+    indexes: [
+      [{ gateway_id: 1, received_at: 1, _id: 1 }],
+      [{ gateway_id: 1, day: 1, _id: 1 }],
+      [{ gateway_id: 1, visitor: 1 }],
+      // The one by which they expire is made by `keepFor`: its time is configured.
+    ],
+  },
+  visitor_keys: { required: ['gateway_id', 'from', 'until', 'sealed'], indexes: [[{ gateway_id: 1, from: 1 }]] },
 };
 
 const NAMESPACE_EXISTS = 48;

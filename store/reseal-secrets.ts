@@ -17,6 +17,8 @@ import { resealedSearch } from './saved-searches.ts';
 import type { SavedSearchRecord } from './saved-searches.ts';
 import { resealAddress } from './sealed-address.ts';
 import type { SigningSecret } from './signing-secrets.ts';
+import { visitorKeyContext } from './visitor-keys.ts';
+import type { VisitorKeyRecord } from './visitor-keys.ts';
 
 /** A value in a document that should be sealed under the first key: where it is, and as what it is stored then; undefined when it is so already. */
 interface Sealed {
@@ -45,11 +47,12 @@ export async function resealSecrets(
     enrolments: Collection<EnrolmentRecord>;
     savedSearches: Collection<SavedSearchRecord>;
     leads: Collection<LeadRecord>;
+    visitorKeys: Collection<VisitorKeyRecord>;
   },
   keys: KeyRing,
   fieldsOf: (type: string) => ConfigFields,
 ): Promise<Resealed> {
-  const { gateways, subscriptions, endpoints, enrolments, leads, savedSearches } = collections;
+  const { gateways, subscriptions, endpoints, enrolments, leads, savedSearches, visitorKeys } = collections;
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [
@@ -66,6 +69,9 @@ export async function resealSecrets(
     await resealAll(leads, ({ _id, personal: stored }) =>
       stored === undefined ? [] : [{ path: 'personal', stored, again: keys.reseal(stored, leadContext(_id)) }],
     ),
+    await resealAll(visitorKeys, ({ _id, sealed: stored }) => [
+      { path: 'sealed', stored, again: keys.reseal(stored, visitorKeyContext(_id)) },
+    ]),
   ];
   return results.reduce((sum, { found, resealed }) => ({
     found: sum.found + found,

@@ -37,6 +37,8 @@ import { createSyncCursors } from './sync-cursors.ts';
 import { createSyncJobs } from './sync-jobs.ts';
 import { createSyncPages } from './sync-pages.ts';
 import { createTemplates } from './templates.ts';
+import { createVisitorEvents } from './visitor-events.ts';
+import { createVisitorKeys } from './visitor-keys.ts';
 
 /** MongoDB as the service sees it: one object per collection. */
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -109,6 +111,8 @@ export async function openStore(options: {
     pdfTemplates: createPdfTemplates(collection('pdf_templates')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
+    visitorEvents: createVisitorEvents(collection('visitor_events')),
+    visitorKeys: createVisitorKeys(collection('visitor_keys')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, fieldsOf: (type: string) => ConfigFields) =>
       resealSecrets(
@@ -119,6 +123,7 @@ export async function openStore(options: {
           enrolments: collection('portal_enrolments'),
           savedSearches: collection('saved_searches'),
           leads: collection('leads'),
+          visitorKeys: collection('visitor_keys'),
         },
         keys,
         fieldsOf,

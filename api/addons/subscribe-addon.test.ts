@@ -65,22 +65,22 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('Addons without a feature in this version', () => {
   it('are refused with CONFLICT even when the identity service sells them, and nothing is bought', async () => {
-    const { calls, subscribe } = world([addon('INSIGHTS', true), addon('NEW_IDEA')]);
-    expect(await codeOf(subscribe('INSIGHTS'))).to.equal('CONFLICT');
+    const { calls, subscribe } = world([addon('FUTURE', true), addon('NEW_IDEA')]);
+    expect(await codeOf(subscribe('FUTURE'))).to.equal('CONFLICT');
     expect(await codeOf(subscribe('NEW_IDEA'))).to.equal('CONFLICT');
     expect(calls).to.deep.equal([]);
   });
 
   it('keep an existing purchase, which is returned and can be cancelled', async () => {
-    const { calls, subscribe, unsubscribe } = world([addon('INSIGHTS')], ['INSIGHTS']);
-    expect(await subscribe('INSIGHTS')).to.deep.equal(bought('INSIGHTS'));
-    await unsubscribe('INSIGHTS');
-    expect(calls).to.deep.equal(['cancel INSIGHTS']);
+    const { calls, subscribe, unsubscribe } = world([addon('FUTURE')], ['FUTURE']);
+    expect(await subscribe('FUTURE')).to.deep.equal(bought('FUTURE'));
+    await unsubscribe('FUTURE');
+    expect(calls).to.deep.equal(['cancel FUTURE']);
   });
 
   it('are listed as not available; an addon with a feature is available unless the catalogue withholds it', async () => {
     const [first, second] = ADDON_FEATURES;
-    const { list, subscribe, calls } = world([addon(first), addon(second, false), addon('INSIGHTS', true)]);
+    const { list, subscribe, calls } = world([addon(first), addon(second, false), addon('FUTURE', true)]);
     const available = (await list()) as unknown as { code: string; available: boolean }[];
     expect(available.map(({ available: isIt }) => isIt)).to.deep.equal([true, false, false]);
     expect(await codeOf(subscribe(second))).to.equal('CONFLICT');

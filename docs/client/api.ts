@@ -2647,7 +2647,10 @@ export interface Operations {
         | 'lead.created'
         | 'lead.erased'
         | 'lead.erased_by_email'
-        | 'lead.retention_ended';
+        | 'lead.retention_ended'
+        | 'visitor.exported'
+        | 'visitor.erased'
+        | 'collector_token.created';
       /**
        * Then or later.
        */
@@ -2747,7 +2750,10 @@ export interface Operations {
         | 'lead.created'
         | 'lead.erased'
         | 'lead.erased_by_email'
-        | 'lead.retention_ended';
+        | 'lead.retention_ended'
+        | 'visitor.exported'
+        | 'visitor.erased'
+        | 'collector_token.created';
       /**
        * Then or later.
        */
@@ -2843,7 +2849,10 @@ export interface Operations {
         | 'lead.created'
         | 'lead.erased'
         | 'lead.erased_by_email'
-        | 'lead.retention_ended';
+        | 'lead.retention_ended'
+        | 'visitor.exported'
+        | 'visitor.erased'
+        | 'collector_token.created';
       /**
        * Then or later.
        */
@@ -8217,6 +8226,681 @@ export interface Operations {
     };
   };
   /**
+   * Hand visitor events over
+   */
+  collectVisitorEvents: {
+    path: {
+      gatewayId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Up to 500 events, each a `VisitorEvent`. Each is judged on its own.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      events: {}[];
+      /**
+       * User agent of the visitor, to leave out bots. Not stored.
+       */
+      user_agent?: string;
+    };
+    answer: {
+      /**
+       * Events that are stored now.
+       */
+      accepted: number;
+      /**
+       * Events that were stored before, or twice in the batch.
+       */
+      duplicates: number;
+      /**
+       * Events that are not stored, in the order of the batch.
+       */
+      refused: {
+        /**
+         * Position in `events`, from 0.
+         */
+        index: number;
+        /**
+         * JSON pointer into the body: what is at fault.
+         */
+        path: string;
+        /**
+         * What is wrong.
+         */
+        message: string;
+      }[];
+    };
+  };
+  /**
+   * Make a token by which pages send visitor events
+   */
+  createCollectorToken: {
+    path: {
+      gatewayId: string;
+    };
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Origin of the pages that may use the token, such as `https://www.agency.example`, without a path.
+       */
+      origin: string;
+      /**
+       * How long the token is valid, seconds; 7200 when absent.
+       */
+      lifetime_seconds?: number;
+    };
+    answer: {
+      /**
+       * Publishable: it stands in pages and lets them send events, nothing else.
+       */
+      token: string;
+      /**
+       * Origin of the pages that may use the token, such as `https://www.agency.example`, without a path.
+       */
+      origin: string;
+      expires_at: string;
+    };
+  };
+  /**
+   * Everything that is stored of a visitor
+   */
+  exportVisitor: {
+    path: {
+      gatewayId: string;
+      /**
+       * Pseudonym of the visitor on this site, made at random by the script. Stored only as a keyed hash.
+       */
+      visitorId: string;
+    };
+    answer: {
+      type:
+        | 'page_view'
+        | 'listing_view'
+        | 'gallery'
+        | 'phone_click'
+        | 'form_start'
+        | 'lead'
+        | 'search'
+        | 'favourite'
+        | 'share'
+        | 'return_visit';
+      at: string;
+      received_at: string;
+      /**
+       * Calendar day of `at` in the time zone of the gateway.
+       */
+      day: string;
+      /**
+       * Keyed hash of the session id.
+       */
+      session: string;
+      /**
+       * The listing that the event is about.
+       */
+      property_id?: string;
+      /**
+       * The lead that the form became, for the type `lead`.
+       */
+      lead_id?: string;
+      /**
+       * What was searched for, for the type `search`.
+       */
+      filter?: {
+        /**
+         * Any of these kinds of property.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        type?: (
+          | 'apartment'
+          | 'commercial'
+          | 'goodwill'
+          | 'house'
+          | 'land'
+          | 'office'
+          | 'parking'
+          | 'program'
+          | 'building'
+          | 'other'
+        )[];
+        /**
+         * Any of these sub-types.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        sub_type?: (
+          | 'none'
+          | 'bar_and_nightclub'
+          | 'mas'
+          | 'condo'
+          | 'building'
+          | 'new_program'
+          | 'riad'
+          | 'villa'
+          | 'loft'
+          | 'duplex'
+          | 'penthouse'
+          | 'studio'
+          | 'attic'
+          | 'hotel'
+          | 'casino'
+          | 'cinema'
+          | 'theater'
+          | 'camping'
+          | 'pool'
+          | 'golf'
+          | 'outbuilding'
+          | 'exhibition'
+          | 'depot'
+          | 'kiosk'
+          | 'station_service'
+          | 'garage'
+          | 'cheese_diary'
+          | 'butchery'
+          | 'bakery'
+          | 'hairdressing_salon'
+          | 'laundry'
+          | 'human_services'
+          | 'services'
+          | 'pharmacy'
+          | 'gardening'
+          | 'student_accommodation'
+          | 'healthcare'
+          | 'industrial'
+          | 'leasure_and_sports'
+          | 'restaurant_and_café'
+          | 'investment_property'
+          | 'retail'
+          | 'shop'
+          | 'warehouse'
+          | 'townhouse'
+          | 'cottage'
+          | 'mansion'
+          | 'bastide'
+          | 'farm'
+          | 'estate'
+          | 'agricultural'
+          | 'buildable'
+          | 'not_buildable'
+          | 'recreational'
+          | 'pasture_land'
+          | 'coworking'
+          | 'flex_office'
+          | 'open_office'
+          | 'private_garage'
+          | 'indoor_parking_space'
+          | 'outdoor_parking_space'
+          | 'covered_outdoor_space'
+          | 'semi_detached'
+          | 'terraced'
+          | 'end_of_terrace'
+          | 'forest'
+          | 'pond'
+          | 'sheepfold'
+          | 'cellar'
+          | 'transfer_lease'
+          | 'room'
+          | 'hunting_wood'
+          | 'hunting_property'
+          | 'castle'
+          | 'prestigious_residence'
+          | 'company'
+          | 'business_capital'
+          | 'barn'
+          | 'hamlet'
+          | 'private_hotel'
+          | 'farmhouse'
+          | 'office_space'
+          | 'subdivision'
+          | 'architect_house'
+          | 'country_house'
+          | 'marina'
+          | 'mobile_home'
+          | 'mill'
+          | 'walls'
+          | 'amenity_property'
+          | 'leisure_property'
+          | 'recreation_field'
+          | 'hunting_territory'
+          | 'wine_domain'
+          | 'equestrian_property'
+          | 'barge'
+          | 'middle_class_house'
+          | 'haras'
+          | 'ecuries'
+          | 'contemporary_home'
+          | 'apartment'
+          | 'house'
+          | 'land'
+          | 'parking_box'
+          | 'leasure_land'
+          | 'chalet'
+          | 'garden_level'
+          | 'master_house'
+          | 'bungalow'
+          | 'monastery'
+          | 'commercial_premises'
+          | 'commercial_building'
+          | 'commercial_center'
+          | 'office_building'
+          | 'workshop'
+          | 'library'
+          | 'hospital'
+          | 'laboratory'
+          | 'business_premises'
+          | 'housing_development'
+          | 'old_house'
+          | 'guest_house'
+          | 'twin_house'
+          | 'pavilion'
+          | 'farmland'
+          | 'commercial_land'
+          | 'industrial_land'
+          | 'toulousaine'
+          | 'triplex'
+          | 'provencal_house'
+          | 'storage_room'
+          | 'island'
+          | 'ruin'
+          | 'property'
+          | 'housing_estate'
+          | 'hangar'
+          | 'local'
+          | 'right_to_lease'
+          | 'management'
+          | 'woodshed'
+          | 'bastidon'
+          | 'yacht'
+          | 'narrow_boat'
+          | 'sailing_yacht'
+          | 'catamaran'
+          | 'gite'
+          | 'arcade'
+          | 'borey'
+          | 'factory'
+          | 'serviced_apartment'
+          | 'twin_villa'
+          | 'flat_house'
+          | 'beach_house'
+          | 'berth'
+          | 'ger_district'
+          | 'summer_house'
+          | 'private_island'
+          | 'residential_land'
+          | 'motorboat'
+          | 'ranch'
+          | 'lake'
+          | 'craft_workshop'
+          | 'pavillon'
+          | 'conservation_house'
+          | 'artist_studio'
+          | 'maid_room'
+          | 'plateau'
+          | 'souplex'
+          | 'holding'
+          | 'palace'
+          | 'fort'
+          | 'thatched_cottage'
+          | 'mazet'
+          | 'boat'
+          | 'other'
+        )[];
+        /**
+         * Any of these kinds of offer.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        offer_type?: (
+          | 'rental'
+          | 'sale'
+          | 'auction'
+          | 'seasonal_rental'
+          | 'program'
+          | 'life_annuity_sale'
+          | 'lease_transfer'
+          | 'leasehold'
+        )[];
+        /**
+         * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        city?: string[];
+        /**
+         * Any of these postal codes; case and spaces do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        postal_code?: string[];
+        /**
+         * Any of these countries, ISO 3166-1 alpha-2.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        country?: string[];
+        /**
+         * Lowest price, in the listing’s own currency.
+         */
+        price_min?: number;
+        /**
+         * Highest price, in the listing’s own currency.
+         */
+        price_max?: number;
+        /**
+         * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_min?: number;
+        /**
+         * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+         */
+        area_max?: number;
+        /**
+         * Smallest plot, m².
+         */
+        land_min?: number;
+        /**
+         * Fewest main rooms, bedrooms among them.
+         */
+        rooms_min?: number;
+        /**
+         * Most main rooms, bedrooms among them.
+         */
+        rooms_max?: number;
+        /**
+         * Fewest bedrooms.
+         */
+        bedrooms_min?: number;
+        /**
+         * All of these amenities.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities?: (
+          | 'pool'
+          | 'pool_house'
+          | 'janitor'
+          | 'janitor_house'
+          | 'video_surveillance'
+          | 'fire_door'
+          | 'sliding_windows'
+          | 'fire_alarm'
+          | 'double_flow_ventilation'
+          | 'basement'
+          | 'cellar'
+          | 'terrace'
+          | 'garden'
+          | 'parking'
+          | 'outdoor_shower'
+          | 'lift'
+          | 'cooling_room'
+          | 'display_window'
+          | 'reception_area'
+          | 'waiting_area'
+          | 'guesthouse'
+          | 'attic'
+          | 'water_access'
+          | 'fenced'
+          | 'utilities_access'
+          | 'sewer_access'
+          | 'drainage'
+          | 'road_access'
+          | 'print_and_copy_area'
+          | 'server_room'
+          | 'laundry'
+          | 'loggia'
+          | 'bike_storage_room'
+          | 'storage_space'
+          | 'electrical_gate'
+          | 'manual_gate'
+          | 'fence'
+          | 'remote_control'
+          | 'key_card'
+          | 'code'
+          | 'climate_control'
+          | 'balcony'
+          | 'electric_shutters'
+          | 'shutters'
+          | 'central_vacuum'
+          | 'crawl_space'
+          | 'carport'
+          | 'interior_parking'
+          | 'exterior_parking'
+          | 'disabled_person_access'
+          | 'electric_car_terminal'
+          | 'armored_door'
+          | 'whirlpool_bathtub'
+          | 'spa'
+          | 'pets_accepted'
+          | 'home_automation'
+          | 'furnished'
+          | 'separate_toilets'
+          | 'dock'
+          | 'interphone'
+          | 'visiophone'
+          | 'digicode'
+          | 'tv_cable'
+          | 'jacuzzi'
+          | 'work_place'
+          | 'dressing'
+          | 'housing_estate'
+          | 'terraced_house'
+          | 'water_softener'
+          | 'air_conditioning'
+          | 'alarm'
+          | 'fireplace'
+          | 'walk_in_closet'
+          | 'home_cinema'
+          | 'wine_cellar'
+          | 'rest_room'
+          | 'sauna'
+          | 'fitness_room'
+          | 'optical_fiber'
+          | 'domotic'
+          | 'simple_glazing'
+          | 'double_glazing'
+          | 'triple_glazing'
+          | 'solar_panels'
+          | 'solar_boiler'
+          | 'rainwater_harvesting'
+          | 'insulated_roof'
+          | 'historical_monument'
+          | 'videophone'
+          | 'heliport'
+          | 'safe'
+          | 'well'
+          | 'lawn'
+          | 'source'
+          | 'generator'
+          | 'dishwasher'
+          | 'cooking_plate'
+          | 'cooker'
+          | 'iron'
+          | 'hair_dryer'
+          | 'television'
+          | 'dvd_player'
+          | 'cd_player'
+          | 'outdoor_lighting'
+          | 'linen'
+          | 'dishes'
+          | 'tumble_dryer'
+          | 'telephone'
+          | 'fridge'
+          | 'oven'
+          | 'coffee_maker'
+          | 'microwave'
+          | 'washing_machine'
+          | 'shabbat_elevator'
+          | 'sukkah'
+          | 'synagogue'
+          | 'common_laundry_room'
+          | 'metal_curtain'
+          | 'patch_bay'
+          | 'computer_network'
+          | 'false_ceiling'
+          | 'fire_hydrant'
+          | 'automatic_water_extinguisher'
+          | 'unloading_dock'
+          | 'connected_thermostat'
+          | 'bowling_alley'
+          | 'borehole'
+          | 'non_floodable'
+          | 'playground'
+          | 'golf'
+          | 'flyboard'
+          | 'amphibious_vehicle'
+          | 'beach_games'
+          | 'bicycles'
+          | 'canoeing'
+          | 'diving'
+          | 'fishing'
+          | 'floating_pool'
+          | 'hoverboard'
+          | 'hovercraft'
+          | 'inflatables'
+          | 'slide'
+          | 'water_park'
+          | 'jet_ski'
+          | 'kite_surfing'
+          | 'paddle'
+          | 'scooter'
+          | 'seabob'
+          | 'segway'
+          | 'wakeboard'
+          | 'single_flow_ventilation'
+          | 'business_center'
+          | 'company_restaurant'
+          | 'stabilizers'
+          | 'hydraulic_platform'
+          | 'freezer'
+          | 'overhead_cranes'
+          | 'towing_area'
+          | 'extraction_duct'
+          | 'access_control'
+          | 'harbour_square'
+          | 'listed/inscribed_building'
+          | 'screens'
+          | 'security_service'
+          | 'civil_protection_shelter'
+          | 'child_friendly'
+          | 'view'
+          | 'sea_view'
+          | 'mountain_view'
+          | 'lake_view'
+          | 'hunting'
+          | 'tennis'
+          | 'cinema'
+          | 'park'
+          | 'railway_terminal'
+          | 'power_generator'
+          | 'triphasic'
+          | 'monophasic'
+          | 'inverter'
+          | 'load_lift'
+          | 'archive_room'
+          | 'telemonitoring'
+          | 'internet'
+          | 'barbecue'
+          | 'gym'
+          | 'wifi'
+          | 'central_vaacum'
+          | 'watering'
+          | 'heating_energy_gas'
+          | 'heating_energy_fuel'
+          | 'heating_energy_solar'
+          | 'heating_energy_electricity'
+          | 'heating_energy_geothermy'
+          | 'heating_energy_coal'
+          | 'heating_energy_wood'
+          | 'heating_energy_wood_pellet'
+          | 'heating_energy_mixed'
+          | 'heating_energy_other'
+          | 'heating_energy_none'
+          | 'central_heating'
+          | 'floor_heating'
+          | 'heat_pump'
+          | 'individual_heating'
+          | 'convector'
+          | 'radiator'
+          | 'stove'
+          | 'no_heating'
+        )[];
+      };
+      source?: {
+        /**
+         * Campaign source, such as `google`.
+         */
+        utm_source?: string;
+        /**
+         * Campaign medium, such as `cpc`.
+         */
+        utm_medium?: string;
+        /**
+         * Campaign name.
+         */
+        utm_campaign?: string;
+        /**
+         * Host of the page that led to the site, without path and query.
+         */
+        referrer_host?: string;
+      };
+    }[];
+  };
+  /**
+   * Erase a visitor
+   */
+  eraseVisitor: {
+    path: {
+      gatewayId: string;
+      /**
+       * Pseudonym of the visitor on this site, made at random by the script. Stored only as a keyed hash.
+       */
+      visitorId: string;
+    };
+    answer: {
+      /**
+       * Events that were deleted.
+       */
+      erased: number;
+    };
+  };
+  /**
+   * Visitor events from a browser
+   */
+  collectPublicVisitorEvents: {
+    body: Blob | FormData;
+    answer: {
+      accepted: number;
+      duplicates: number;
+      refused: number;
+    };
+  };
+  /**
+   * The visitor script for sites
+   */
+  getVisitorScript: {
+    answer: Response;
+  };
+  /**
    * Mapping templates, default and personal
    */
   listTemplates: {
@@ -10608,7 +11292,10 @@ export interface AuditEvent {
     | 'lead.created'
     | 'lead.erased'
     | 'lead.erased_by_email'
-    | 'lead.retention_ended';
+    | 'lead.retention_ended'
+    | 'visitor.exported'
+    | 'visitor.erased'
+    | 'collector_token.created';
   actor: {
     type: 'client' | 'system';
     client_id?: string;
@@ -13621,6 +14308,553 @@ export interface ConnectorInput {
   connector_id?: string;
   config: {};
 }
+export interface VisitorEvent {
+  /**
+   * Id of the event, made by the site: an event that is sent again is counted once.
+   */
+  id: string;
+  type:
+    | 'page_view'
+    | 'listing_view'
+    | 'gallery'
+    | 'phone_click'
+    | 'form_start'
+    | 'lead'
+    | 'search'
+    | 'favourite'
+    | 'share'
+    | 'return_visit';
+  /**
+   * When it happened.
+   */
+  at: string;
+  /**
+   * Pseudonym of the visitor on this site, made at random by the script. Stored only as a keyed hash.
+   */
+  visitor_id: string;
+  /**
+   * The visit: all events of a visitor without a pause of 30 minutes.
+   */
+  session_id: string;
+  /**
+   * The visitor agreed to be counted. An event without consent is refused and not stored.
+   */
+  consent: boolean;
+  /**
+   * The listing that the event is about.
+   */
+  property_id?: string;
+  /**
+   * The lead that the form became, for the type `lead`.
+   */
+  lead_id?: string;
+  /**
+   * What was searched for, for the type `search`.
+   */
+  filter?: {
+    /**
+     * Any of these kinds of property.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    type?: (
+      | 'apartment'
+      | 'commercial'
+      | 'goodwill'
+      | 'house'
+      | 'land'
+      | 'office'
+      | 'parking'
+      | 'program'
+      | 'building'
+      | 'other'
+    )[];
+    /**
+     * Any of these sub-types.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    sub_type?: (
+      | 'none'
+      | 'bar_and_nightclub'
+      | 'mas'
+      | 'condo'
+      | 'building'
+      | 'new_program'
+      | 'riad'
+      | 'villa'
+      | 'loft'
+      | 'duplex'
+      | 'penthouse'
+      | 'studio'
+      | 'attic'
+      | 'hotel'
+      | 'casino'
+      | 'cinema'
+      | 'theater'
+      | 'camping'
+      | 'pool'
+      | 'golf'
+      | 'outbuilding'
+      | 'exhibition'
+      | 'depot'
+      | 'kiosk'
+      | 'station_service'
+      | 'garage'
+      | 'cheese_diary'
+      | 'butchery'
+      | 'bakery'
+      | 'hairdressing_salon'
+      | 'laundry'
+      | 'human_services'
+      | 'services'
+      | 'pharmacy'
+      | 'gardening'
+      | 'student_accommodation'
+      | 'healthcare'
+      | 'industrial'
+      | 'leasure_and_sports'
+      | 'restaurant_and_café'
+      | 'investment_property'
+      | 'retail'
+      | 'shop'
+      | 'warehouse'
+      | 'townhouse'
+      | 'cottage'
+      | 'mansion'
+      | 'bastide'
+      | 'farm'
+      | 'estate'
+      | 'agricultural'
+      | 'buildable'
+      | 'not_buildable'
+      | 'recreational'
+      | 'pasture_land'
+      | 'coworking'
+      | 'flex_office'
+      | 'open_office'
+      | 'private_garage'
+      | 'indoor_parking_space'
+      | 'outdoor_parking_space'
+      | 'covered_outdoor_space'
+      | 'semi_detached'
+      | 'terraced'
+      | 'end_of_terrace'
+      | 'forest'
+      | 'pond'
+      | 'sheepfold'
+      | 'cellar'
+      | 'transfer_lease'
+      | 'room'
+      | 'hunting_wood'
+      | 'hunting_property'
+      | 'castle'
+      | 'prestigious_residence'
+      | 'company'
+      | 'business_capital'
+      | 'barn'
+      | 'hamlet'
+      | 'private_hotel'
+      | 'farmhouse'
+      | 'office_space'
+      | 'subdivision'
+      | 'architect_house'
+      | 'country_house'
+      | 'marina'
+      | 'mobile_home'
+      | 'mill'
+      | 'walls'
+      | 'amenity_property'
+      | 'leisure_property'
+      | 'recreation_field'
+      | 'hunting_territory'
+      | 'wine_domain'
+      | 'equestrian_property'
+      | 'barge'
+      | 'middle_class_house'
+      | 'haras'
+      | 'ecuries'
+      | 'contemporary_home'
+      | 'apartment'
+      | 'house'
+      | 'land'
+      | 'parking_box'
+      | 'leasure_land'
+      | 'chalet'
+      | 'garden_level'
+      | 'master_house'
+      | 'bungalow'
+      | 'monastery'
+      | 'commercial_premises'
+      | 'commercial_building'
+      | 'commercial_center'
+      | 'office_building'
+      | 'workshop'
+      | 'library'
+      | 'hospital'
+      | 'laboratory'
+      | 'business_premises'
+      | 'housing_development'
+      | 'old_house'
+      | 'guest_house'
+      | 'twin_house'
+      | 'pavilion'
+      | 'farmland'
+      | 'commercial_land'
+      | 'industrial_land'
+      | 'toulousaine'
+      | 'triplex'
+      | 'provencal_house'
+      | 'storage_room'
+      | 'island'
+      | 'ruin'
+      | 'property'
+      | 'housing_estate'
+      | 'hangar'
+      | 'local'
+      | 'right_to_lease'
+      | 'management'
+      | 'woodshed'
+      | 'bastidon'
+      | 'yacht'
+      | 'narrow_boat'
+      | 'sailing_yacht'
+      | 'catamaran'
+      | 'gite'
+      | 'arcade'
+      | 'borey'
+      | 'factory'
+      | 'serviced_apartment'
+      | 'twin_villa'
+      | 'flat_house'
+      | 'beach_house'
+      | 'berth'
+      | 'ger_district'
+      | 'summer_house'
+      | 'private_island'
+      | 'residential_land'
+      | 'motorboat'
+      | 'ranch'
+      | 'lake'
+      | 'craft_workshop'
+      | 'pavillon'
+      | 'conservation_house'
+      | 'artist_studio'
+      | 'maid_room'
+      | 'plateau'
+      | 'souplex'
+      | 'holding'
+      | 'palace'
+      | 'fort'
+      | 'thatched_cottage'
+      | 'mazet'
+      | 'boat'
+      | 'other'
+    )[];
+    /**
+     * Any of these kinds of offer.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    offer_type?: (
+      | 'rental'
+      | 'sale'
+      | 'auction'
+      | 'seasonal_rental'
+      | 'program'
+      | 'life_annuity_sale'
+      | 'lease_transfer'
+      | 'leasehold'
+    )[];
+    /**
+     * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    city?: string[];
+    /**
+     * Any of these postal codes; case and spaces do not matter.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    postal_code?: string[];
+    /**
+     * Any of these countries, ISO 3166-1 alpha-2.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    country?: string[];
+    /**
+     * Lowest price, in the listing’s own currency.
+     */
+    price_min?: number;
+    /**
+     * Highest price, in the listing’s own currency.
+     */
+    price_max?: number;
+    /**
+     * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+     */
+    area_min?: number;
+    /**
+     * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+     */
+    area_max?: number;
+    /**
+     * Smallest plot, m².
+     */
+    land_min?: number;
+    /**
+     * Fewest main rooms, bedrooms among them.
+     */
+    rooms_min?: number;
+    /**
+     * Most main rooms, bedrooms among them.
+     */
+    rooms_max?: number;
+    /**
+     * Fewest bedrooms.
+     */
+    bedrooms_min?: number;
+    /**
+     * All of these amenities.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    amenities?: (
+      | 'pool'
+      | 'pool_house'
+      | 'janitor'
+      | 'janitor_house'
+      | 'video_surveillance'
+      | 'fire_door'
+      | 'sliding_windows'
+      | 'fire_alarm'
+      | 'double_flow_ventilation'
+      | 'basement'
+      | 'cellar'
+      | 'terrace'
+      | 'garden'
+      | 'parking'
+      | 'outdoor_shower'
+      | 'lift'
+      | 'cooling_room'
+      | 'display_window'
+      | 'reception_area'
+      | 'waiting_area'
+      | 'guesthouse'
+      | 'attic'
+      | 'water_access'
+      | 'fenced'
+      | 'utilities_access'
+      | 'sewer_access'
+      | 'drainage'
+      | 'road_access'
+      | 'print_and_copy_area'
+      | 'server_room'
+      | 'laundry'
+      | 'loggia'
+      | 'bike_storage_room'
+      | 'storage_space'
+      | 'electrical_gate'
+      | 'manual_gate'
+      | 'fence'
+      | 'remote_control'
+      | 'key_card'
+      | 'code'
+      | 'climate_control'
+      | 'balcony'
+      | 'electric_shutters'
+      | 'shutters'
+      | 'central_vacuum'
+      | 'crawl_space'
+      | 'carport'
+      | 'interior_parking'
+      | 'exterior_parking'
+      | 'disabled_person_access'
+      | 'electric_car_terminal'
+      | 'armored_door'
+      | 'whirlpool_bathtub'
+      | 'spa'
+      | 'pets_accepted'
+      | 'home_automation'
+      | 'furnished'
+      | 'separate_toilets'
+      | 'dock'
+      | 'interphone'
+      | 'visiophone'
+      | 'digicode'
+      | 'tv_cable'
+      | 'jacuzzi'
+      | 'work_place'
+      | 'dressing'
+      | 'housing_estate'
+      | 'terraced_house'
+      | 'water_softener'
+      | 'air_conditioning'
+      | 'alarm'
+      | 'fireplace'
+      | 'walk_in_closet'
+      | 'home_cinema'
+      | 'wine_cellar'
+      | 'rest_room'
+      | 'sauna'
+      | 'fitness_room'
+      | 'optical_fiber'
+      | 'domotic'
+      | 'simple_glazing'
+      | 'double_glazing'
+      | 'triple_glazing'
+      | 'solar_panels'
+      | 'solar_boiler'
+      | 'rainwater_harvesting'
+      | 'insulated_roof'
+      | 'historical_monument'
+      | 'videophone'
+      | 'heliport'
+      | 'safe'
+      | 'well'
+      | 'lawn'
+      | 'source'
+      | 'generator'
+      | 'dishwasher'
+      | 'cooking_plate'
+      | 'cooker'
+      | 'iron'
+      | 'hair_dryer'
+      | 'television'
+      | 'dvd_player'
+      | 'cd_player'
+      | 'outdoor_lighting'
+      | 'linen'
+      | 'dishes'
+      | 'tumble_dryer'
+      | 'telephone'
+      | 'fridge'
+      | 'oven'
+      | 'coffee_maker'
+      | 'microwave'
+      | 'washing_machine'
+      | 'shabbat_elevator'
+      | 'sukkah'
+      | 'synagogue'
+      | 'common_laundry_room'
+      | 'metal_curtain'
+      | 'patch_bay'
+      | 'computer_network'
+      | 'false_ceiling'
+      | 'fire_hydrant'
+      | 'automatic_water_extinguisher'
+      | 'unloading_dock'
+      | 'connected_thermostat'
+      | 'bowling_alley'
+      | 'borehole'
+      | 'non_floodable'
+      | 'playground'
+      | 'golf'
+      | 'flyboard'
+      | 'amphibious_vehicle'
+      | 'beach_games'
+      | 'bicycles'
+      | 'canoeing'
+      | 'diving'
+      | 'fishing'
+      | 'floating_pool'
+      | 'hoverboard'
+      | 'hovercraft'
+      | 'inflatables'
+      | 'slide'
+      | 'water_park'
+      | 'jet_ski'
+      | 'kite_surfing'
+      | 'paddle'
+      | 'scooter'
+      | 'seabob'
+      | 'segway'
+      | 'wakeboard'
+      | 'single_flow_ventilation'
+      | 'business_center'
+      | 'company_restaurant'
+      | 'stabilizers'
+      | 'hydraulic_platform'
+      | 'freezer'
+      | 'overhead_cranes'
+      | 'towing_area'
+      | 'extraction_duct'
+      | 'access_control'
+      | 'harbour_square'
+      | 'listed/inscribed_building'
+      | 'screens'
+      | 'security_service'
+      | 'civil_protection_shelter'
+      | 'child_friendly'
+      | 'view'
+      | 'sea_view'
+      | 'mountain_view'
+      | 'lake_view'
+      | 'hunting'
+      | 'tennis'
+      | 'cinema'
+      | 'park'
+      | 'railway_terminal'
+      | 'power_generator'
+      | 'triphasic'
+      | 'monophasic'
+      | 'inverter'
+      | 'load_lift'
+      | 'archive_room'
+      | 'telemonitoring'
+      | 'internet'
+      | 'barbecue'
+      | 'gym'
+      | 'wifi'
+      | 'central_vaacum'
+      | 'watering'
+      | 'heating_energy_gas'
+      | 'heating_energy_fuel'
+      | 'heating_energy_solar'
+      | 'heating_energy_electricity'
+      | 'heating_energy_geothermy'
+      | 'heating_energy_coal'
+      | 'heating_energy_wood'
+      | 'heating_energy_wood_pellet'
+      | 'heating_energy_mixed'
+      | 'heating_energy_other'
+      | 'heating_energy_none'
+      | 'central_heating'
+      | 'floor_heating'
+      | 'heat_pump'
+      | 'individual_heating'
+      | 'convector'
+      | 'radiator'
+      | 'stove'
+      | 'no_heating'
+    )[];
+  };
+  /**
+   * Campaign source, such as `google`.
+   */
+  utm_source?: string;
+  /**
+   * Campaign medium, such as `cpc`.
+   */
+  utm_medium?: string;
+  /**
+   * Campaign name.
+   */
+  utm_campaign?: string;
+  /**
+   * Host of the page that led to the site, without path and query.
+   */
+  referrer_host?: string;
+}
 export interface Error {
   message: string;
   code:
@@ -13750,6 +14984,12 @@ export const OPERATIONS = {
   getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json' },
   getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json' },
   createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json' },
+  collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json' },
+  createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json' },
+  exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
+  eraseVisitor: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
+  collectPublicVisitorEvents: { method: 'POST', path: '/v1/gateway/public/visitor-events', answer: 'json' },
+  getVisitorScript: { method: 'GET', path: '/v1/gateway/public/visitor-script.js', answer: 'response' },
   listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json' },
   createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json' },
   getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json' },

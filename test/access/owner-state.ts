@@ -82,6 +82,7 @@ export function ownerState({ scene, listing, siteId, idsBelow }: Planted): reado
         'retention_until',
       ]),
     ),
+    part('visitor events', 'WRITE', () => documents('visitor_events', ofGateway, ['visitor', 'property_id'])),
     part('visibility of a listing', 'WRITE', () =>
       documents('listings', { _id: listing.id }, ['property_url', 'hidden', 'gateway_id']),
     ),

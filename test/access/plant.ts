@@ -11,6 +11,9 @@ import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
+/** The id that the owner's site gave to a visitor. */
+export const VISITOR_ID = 'planted-visitor-0001';
+
 /** What an owner has, with words in all of it that occur nowhere else. */
 export interface Planted {
   readonly scene: Scene;
@@ -94,6 +97,20 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     consent: { given: true },
   });
   const at = new Date().toISOString();
+  await scene.buyAddon('INSIGHTS');
+  await client.send('POST', `/insights/${gateway.id}/events`, {
+    events: [
+      {
+        id: 'planted-event',
+        type: 'page_view',
+        at,
+        visitor_id: VISITOR_ID,
+        session_id: 'planted-session',
+        consent: true,
+        utm_campaign: word('campaign'),
+      },
+    ],
+  });
   await client.send('POST', '/plugin-manager/audit', {
     site_id,
     entries: [{ id: '1', at, action: word('site-audit') }],
@@ -126,6 +143,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       addonCode: 'PORTALS',
       portalCode: 'KYERO_FEED',
       templateId: template.id,
+      visitorId: VISITOR_ID,
     },
     idsBelow: {
       '/properties': listing.id,

@@ -78,6 +78,24 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     },
   ],
   registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
+  collectVisitorEvents: ({ listing }) => [
+    {
+      body: {
+        events: [
+          {
+            id: 'taken-event',
+            type: 'listing_view',
+            at: new Date().toISOString(),
+            visitor_id: 'taken-visitor',
+            session_id: 'taken-session',
+            consent: true,
+            property_id: listing.id,
+          },
+        ],
+      },
+    },
+  ],
+  createCollectorToken: () => [{ body: { origin: 'https://taken.example', lifetime_seconds: 86_400 } }],
   createEstimation: () => [
     {
       body: {

@@ -9,6 +9,7 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   cancelSyncJob: 'the job has ended',
   confirmHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   dismissHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
+  collectPublicVisitorEvents: 'nobody can make a token up; test/visitor-events.test.ts sends sound ones',
   createEstimation:
     'a place and a property that fit are made up by luck alone; test/estimations.test.ts sends sound ones',
   getCover: 'the listings have no picture of their own',
@@ -36,6 +37,8 @@ const CHANGE_NOTHING_AGAIN = [
 const READ_BY_POST = createRoutes([]).flatMap(({ contract: { method, quota, id } }) =>
   method === 'POST' && quota === 'read' ? [id] : [],
 );
+/** Batches come by thousands; docs/decisions.md says why they leave none. */
+const UNAUDITED = ['collectVisitorEvents'];
 /** Without a lead it changes nothing. */
 const WITHOUT_LEAD = ['createEstimation'];
 
@@ -65,7 +68,7 @@ describe('The OpenAPI document that is served', function () {
   });
 
   it('changes nothing without leaving one audit event', () => {
-    const repeated = [...CHANGE_NOTHING_AGAIN, ...READ_BY_POST, ...WITHOUT_LEAD].map((id) => `${id}: 0`);
+    const repeated = [...CHANGE_NOTHING_AGAIN, ...READ_BY_POST, ...UNAUDITED, ...WITHOUT_LEAD].map((id) => `${id}: 0`);
     expect(result.unaccounted.filter((line) => !repeated.includes(line))).to.deep.equal([]);
   });
 });

@@ -138,6 +138,15 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       body: { 'body.property_id': things.listingId },
       mayRefuse: 'neither email nor phone; a listing of another gateway',
     },
+    { of: '/insights/{gatewayId}/', parameters: { 'path.gatewayId': things.gatewayId } },
+    { of: '/visitors/{visitorId}/events', parameters: { 'path.visitorId': 'visitor-0001' } },
+    {
+      of: 'POST /insights/{gatewayId}/collector-tokens$',
+      body: { 'body.origin': 'https://www.agency.example' },
+      mayRefuse: 'an origin that no browser has',
+    },
+    { of: 'POST /insights/{gatewayId}/events$', mayRefuse: 'a number in an event that no double holds' },
+    { of: 'POST /public/visitor-events$', mayRefuse: 'a body that is no batch: its schema is not of the document' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];
 }

@@ -95,7 +95,8 @@ export async function openSpecimens(): Promise<Specimens> {
   const job = await scene.run('?allowMassArchive=true');
   const dryRun = await scene.run('?dryRun=true');
   await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
-  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION']) await scene.buyAddon(code);
+  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION', 'INSIGHTS'])
+    await scene.buyAddon(code);
   const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
   await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
   await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });

@@ -1,0 +1,44 @@
+import { AppError } from '../../model/errors.ts';
+import type { KeyRing } from '../../store/key-ring.ts';
+
+/** What a collector token says. */
+export interface CollectorToken {
+  readonly gatewayId: string;
+  readonly origin: string;
+  readonly expiresAt: Date;
+}
+
+const PURPOSE = 'collector-token';
+/** Gateway, seconds since 1970, origin; then a dot and the signature. */
+const FORM = /^([A-Za-z0-9_-]{1,1000})\.([A-Za-z0-9_-]{43})$/;
+
+/** A token that holds what it says, signed; nothing of it is stored. */
+export function signCollectorToken(
+  keys: Pick<KeyRing, 'sign'>,
+  { gatewayId, origin, expiresAt }: CollectorToken,
+): string {
+  const text = [gatewayId, Math.floor(expiresAt.getTime() / 1_000), origin].join(' ');
+  const payload = Buffer.from(text).toString('base64url');
+  return `${payload}.${keys.sign(payload, PURPOSE)}`;
+}
+
+/** What a token says, expired or not; undefined unless it was signed by us. */
+export function openCollectorToken(keys: Pick<KeyRing, 'isSigned'>, token: string): CollectorToken | undefined {
+  const [, payload = '', signature = ''] = FORM.exec(token) ?? [];
+  if (payload === '' || !keys.isSigned(payload, signature, PURPOSE)) return undefined;
+  const [gatewayId = '', seconds, origin = ''] = Buffer.from(payload, 'base64url').toString().split(' ');
+  return { gatewayId, origin, expiresAt: new Date(Number(seconds) * 1_000) };
+}
+
+/** What a token says. Throws AUTH_FAILED unless it was signed by us, has not expired, and belongs to the origin that the request names. */
+export function checkCollectorToken(
+  keys: Pick<KeyRing, 'isSigned'>,
+  token: string,
+  { origin, now }: { readonly origin: string | undefined; readonly now: Date },
+): CollectorToken {
+  const opened = openCollectorToken(keys, token);
+  if (!opened) throw new AppError('AUTH_FAILED', 'The collector token is not valid; make one for the gateway.');
+  if (opened.expiresAt <= now) throw new AppError('AUTH_FAILED', 'The collector token has expired; make a new one.');
+  if (opened.origin === origin) return opened;
+  throw new AppError('AUTH_FAILED', 'The collector token is for another origin than the one of the request.');
+}

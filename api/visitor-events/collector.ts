@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { publicBatchSchema } from '../../model/visitor-collection.ts';
+import type { Config } from '../../config.ts';
+import type { KeyRing } from '../../store/key-ring.ts';
+import { createRateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { createChecks } from '../validate.ts';
+import type { Check } from '../validate.ts';
+import { createEventIntake } from './event-intake.ts';
+import type { EventIntake, IntakeDeps } from './event-intake.ts';
+import { createVisitorIds } from './visitor-ids.ts';
+import type { VisitorIds } from './visitor-ids.ts';
+
+/** What the operations of visitor events share. */
+export interface Collector {
+  readonly intake: EventIntake;
+  readonly visitorIds: VisitorIds;
+  /** Counts batches of each gateway; undefined: there is no limit. */
+  readonly perGateway: RateLimiter | undefined;
+  /** Counts batches of each network address, by `addressKey`; undefined: there is no limit. */
+  readonly perAddress: RateLimiter | undefined;
+  /** What an address is counted by: in memory only, and useless once the process has ended. */
+  readonly addressKey: (address: string) => string;
+  /** Throws BAD_REQUEST unless it is a batch of a browser. */
+  readonly checkPublicBatch: Check;
+}
+
+/** Groups of an IPv6 address that name a network (RFC 6177): its holder has all addresses in it. */
+const NETWORK_GROUPS = 4;
+
+/** What a collector is made of. */
+export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon'> {
+  readonly keys: KeyRing;
+  readonly config: Pick<
+    Config,
+    'VISITOR_KEY_DAYS' | 'COLLECTOR_RATE_LIMIT_PER_MINUTE' | 'VISITOR_RATE_LIMIT_PER_MINUTE'
+  >;
+}
+
+export function createCollector({ store, keys, config, requireAddon }: CollectorDeps): Collector {
+  // Counted by this process alone: a count in the database would cost a write for every batch.
+  const limiterOf = (limit: number) => (limit > 0 ? createRateLimiter(limit) : undefined);
+  const visitorIds = createVisitorIds({ visitorKeys: store.visitorKeys, keys, keyDays: config.VISITOR_KEY_DAYS });
+  const secret = randomBytes(32);
+  return {
+    intake: createEventIntake({ store, requireAddon, visitorIds }),
+    visitorIds,
+    perGateway: limiterOf(config.COLLECTOR_RATE_LIMIT_PER_MINUTE),
+    perAddress: limiterOf(config.VISITOR_RATE_LIMIT_PER_MINUTE),
+    addressKey: (address) => createHmac('sha256', secret).update(networkOf(address)).digest('base64url'),
+    checkPublicBatch: createChecks().body(publicBatchSchema),
+  };
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, NETWORK_GROUPS).join(':') : parsed.toString();
+}

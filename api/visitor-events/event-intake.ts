@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { AppError, notFound } from '../../model/errors.ts';
+import { cleanAttribution } from '../../model/lead.ts';
+import { localDay } from '../../model/local-day.ts';
+import { eventFault } from '../../model/visitor-collection.ts';
+import type { Collected } from '../../model/visitor-collection.ts';
+import { visitorEventSchema } from '../../model/visitor-event.ts';
+import type { StoredVisitorEvent, VisitorEvent, VisitorSource } from '../../model/visitor-event.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { Store } from '../../store/store.ts';
+import { createChecks } from '../validate.ts';
+import { createKnownListings } from './known-listings.ts';
+import type { HashedIds, VisitorIds } from './visitor-ids.ts';
+
+/** As long as an introspected token is good for: an addon that ended is noticed after it. */
+const ADDON_KNOWN_MS = 30_000;
+const MAX_GATEWAYS = 10_000;
+
+/** Events as they came in, none of them checked. */
+export interface EventBatch {
+  readonly events: readonly object[];
+  /** Of the visitor. */
+  readonly userAgent?: string | undefined;
+}
+
+/** Takes in the events of sites. */
+export interface EventIntake {
+  /** CONFLICT unless the gateway has the addon INSIGHTS. */
+  requireAddon(gateway: Pick<GatewayRecord, '_id'>): Promise<void>;
+  /**
+   * Stores what can be stored of a batch and says of every other event why not; what is `accepted` is on disk of a majority.
+   * Throws NOT_FOUND if the gateway is deleted meanwhile.
+   */
+  collect(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, batch: EventBatch): Promise<Collected>;
+}
+
+/** A NUL character or half of a surrogate pair, as JSON escapes them: databases do not keep them. */
+const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/;
+
+type Refusal = Collected['refused'][number];
+/** An event that fits its schema, and its place in the batch. */
+interface Sound {
+  readonly index: number;
+  readonly event: VisitorEvent;
+}
+
+/** What an intake works with. */
+export interface IntakeDeps {
+  readonly store: Pick<Store, 'formerListings' | 'gateways' | 'listings' | 'visitorEvents' | 'visitorKeys'>;
+  /** Throws unless the gateway has the addon. */
+  readonly requireAddon: (gateway: Pick<GatewayRecord, '_id'>) => Promise<void>;
+  readonly visitorIds: VisitorIds;
+  readonly now?: () => Date;
+}
+
+export function createEventIntake({
+  store,
+  requireAddon,
+  visitorIds,
+  now = () => new Date(),
+}: IntakeDeps): EventIntake {
+  const check = createChecks().part(visitorEventSchema);
+  const withAddon = new LRUCache<string, true>({ max: MAX_GATEWAYS, ttl: ADDON_KNOWN_MS });
+  const listings = createKnownListings({
+    owners: (ids) => store.listings.owners(ids),
+    hasProperty: (gatewayId, id) => store.formerListings.hasProperty(gatewayId, id),
+  });
+
+  /** The sound events of a batch; the others become refusals. */
+  const sift = (events: readonly object[], at: Date, refused: Refusal[]): Sound[] =>
+    events.flatMap((given, index) => {
+      const place = `/events/${index}`;
+      try {
+        check(given, place);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refused.push({ index, path: error.detail ?? place, message: error.message });
+        return [];
+      }
+      if (BROKEN_TEXT.test(JSON.stringify(given))) {
+        refused.push({ index, path: place, message: 'The event holds a NUL character or half of a surrogate pair.' });
+        return [];
+      }
+      // Checked by its schema above.
+      const event = given as VisitorEvent;
+      const fault = eventFault(event, at);
+      if (fault) refused.push({ index, path: place + fault.path, message: fault.message });
+      return fault ? [] : [{ index, event }];
+    });
+
+  /** Those about listings of the gateway, or about none; the others become refusals. */
+  const ofGateway = async (gatewayId: string, sound: readonly Sound[], refused: Refusal[]): Promise<Sound[]> => {
+    const unknown = await listings.unknown(
+      gatewayId,
+      sound.flatMap(({ event: { property_id: id } }) => id?.toLowerCase() ?? []),
+    );
+    return sound.filter(({ index, event: { property_id: id } }) => {
+      if (id === undefined || !unknown.has(id.toLowerCase())) return true;
+      refused.push({
+        index,
+        path: `/events/${index}/property_id`,
+        message: `Gateway ${gatewayId} has no listing ${id}.`,
+      });
+      return false;
+    });
+  };
+
+  return {
+    async requireAddon(gateway) {
+      if (withAddon.has(gateway._id)) return;
+      await requireAddon(gateway);
+      withAddon.set(gateway._id, true);
+    },
+    async collect(gateway, { events, userAgent }) {
+      const { _id: gatewayId } = gateway;
+      if (userAgent !== undefined && isbot(userAgent)) return { accepted: 0, duplicates: 0, refused: ofBot(events) };
+      const received = now();
+      const refused: Refusal[] = [];
+      const sound = await ofGateway(gatewayId, sift(events, received, refused), refused);
+      const zone = gateway.schedule?.time_zone ?? 'UTC';
+      const hashes = await visitorIds.hash(
+        gatewayId,
+        sound.map(({ event }) => ({ ...event, at: new Date(event.at) })),
+      );
+      const stored = new Map<string, StoredVisitorEvent>();
+      for (const [place, { event }] of sound.entries()) {
+        const ids = hashes[place];
+        if (!ids) throw new Error('An event was left without hashes.');
+        const record = storedEvent(event, { gatewayId, received, zone, ids });
+        if (!stored.has(record._id)) stored.set(record._id, record);
+      }
+      const accepted = await store.visitorEvents.insert([...stored.values()]);
+      if (accepted > 0) await refuseDeleted(gatewayId);
+      return {
+        accepted,
+        duplicates: sound.length - accepted,
+        refused: refused.toSorted((a, b) => a.index - b.index),
+      };
+    },
+  };
+
+  /** A gateway that was deleted since it was read may have been purged already: nothing else would delete its events. */
+  async function refuseDeleted(gatewayId: string): Promise<void> {
+    const gateway = await store.gateways.find(gatewayId);
+    if (gateway && !gateway.deleted_at) return;
+    await store.visitorEvents.removeOfGateway(gatewayId);
+    await store.visitorKeys.removeOfGateway(gatewayId);
+    throw notFound('Gateway', gatewayId);
+  }
+}
+
+const ofBot = (events: readonly object[]): Refusal[] =>
+  events.map((_, index) => ({ index, path: '/user_agent', message: 'The user agent is that of a bot.' }));
+
+/** The event as stored. What may identify a person is left out or hashed. */
+function storedEvent(
+  event: VisitorEvent,
+  {
+    gatewayId,
+    received,
+    zone,
+    ids,
+  }: { readonly gatewayId: string; readonly received: Date; readonly zone: string; readonly ids: HashedIds },
+): StoredVisitorEvent {
+  const { id, type, property_id, lead_id, filter } = event;
+  const at = new Date(event.at);
+  const source = sourceOf(event);
+  return {
+    _id: eventKey(gatewayId, id),
+    gateway_id: gatewayId,
+    type,
+    at,
+    received_at: received,
+    day: localDay(at, zone),
+    visitor: ids.visitor,
+    session: ids.session,
+    ...(property_id === undefined ? {} : { property_id: property_id.toLowerCase() }),
+    ...(lead_id === undefined ? {} : { lead_id: lead_id.toLowerCase() }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(source ? { source } : {}),
+  };
+}
+
+/** Key of a stored event. Hashed, because it stands in the index of every event: 22 bytes instead of up to 101. */
+const eventKey = (gatewayId: string, id: string): string =>
+  createHash('sha256').update(`${gatewayId}/${id}`).digest('base64url').slice(0, 22);
+
+function sourceOf({ utm_source, utm_medium, utm_campaign, referrer_host }: VisitorEvent): VisitorSource | undefined {
+  const source = cleanAttribution({
+    ...(utm_source === undefined ? {} : { utm_source }),
+    ...(utm_medium === undefined ? {} : { utm_medium }),
+    ...(utm_campaign === undefined ? {} : { utm_campaign }),
+    ...(referrer_host === undefined ? {} : { referrer_host: referrer_host.toLowerCase() }),
+  });
+  return Object.keys(source).length > 0 ? source : undefined;
+}

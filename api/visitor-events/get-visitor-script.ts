@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { route } from '../contract.ts';
+import { content } from '../reply.ts';
+
+/** A new version reaches every page within an hour; until then pages load it from the cache of the browser. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+export const getVisitorScript = route({
+  method: 'GET',
+  path: '/public/visitor-script.js',
+  id: 'getVisitorScript',
+  summary: 'The visitor script for sites',
+  description:
+    'Sends visitor events from pages, once the visitor has consented. docs/insights-collection.md says how it is used. The address stays the same; may be cached for an hour.',
+  tag: 'Visitor events',
+  access: 'public',
+  success: {
+    status: 200,
+    description: 'JavaScript (ES2019) without dependencies.',
+    contentType: 'text/javascript',
+    headers: { ETag: 'Changes with the script.', 'Cache-Control': 'For an hour.' },
+  },
+}).handle((_, { visitorScript }) =>
+  content('text/javascript; charset=utf-8', visitorScript, {
+    ETag: `"${createHash('sha256').update(visitorScript).digest('base64url').slice(0, 22)}"`,
+    'Cache-Control': CACHE_CONTROL,
+    // Pages may load it with `crossorigin` and `integrity`.
+    'Access-Control-Allow-Origin': '*',
+  }),
+);

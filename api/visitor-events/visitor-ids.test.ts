@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { createKeyRing } from '../../store/key-ring.ts';
+import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
+import { createVisitorIds } from './visitor-ids.ts';
+
+const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);
+const DAY_MS = 86_400_000;
+const START = new Date('2026-06-01T12:00:00Z').getTime();
+
+/** Keys in memory, as the store keeps them; `pause` lets another process in before a key is added. */
+function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { readonly records: VisitorKeyRecord[] } {
+  const records: VisitorKeyRecord[] = [];
+  return {
+    records,
+    list: async (gatewayId) =>
+      records.filter(({ gateway_id }) => gateway_id === gatewayId).sort((a, b) => a.from.getTime() - b.from.getTime()),
+    async add(key) {
+      await pause();
+      if (!records.some(({ _id }) => _id === key._id)) records.push(key);
+    },
+    async removeOfGateway() {},
+  };
+}
+
+const event = (day: number, visitor_id = 'visitor-1') => ({
+  at: new Date(START + day * DAY_MS),
+  visitor_id,
+  session_id: 'session-1',
+});
+
+const visitorsOf = (hashes: readonly { readonly visitor: string }[]) => hashes.map(({ visitor }) => visitor);
+
+describe('Hashes of visitors', () => {
+  it('are the same within a period and others in the next one, for another gateway and for another id', async () => {
+    const ids = createVisitorIds({ visitorKeys: memory(), keys, keyDays: 180 });
+    const hashes = await ids.hash('g1', [event(0), event(1), event(200), event(0, 'visitor-2')]);
+    const [other] = await ids.hash('g2', [event(0)]);
+    const [first, second, later, somebody] = visitorsOf(hashes);
+    expect(first)
+      .to.equal(second)
+      .and.match(/^[\w-]{22}$/);
+    expect(new Set([first, later, somebody, other?.visitor, hashes[0]?.session]).size).to.equal(5);
+  });
+
+  it('are the same in all processes, also when several add the key of a period at once', async () => {
+    let waiting = 2;
+    let release = () => {};
+    const both = new Promise<void>((resolve) => (release = resolve));
+    const visitorKeys = memory(async () => {
+      waiting -= 1;
+      if (waiting === 0) release();
+      await both;
+    });
+    const [one, two] = [0, 1].map(() => createVisitorIds({ visitorKeys, keys, keyDays: 180 }));
+    const hashes = await Promise.all([one?.hash('g1', [event(0)]), two?.hash('g1', [event(0)])]);
+    expect(hashes[0]).to.deep.equal(hashes[1]);
+    expect(visitorKeys.records).to.have.length(1);
+  });
+
+  it('are all found for a visitor, after a change of the period and of the encryption key too', async () => {
+    const visitorKeys = memory();
+    const half = createVisitorIds({ visitorKeys, keys, keyDays: 180 });
+    const before = visitorsOf(await half.hash('g1', [event(0), event(200)]));
+    const rotated = createKeyRing([
+      { id: 'next', key: new Uint8Array(32).fill(1) },
+      { id: 'test', key: new Uint8Array(32) },
+    ]);
+    const week = createVisitorIds({ visitorKeys, keys: rotated, keyDays: 7 });
+    const after = visitorsOf(await week.hash('g1', [event(0), event(199), event(600)]));
+    expect(after.slice(0, 2)).to.deep.equal(before);
+    expect(new Set(await week.hashesOf('g1', 'visitor-1'))).to.deep.equal(new Set([...before, ...after]));
+    expect(await week.hashesOf('g2', 'visitor-1')).to.deep.equal([]);
+  });
+
+  it('need the sealed keys: these are not in the clear', async () => {
+    const visitorKeys = memory();
+    await createVisitorIds({ visitorKeys, keys, keyDays: 180 }).hash('g1', [event(0)]);
+    expect(visitorKeys.records.map(({ sealed }) => keys.isSealed(sealed))).to.deep.equal([true]);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { KeyRing } from '../../store/key-ring.ts';
+import { visitorKeyContext } from '../../store/visitor-keys.ts';
+import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as a key of AES-256; HMAC-SHA-256 gains nothing from a longer one than its output. */
+const KEY_BYTES = 32;
+/** Base64url characters of a hash: 132 bits, so that two visitors never share one. */
+const HASH_LENGTH = 22;
+/** Gateways whose keys are in memory; a few hundred bytes each. */
+const MAX_GATEWAYS = 10_000;
+
+/** The ids of an event as they are stored. */
+export interface HashedIds {
+  readonly visitor: string;
+  readonly session: string;
+}
+
+/** Hashes the ids that sites give to visitors, by keys that change from period to period. */
+export interface VisitorIds {
+  /** The ids of events, each hashed by the key of the time at which it happened; in the same order. */
+  hash(
+    gatewayId: string,
+    events: readonly { readonly at: Date; readonly visitor_id: string; readonly session_id: string }[],
+  ): Promise<HashedIds[]>;
+  /** Every hash under which events of a visitor may be stored: one for each key of the gateway. */
+  hashesOf(gatewayId: string, visitorId: string): Promise<string[]>;
+}
+
+interface Key {
+  readonly from: number;
+  readonly until: number;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Keys are random, one per gateway and period of `keyDays`, sealed in the store: a new encryption key or another `keyDays` leaves earlier hashes
+ * findable, and a deleted gateway takes its keys along.
+ */
+export function createVisitorIds({
+  visitorKeys,
+  keys,
+  keyDays,
+}: {
+  readonly visitorKeys: VisitorKeys;
+  readonly keys: Pick<KeyRing, 'seal' | 'open'>;
+  readonly keyDays: number;
+}): VisitorIds {
+  const known = new LRUCache<string, readonly Key[]>({ max: MAX_GATEWAYS });
+
+  const load = async (gatewayId: string): Promise<readonly Key[]> => {
+    const records = await visitorKeys.list(gatewayId);
+    const opened = records.map(({ _id, from, until, sealed }) => ({
+      from: from.getTime(),
+      until: until.getTime(),
+      bytes: Buffer.from(keys.open(sealed, visitorKeyContext(_id)), 'base64'),
+    }));
+    known.set(gatewayId, opened);
+    return opened;
+  };
+
+  /** Adds the key of a time. Several processes may do so at once: the period has one id, and the first key stays. */
+  const add = async (gatewayId: string, time: number): Promise<readonly Key[]> => {
+    const from = Math.floor(time / (keyDays * DAY_MS)) * keyDays * DAY_MS;
+    const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
+    const record: VisitorKeyRecord = {
+      _id,
+      gateway_id: gatewayId,
+      from: new Date(from),
+      until: new Date(from + keyDays * DAY_MS),
+      sealed: keys.seal(randomBytes(KEY_BYTES).toString('base64'), visitorKeyContext(_id)),
+    };
+    await visitorKeys.add(record);
+    return load(gatewayId);
+  };
+
+  return {
+    async hash(gatewayId, events) {
+      let loaded = known.get(gatewayId) ?? (await load(gatewayId));
+      // Visitors repeat within a batch.
+      const made = new Map<Key, Map<string, string>>();
+      const hashes: HashedIds[] = [];
+      for (const { at, visitor_id, session_id } of events) {
+        const time = at.getTime();
+        let key = keyAt(loaded, time);
+        if (!key) {
+          // Another process may have added it meanwhile.
+          loaded = await load(gatewayId);
+          if (!keyAt(loaded, time)) loaded = await add(gatewayId, time);
+          key = keyAt(loaded, time);
+        }
+        if (!key) throw new Error(`Gateway ${gatewayId} has no key for ${at.toISOString()}, although one was added.`);
+        const ofKey = made.get(key) ?? new Map<string, string>();
+        made.set(key, ofKey);
+        const hashed = (kind: string, id: string): string => {
+          const name = `${kind}/${id}`;
+          const hash = ofKey.get(name) ?? hashOf(key.bytes, name);
+          ofKey.set(name, hash);
+          return hash;
+        };
+        hashes.push({ visitor: hashed('visitor', visitor_id), session: hashed('session', session_id) });
+      }
+      return hashes;
+    },
+    async hashesOf(gatewayId, visitorId) {
+      // Not from memory: a key that another process has just added counts too.
+      return (await load(gatewayId)).map(({ bytes }) => hashOf(bytes, `visitor/${visitorId}`));
+    },
+  };
+}
+
+/** Periods overlap after a change of their length: then the earlier one goes on to its end. */
+const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
+  keys.find(({ from, until }) => from <= time && time < until);
+
+const hashOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH);

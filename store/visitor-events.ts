@@ -1,0 +1,67 @@
+import { MongoBulkWriteError } from 'mongodb';
+import type { Collection } from 'mongodb';
+import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import { DUPLICATE_KEY } from './insert-once.ts';
+
+/** Codes of MongoDB's server for an index, or a collection, that is not there. */
+const NOT_THERE = new Set([26, 27]);
+/** Code of MongoDB's server for an index that exists with other options. */
+const OTHER_OPTIONS = new Set([85, 86]);
+
+const RECEIVED = { received_at: 1 } as const;
+
+export interface VisitorEvents {
+  /** Stores the events; those whose id is stored already are left out. Returns how many were new, once they are on disk of a majority. */
+  insert(events: readonly StoredVisitorEvent[]): Promise<number>;
+  /** Everything of these visitors, in the order in which it happened. */
+  ofVisitors(gatewayId: string, visitors: readonly string[]): AsyncIterable<StoredVisitorEvent>;
+  /** Returns how many events were deleted. */
+  removeOfVisitors(gatewayId: string, visitors: readonly string[]): Promise<number>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+  /** Has the server delete events so many days after they came in; replaces what was set before. */
+  keepFor(days: number): Promise<void>;
+}
+
+export function createVisitorEvents(collection: Collection<StoredVisitorEvent>): VisitorEvents {
+  return {
+    async insert(events) {
+      if (events.length === 0) return 0;
+      try {
+        // Unordered: a duplicate does not keep the events behind it from being stored.
+        const { insertedCount } = await collection.insertMany([...events], { ordered: false });
+        return insertedCount;
+      } catch (error) {
+        if (error instanceof MongoBulkWriteError && hasOnlyDuplicates(error)) return error.insertedCount;
+        throw error;
+      }
+    },
+    ofVisitors: (gatewayId, visitors) =>
+      collection.find({ gateway_id: gatewayId, visitor: { $in: [...visitors] } }).sort({ at: 1, _id: 1 }),
+    async removeOfVisitors(gatewayId, visitors) {
+      const { deletedCount } = await collection.deleteMany({ gateway_id: gatewayId, visitor: { $in: [...visitors] } });
+      return deletedCount;
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+    async keepFor(days) {
+      const expireAfterSeconds = days * 86_400;
+      try {
+        await collection.createIndex(RECEIVED, { expireAfterSeconds });
+      } catch (error) {
+        if (!hasCode(error, OTHER_OPTIONS)) throw error;
+        await collection.dropIndex('received_at_1').catch((fault: unknown) => {
+          if (!hasCode(fault, NOT_THERE)) throw fault;
+        });
+        await collection.createIndex(RECEIVED, { expireAfterSeconds });
+      }
+    },
+  };
+}
+
+/** Whether nothing went wrong but that some ids were taken: also what was written is acknowledged by a majority. */
+const hasOnlyDuplicates = ({ writeErrors, result }: MongoBulkWriteError): boolean =>
+  [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY) && !result.getWriteConcernError();
+
+const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.has(Number(error.code));
