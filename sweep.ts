@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startDueInsights } from './sweep-insights.ts';
 import { SYSTEM } from './model/audit-event.ts';
 import type { Log } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -15,6 +16,8 @@ const OVERDUE_MATCHES_MS = 24 * 3_600_000;
 const MAILS_AT_ONCE = 200;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
 const JITTER = 0.25;
+/** Visitor events are aggregated once an hour. */
+const INSIGHTS_EVERY_MS = 3_600_000;
 /** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
 const LEASE_INTERVALS = 2;
 const LEASE = 'sweep';
@@ -25,6 +28,8 @@ export interface SweepDeps extends ReconcileDeps {
     | 'audit'
     | 'gateways'
     | 'gatewayRhythms'
+    | 'insightEvents'
+    | 'insightStates'
     | 'jobs'
     | 'leads'
     | 'leases'
@@ -35,7 +40,10 @@ export interface SweepDeps extends ReconcileDeps {
     | 'subscriptions'
     | 'transaction'
   >;
-  readonly engine: Pick<Engine, 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'>;
+  readonly engine: Pick<
+    Engine,
+    'insights' | 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'
+  >;
   readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'pendingAlerts'>;
   readonly log: Log;
   /** Time between two passes, about. */
@@ -50,6 +58,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
   const holder = randomUUID();
   const stopping = new AbortController();
+  let insightsAt = Number.NEGATIVE_INFINITY;
   const pass = async (isFirst: boolean) => {
     try {
       const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
@@ -58,6 +67,10 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
         metrics.pendingAlerts(undefined);
       }
       if (isOurs || isFirst) await sweep(deps, isFirst);
+      if (isOurs && performance.now() - insightsAt >= INSIGHTS_EVERY_MS) {
+        await startDueInsights(deps, new Date());
+        insightsAt = performance.now();
+      }
     } catch (error) {
       log.warn({ err: error }, 'What was left behind could not be handed over');
     }

@@ -11,6 +11,8 @@ import { importDvfChunk } from './dvf/import-dvf-chunk.ts';
 import { publishDvf, removeReplacedDvf } from './dvf/publish-dvf.ts';
 import { finishPhase, finishRun } from './finish-run.ts';
 import { importChunk } from './import-chunk.ts';
+import { aggregateInsights } from './insights/aggregate-insights.ts';
+import { recomputeInsights } from './insights/recompute-insights.ts';
 import { makeCovers } from './make-covers.ts';
 import { noteMissedEvents } from './note-missed-events.ts';
 import { notifyOverflow } from './notify-overflow.ts';
@@ -46,6 +48,8 @@ export const createActivities = (deps: ActivityDeps) => ({
   importDvfChunk: importDvfChunk(deps),
   publishDvf: publishDvf(deps),
   removeReplacedDvf: removeReplacedDvf(deps),
+  aggregateInsights: deps.inTurn(aggregateInsights(deps)),
+  recomputeInsights: deps.inTurn(recomputeInsights(deps)),
 });
 
 /** What workflows call; they import this type and nothing else from here. */

@@ -37,6 +37,9 @@ export const purgeGateway =
       await deps.store.leads.removeOfGateway(gatewayId);
       await deps.store.visitorEvents.removeOfGateway(gatewayId);
       await deps.store.visitorKeys.removeOfGateway(gatewayId);
+      await deps.store.insightDays.removeOfGateway(gatewayId);
+      await deps.store.insightStates.removeOfGateway(gatewayId);
+      await deps.store.leadOutcomes.removeOfGateway(gatewayId);
       await deps.store.listingChanges.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
       await deps.store.jobs.removeOfGateway(gatewayId);

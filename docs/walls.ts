@@ -22,7 +22,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   places: { values: ['model'], types: [] },
   dvf: { values: ['model'], types: [] },
   observability: { values: ['model', 'root'], types: ['workflows'] },
-  activities: { values: ['model', 'connectors', 'store', 'search', 'clients', 'dvf'], types: ['observability'] },
+  activities: {
+    values: ['model', 'connectors', 'store', 'search', 'clients', 'dvf', 'analysis'],
+    types: ['observability'],
+  },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'observability'] },
   api: {
@@ -43,6 +46,7 @@ export const ROOT = {
     'main.ts',
     'prepare-engine.ts',
     'reconcile-schedules.ts',
+    'sweep-insights.ts',
     'sweep.ts',
     'warm-up.ts',
   ],

@@ -1,6 +1,7 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { Listing } from '../model/listing.ts';
+import type { StoredVisitorEvent } from '../model/visitor-event.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';
@@ -9,6 +10,9 @@ import type { PreferencesRecord } from './notification-preferences.ts';
 import type { MetadataRecord } from './gateway-metadata.ts';
 import type { DeletedGateway, GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
+import type { InsightDayRecord, InsightVisitorsRecord } from './insights/insight-days.ts';
+import type { InsightStateRecord } from './insights/insight-states.ts';
+import type { LeadOutcomeRecord } from './insights/lead-outcomes.ts';
 import type { LeadRecord } from './leads.ts';
 import type { LeaseRecord } from './leases.ts';
 import type { RateWindow } from './rate-windows.ts';
@@ -76,6 +80,10 @@ export interface Collections {
   audit_events: AuditRecord;
   visitor_events: StoredVisitorEvent;
   visitor_keys: VisitorKeyRecord;
+  insight_days: InsightDayRecord;
+  insight_visitors: InsightVisitorsRecord;
+  insight_states: InsightStateRecord;
+  lead_outcomes: LeadOutcomeRecord;
 }
 
 interface Definition {
@@ -304,6 +312,14 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     ],
   },
   visitor_keys: { required: ['gateway_id', 'from', 'until', 'sealed'], indexes: [[{ gateway_id: 1, from: 1 }]] },
+  // Read by ranges of ids, which begin with gateway and day.
+  insight_days: { required: ['gateway_id', 'version', 'events', 'visitors', 'sessions'], indexes: [] },
+  insight_visitors: { required: ['gateway_id', 'visitors'], indexes: [] },
+  insight_states: { required: ['version', 'received_until', 'pending'], indexes: [] },
+  lead_outcomes: {
+    required: ['gateway_id', 'visitor', 'outcome', 'at'],
+    indexes: [[{ gateway_id: 1, at: 1 }]],
+  },
 };
 
 const NAMESPACE_EXISTS = 48;

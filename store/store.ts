@@ -12,6 +12,10 @@ import { createHeldListings } from './held-listings.ts';
 import { createGatewayMetadata } from './gateway-metadata.ts';
 import { createGatewayRhythms } from './gateway-rhythms.ts';
 import { createGateways } from './gateways.ts';
+import { createInsightDays } from './insights/insight-days.ts';
+import { createInsightStates } from './insights/insight-states.ts';
+import { createLeadOutcomes } from './insights/lead-outcomes.ts';
+import { readVisitorEvents } from './insights/read-visitor-events.ts';
 import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
@@ -113,6 +117,10 @@ export async function openStore(options: {
     audit: createAuditEvents(collection('audit_events')),
     visitorEvents: createVisitorEvents(collection('visitor_events')),
     visitorKeys: createVisitorKeys(collection('visitor_keys')),
+    insightEvents: readVisitorEvents(collection('visitor_events')),
+    insightDays: createInsightDays(collection('insight_days'), collection('insight_visitors')),
+    insightStates: createInsightStates(collection('insight_states')),
+    leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, fieldsOf: (type: string) => ConfigFields) =>
       resealSecrets(

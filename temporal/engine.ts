@@ -5,6 +5,8 @@ import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
 import type { Tracing } from '../observability/tracing.ts';
+import { createInsightsRuns } from './insights-runs.ts';
+import type { InsightsRuns } from './insights-runs.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { clientInterceptor } from './trace.ts';
@@ -44,6 +46,8 @@ export interface Engine {
   wakeSearchAlerts(gatewayId: string): Promise<void>;
   /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
   sendMail(mailId: string): Promise<void>;
+  /** Aggregation of visitor events. */
+  readonly insights: InsightsRuns;
   readonly schedules: Schedules;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -104,6 +108,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
       : call(operation, work, timeoutMs);
 
   const schedules = createSchedules(client, taskQueue);
+  const insights = createInsightsRuns(client, taskQueue);
 
   return {
     startSync: (input, clientId) =>
@@ -224,6 +229,10 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           staticSummary: `Mail ${mailId}`,
         });
       }),
+    insights: {
+      start: (input, clientId) => call('start_insights', () => insights.start(input, clientId)),
+      status: (gatewayId) => call('insights_status', () => insights.status(gatewayId)),
+    },
     schedules: {
       set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
       find: (gatewayId) => callIfUp('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),

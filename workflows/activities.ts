@@ -85,5 +85,9 @@ export const sendMail: Activities['sendMail'] = (mailId) => on('mail', MAIL).sen
 export const { beginDvfImport, removeReplacedDvf } = proxyActivities<Activities>(BOOKKEEPING);
 export const fetchDvfFile: Activities['fetchDvfFile'] = (input) => on('import', CHUNK).fetchDvfFile(input);
 export const importDvfChunk: Activities['importDvfChunk'] = (input) => on('import', CHUNK).importDvfChunk(input);
+export const aggregateInsights: Activities['aggregateInsights'] = (gatewayId) =>
+  on('import', CHUNK).aggregateInsights(gatewayId);
+export const recomputeInsights: Activities['recomputeInsights'] = (input) =>
+  on('import', CHUNK).recomputeInsights(input);
 export const { publishDvf } = proxyActivities<Activities>(PUBLISHING);
 export const { notifyOverflow } = proxyActivities<Activities>(NOTICE);

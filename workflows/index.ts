@@ -3,6 +3,7 @@ export { crmEvents } from './crm-events.ts';
 export { dvfCleanup, dvfImport } from './dvf-import.ts';
 export { gatewaySync } from './gateway-sync.ts';
 export { checkConnectors, gatewayCovers, purgeGateway } from './gateway-work.ts';
+export { insights } from './insights.ts';
 export { scheduledSync } from './scheduled-sync.ts';
 export { searchAlerts } from './search-alerts.ts';
 export { siteEvents } from './site-events.ts';

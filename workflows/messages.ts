@@ -14,6 +14,8 @@ export const siteEventsWorkflowId = (subscriptionId: string): string => `site-ev
 /** One per gateway: all of its saved searches are matched together. */
 export const searchAlertsWorkflowId = (gatewayId: string): string => `search-alerts:${gatewayId}`;
 export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
+/** One per gateway: increments and back-fills never overlap. */
+export const insightsWorkflowId = (gatewayId: string): string => `insights:${gatewayId}`;
 /** One for all: releases are imported one after the other. */
 export const DVF_IMPORT_WORKFLOW_ID = 'dvf-import';
 export const purgeWorkflowId = (gatewayId: string): string => `gateway-purge:${gatewayId}`;
@@ -96,6 +98,26 @@ export interface DvfImportState {
   readonly result?: DvfImportResult;
 }
 export const dvfImportStateQuery = defineQuery<DvfImportState>('dvf-import-state');
+
+/** Input of the workflow that aggregates visitor events. */
+export interface InsightsInput {
+  readonly gatewayId: string;
+  /** A back-fill: days to compute again, YYYY-MM-DD, both ends inclusive. Absent: an increment. */
+  readonly window?: { readonly from: string; readonly to: string };
+  /** Carried over when the workflow continues as new. */
+  readonly progress?: InsightsState;
+}
+
+/** How far a run of the aggregation is. */
+export interface InsightsState {
+  /** Days written, and days whose rows were kept because retention has deleted some of their events. */
+  readonly days: number;
+  readonly kept: number;
+  readonly events: number;
+  /** Of a back-fill: the first day that is left. */
+  readonly next?: string;
+}
+export const insightsStateQuery = defineQuery<InsightsState>('insights-state');
 
 /** Events that the API has accepted; the workflow is started with the first. */
 export const crmEventsSignal = defineSignal<[PendingEvents]>('crm-events');

@@ -100,6 +100,8 @@ export const SUCCESS: Activities = {
   noteMissedEvents: async () => {},
   withdrawGateway: async () => ({}),
   purgeGateway: async () => {},
+  aggregateInsights: async () => ({ done: true, days: 1, events: 5, left: 0 }),
+  recomputeInsights: async () => ({ written: 1, kept: 0, events: 5 }),
   ...DVF_SUCCESS,
 };
 
@@ -124,6 +126,8 @@ export async function openStage(address: string, workflowBundle: WorkflowBundleW
     workflowBundle,
     slots: SLOTS,
     activities: {
+      aggregateInsights: perform('aggregateInsights', ({ aggregateInsights }) => aggregateInsights),
+      recomputeInsights: perform('recomputeInsights', ({ recomputeInsights }) => recomputeInsights),
       beginRun: perform('beginRun', ({ beginRun }) => beginRun),
       importChunk: perform('importChunk', ({ importChunk }) => importChunk),
       reconcileInput: perform('reconcileInput', ({ reconcileInput }) => reconcileInput),

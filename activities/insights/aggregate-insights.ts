@@ -1,0 +1,114 @@
+import { addDays } from '../../analysis/insights/window.ts';
+import type { InsightStateRecord } from '../../store/insights/insight-states.ts';
+import type { Store } from '../../store/store.ts';
+import type { ActivityDeps } from '../deps.ts';
+import { runActivity } from '../run-activity.ts';
+import { recomputeDay } from './recompute-day.ts';
+import type { RecomputeStore } from './recompute-day.ts';
+
+/** What an increment needs of the store. */
+export type AggregateStore = RecomputeStore & Pick<Store, 'gateways' | 'insightStates'>;
+
+export interface Aggregated {
+  /** False: days are left for the next call. */
+  readonly done: boolean;
+  /** Days written by this call. */
+  readonly days: number;
+  readonly events: number;
+  /** Days that are left. */
+  readonly left: number;
+}
+
+/** Events get their time of receipt before they are written; a batch is written within seconds, and what takes longer is found by the settlement. */
+const LAG_MS = 60_000;
+/** Days before today that are computed once more each day: later events than these are counted with the increment that finds them. */
+const SETTLED_DAYS = 3;
+
+/** Brings the rows of a gateway up to date: an increment, and once a day the settlement of the days before. Repeatable at any instant. */
+export const aggregateInsights =
+  (deps: ActivityDeps) =>
+  (gatewayId: string): Promise<Aggregated> =>
+    runActivity(({ signal, report }) =>
+      aggregateGateway(
+        deps.store,
+        gatewayId,
+        { signal, report, until: new Date(Date.now() - LAG_MS) },
+        deps.chunkSeconds,
+      ),
+    );
+
+interface Pass {
+  readonly signal: AbortSignal;
+  readonly report?: (details: Readonly<Record<string, unknown>>) => void;
+  /** Events received until then are counted. */
+  readonly until: Date;
+}
+
+/** The same without Temporal. Exported for tests. */
+export async function aggregateGateway(
+  store: AggregateStore,
+  gatewayId: string,
+  { signal, report, until }: Pass,
+  seconds = Number.POSITIVE_INFINITY,
+): Promise<Aggregated> {
+  const started = performance.now();
+  let state = await notePending(store, gatewayId, until);
+  if (!state) return { done: true, days: 0, events: 0, left: 0 };
+  let days = 0;
+  let events = 0;
+  for (const day of state.pending) {
+    // At least one day per call, so that every call comes further.
+    if (days > 0 && performance.now() - started > seconds * 1_000) break;
+    events += (await recomputeDay(store, gatewayId, day, signal)).events;
+    days++;
+    const pending = state.pending.filter((other) => other !== day);
+    state = await saved(
+      store,
+      { ...state, pending, ...(pending.length === 0 ? { completed_at: new Date() } : {}) },
+      state,
+    );
+    report?.({ day, days, events, left: pending.length });
+  }
+  return { done: state.pending.length === 0, days, events, left: state.pending.length };
+}
+
+/** Notes the days of new events, and the days to be settled, before any is computed: a killed worker forgets none. Undefined for a gateway that is gone. */
+async function notePending(
+  store: AggregateStore,
+  gatewayId: string,
+  until: Date,
+): Promise<InsightStateRecord | undefined> {
+  const gateway = await store.gateways.find(gatewayId);
+  if (!gateway || gateway.deleted_at) return undefined;
+  const before = await store.insightStates.find(gatewayId);
+  const after = before?.received_until;
+  const isNew = after === undefined || after < until;
+  const touched = isNew ? await store.insightEvents.daysReceived(gatewayId, after, until) : [];
+  const today = dayIn(gateway.schedule?.time_zone ?? 'UTC', until);
+  const isSettled = before?.settled_on !== undefined && before.settled_on >= today;
+  const settled =
+    isSettled || !before ? [] : Array.from({ length: SETTLED_DAYS }, (_, back) => addDays(today, -1 - back));
+  const pending = [...new Set([...(before?.pending ?? []), ...touched, ...settled])].toSorted();
+  const next = {
+    _id: gatewayId,
+    received_until: isNew ? until : after,
+    pending,
+    settled_on: isSettled ? before.settled_on : today,
+    completed_at: pending.length === 0 ? new Date() : before?.completed_at,
+  };
+  return saved(store, next, before);
+}
+
+async function saved(
+  { insightStates }: AggregateStore,
+  next: Omit<InsightStateRecord, 'version'>,
+  expected: InsightStateRecord | undefined,
+): Promise<InsightStateRecord> {
+  if (await insightStates.save(next, expected)) return { ...next, version: (expected?.version ?? 0) + 1 };
+  // An attempt that was given up on is still writing; the workflow runs the activity again.
+  throw new Error(`Another attempt aggregates the gateway ${next._id}; this one stops.`);
+}
+
+/** The calendar day of a time in a zone. Swedish dates are written as ISO 8601 has them. */
+const dayIn = (timeZone: string, time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);

@@ -1,0 +1,169 @@
+import { medianOf } from './facts.ts';
+import type { ListingFacts } from './facts.ts';
+import { contactsOf } from './listing-traffic.ts';
+import type { ListingTraffic } from './listing-traffic.ts';
+import { ratio } from './traffic.ts';
+
+/** What may hold a listing back. */
+export const FINDING_CODES = [
+  'price_above_estimate',
+  'price_above_peers',
+  'few_pictures',
+  'short_text',
+  'no_energy_label',
+  'few_views',
+  'views_without_contacts',
+  'long_on_market',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+/** What to do about each finding. None names a figure: figures are in the evidence. */
+export const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
+  price_above_estimate: 'Review the asking price with the owner; show the estimate and the sales that it is made of.',
+  price_above_peers: 'Compare the asking price with the similar listings of your gateway and explain or correct it.',
+  few_pictures: 'Add pictures of every room, the outside and the view.',
+  short_text: 'Write a longer description: rooms, condition, surroundings.',
+  no_energy_label: 'Add the energy performance certificate; buyers filter by it and the law asks for it.',
+  few_views:
+    'Raise the visibility: feature it on the site, check that the portals show it, send it to matching visitors.',
+  views_without_contacts: 'Visitors look and leave: check price, first picture and telephone number on the page.',
+  long_on_market: 'Agree on a new strategy with the owner: price, presentation or a new set of pictures.',
+};
+
+/** Figures that a finding rests on; `value` is the listing's, `reference` what it is compared with. */
+export interface Evidence {
+  readonly measure: string;
+  readonly value: number;
+  readonly reference?: number;
+  readonly unit: string;
+}
+
+export interface Finding {
+  readonly code: FindingCode;
+  /** 1: worth a look, 2: likely holds the listing back. */
+  readonly severity: 1 | 2;
+  readonly evidence: readonly Evidence[];
+  readonly next_step: string;
+}
+
+/** A value of the listing by the estimation, in the currency of its price. */
+export interface Estimate {
+  readonly central: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface DiagnosedListing {
+  readonly facts: ListingFacts;
+  readonly traffic: ListingTraffic;
+  readonly estimate?: Estimate;
+}
+
+/** What a listing is compared with. */
+export interface Peers {
+  /** Median views in the window of listings with the same offer. */
+  readonly views?: number;
+  /** Median days on the market. */
+  readonly days?: number;
+  /** Contacts per view of all listings. */
+  readonly contactRate: number;
+  /** Median price per m² of listings of the same offer, type and city, this one left out; undefined with too few. */
+  readonly pricePerM2?: number;
+}
+
+/** Fewest similar listings whose median price means anything. */
+const LEAST_PEERS = 5;
+/** Asking prices are a tenth above what is paid in many markets; what exceeds peers by more stands out. */
+const PRICE_TOLERANCE = 0.1;
+/** Portals rank listings with fewer pictures lower. */
+const ENOUGH_PICTURES = 8;
+const FEWEST_PICTURES = 3;
+const ENOUGH_TEXT = 400;
+/** Views from which no contact at all is unlikely to be chance, given the rate of all listings. */
+const LEAST_EXPECTED_CONTACTS = 3;
+const DAY_MS = 86_400_000;
+/** Days after which a listing counts as old where peers say nothing. */
+const LONG_DAYS = 90;
+
+/** Figures of all listings that single ones are compared with. */
+export function peersOf(all: readonly DiagnosedListing[], one: DiagnosedListing, now: Date): Peers {
+  const { facts } = one;
+  const sameOffer = all.filter((other) => other.facts.offer_type === facts.offer_type);
+  const similar = sameOffer.filter(
+    ({ facts: other }) => other.id !== facts.id && other.type === facts.type && other.city === facts.city,
+  );
+  const perM2 = similar.flatMap(({ facts: other }) => pricePerM2(other) ?? []);
+  const views = all.reduce((sum, { traffic }) => sum + traffic.views, 0);
+  const contacts = all.reduce((sum, { traffic }) => sum + contactsOf(traffic), 0);
+  return {
+    views: medianOf(sameOffer.map(({ traffic }) => traffic.views)),
+    days: medianOf(sameOffer.flatMap(({ facts: other }) => daysOnMarket(other, now) ?? [])),
+    contactRate: ratio(contacts, views),
+    ...(perM2.length >= LEAST_PEERS ? { pricePerM2: medianOf(perM2) } : {}),
+  };
+}
+
+/** What holds a listing back, the likeliest first; each finding with the figures that it rests on. */
+export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Finding[] {
+  const { facts, traffic, estimate } = listing;
+  const findings: Finding[] = [];
+  const find = (code: FindingCode, severity: 1 | 2, evidence: readonly Evidence[]) =>
+    findings.push({ code, severity, evidence, next_step: NEXT_STEPS[code] });
+
+  if (estimate && facts.price !== undefined && facts.price > estimate.high) {
+    const money = { value: facts.price, unit: facts.currency ?? '' };
+    find('price_above_estimate', 2, [
+      { measure: 'price_and_estimate', ...money, reference: estimate.central },
+      { measure: 'price_and_upper_end_of_estimate', ...money, reference: estimate.high },
+    ]);
+  }
+  const perM2 = pricePerM2(facts);
+  if (perM2 !== undefined && peers.pricePerM2 !== undefined && perM2 > peers.pricePerM2 * (1 + PRICE_TOLERANCE)) {
+    find('price_above_peers', 1, [
+      {
+        measure: 'price_per_m2',
+        value: Math.round(perM2),
+        reference: Math.round(peers.pricePerM2),
+        unit: `${facts.currency ?? ''}/m²`,
+      },
+    ]);
+  }
+  if (facts.pictures < ENOUGH_PICTURES)
+    find('few_pictures', facts.pictures < FEWEST_PICTURES ? 2 : 1, [
+      { measure: 'pictures', value: facts.pictures, reference: ENOUGH_PICTURES, unit: 'pictures' },
+    ]);
+  if (facts.description < ENOUGH_TEXT)
+    find('short_text', 1, [
+      { measure: 'description', value: facts.description, reference: ENOUGH_TEXT, unit: 'characters' },
+    ]);
+  if (!facts.has_energy_label)
+    find('no_energy_label', 1, [{ measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }]);
+  if (peers.views !== undefined && peers.views > 0 && traffic.views < peers.views / 2)
+    find('few_views', 2, [{ measure: 'views', value: traffic.views, reference: peers.views, unit: 'views' }]);
+  const contacts = contactsOf(traffic);
+  if (contacts === 0 && traffic.views * peers.contactRate >= LEAST_EXPECTED_CONTACTS)
+    find('views_without_contacts', 2, [
+      {
+        measure: 'contacts',
+        value: 0,
+        reference: Math.round(traffic.views * peers.contactRate * 10) / 10,
+        unit: 'contacts',
+      },
+      { measure: 'views', value: traffic.views, unit: 'views' },
+    ]);
+  const days = daysOnMarket(facts, now);
+  const usual = Math.max(LONG_DAYS, 2 * (peers.days ?? 0));
+  if (days !== undefined && days > usual)
+    find('long_on_market', 1, [
+      { measure: 'days_on_market', value: days, reference: Math.round(peers.days ?? LONG_DAYS), unit: 'days' },
+    ]);
+  return findings.toSorted((a, b) => b.severity - a.severity);
+}
+
+export function pricePerM2({ price, area }: ListingFacts): number | undefined {
+  return price === undefined || area === undefined || area <= 0 ? undefined : price / area;
+}
+
+/** Whole days since the listing was created in its CRM. */
+export const daysOnMarket = ({ created_at: at }: ListingFacts, now: Date): number | undefined =>
+  at === undefined ? undefined : Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY_MS));

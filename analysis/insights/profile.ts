@@ -1,0 +1,96 @@
+import type { EventCounts, VisitorDay, VisitorLead, VisitorSession } from '../../model/insights.ts';
+import type { VisitorFilter } from '../../model/visitor-event.ts';
+import { addCounts, byCodeUnit } from './counts.ts';
+import type { MutableCounts } from './counts.ts';
+
+/** A day of a visitor with its date. */
+export interface DatedVisitorDay extends VisitorDay {
+  readonly day: string;
+}
+
+/** Everything known of a visitor over some days. */
+export interface VisitorProfile {
+  readonly visitor: string;
+  /** Milliseconds since 1970. */
+  readonly first: number;
+  readonly last: number;
+  /** Date of the last active day. */
+  readonly last_day: string;
+  readonly counts: EventCounts;
+  /** Distinct sessions by start; the parts of one that spans midnight are one. */
+  readonly sessions: readonly VisitorSession[];
+  readonly listings: readonly { readonly id: string; readonly counts: EventCounts; readonly last: number }[];
+  readonly searches: readonly { readonly filter: VisitorFilter; readonly count: number; readonly last: number }[];
+  readonly leads: readonly VisitorLead[];
+  /** The days themselves, the earliest first. */
+  readonly days: readonly DatedVisitorDay[];
+}
+
+/** Profiles by visitor from days in any order. */
+export function profilesOf(days: Iterable<DatedVisitorDay>): Map<string, VisitorProfile> {
+  const grouped = new Map<string, DatedVisitorDay[]>();
+  for (const day of days) {
+    const own = grouped.get(day.visitor);
+    if (own) own.push(day);
+    else grouped.set(day.visitor, [day]);
+  }
+  return new Map([...grouped].map(([visitor, own]) => [visitor, profileOf(visitor, own)]));
+}
+
+/** The profile of one visitor. */
+export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[]): VisitorProfile {
+  const days = unsorted.toSorted((a, b) => byCodeUnit(a.day, b.day));
+  const counts: MutableCounts = {};
+  const sessions = new Map<string, VisitorSession>();
+  const listings = new Map<string, { readonly counts: MutableCounts; last: number }>();
+  const searches = new Map<string, { readonly filter: VisitorFilter; count: number; last: number }>();
+  for (const day of days) {
+    addCounts(counts, day.counts);
+    for (const session of day.sessions) sessions.set(session.id, joined(sessions.get(session.id), session));
+    for (const { id, counts: more } of day.listings) {
+      const listing = listings.get(id) ?? { counts: {}, last: 0 };
+      addCounts(listing.counts, more);
+      listing.last = Math.max(listing.last, day.last);
+      listings.set(id, listing);
+    }
+    for (const { filter, count } of day.searches) {
+      const key = JSON.stringify(filter);
+      const search = searches.get(key) ?? { filter, count: 0, last: 0 };
+      search.count += count;
+      search.last = Math.max(search.last, day.last);
+      searches.set(key, search);
+    }
+  }
+  return {
+    visitor,
+    first: Math.min(...days.map(({ first }) => first)),
+    last: Math.max(...days.map(({ last }) => last)),
+    last_day: days.at(-1)?.day ?? '',
+    counts,
+    sessions: [...sessions.values()].toSorted((a, b) => a.start - b.start || byCodeUnit(a.id, b.id)),
+    listings: [...listings].map(([id, { counts: own, last }]) => ({ id, counts: own, last })),
+    searches: [...searches.values()],
+    leads: days.flatMap(({ leads }) => leads).toSorted((a, b) => a.at - b.at),
+    days,
+  };
+}
+
+/** A session that spans midnight: its earlier part says where it came from, unless only the later one knows. */
+function joined(one: VisitorSession | undefined, other: VisitorSession): VisitorSession {
+  if (!one) return other;
+  const [early, late] = one.start <= other.start ? [one, other] : [other, one];
+  const source = early.source ?? late.source;
+  return {
+    id: one.id,
+    start: early.start,
+    end: Math.max(one.end, other.end),
+    events: one.events + other.events,
+    ...(source ? { source } : {}),
+  };
+}
+
+/** The part of a profile up to and including a day; undefined if there is none. */
+export const profileUntil = (profile: VisitorProfile, day: string): VisitorProfile | undefined => {
+  const days = profile.days.filter((one) => one.day <= day);
+  return days.length === 0 ? undefined : profileOf(profile.visitor, days);
+};

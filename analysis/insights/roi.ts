@@ -1,0 +1,96 @@
+import type { LeadOutcome } from '../../model/insights.ts';
+import type { Attribution, AttributionModel, ChannelCredit } from './attribution.ts';
+import { pathTo, shares } from './attribution.ts';
+import { CHANNELS, channelOf } from './channel.ts';
+import type { Channel } from './channel.ts';
+import type { VisitorProfile } from './profile.ts';
+
+/** An outcome that an agency reported. */
+export interface ReportedOutcome {
+  readonly visitor: string;
+  readonly outcome: LeadOutcome;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly revenue?: number;
+}
+
+export interface ChannelReturn {
+  readonly channel: Channel;
+  readonly sessions: number;
+  /** Credits under the chosen model. */
+  readonly leads: number;
+  readonly won: number;
+  readonly revenue: number;
+  /** What the caller says was spent; absent where nothing was said. */
+  readonly cost?: number;
+  readonly cost_per_lead?: number;
+  readonly cost_per_won?: number;
+  /** (revenue − cost) ÷ cost. */
+  readonly roi?: number;
+}
+
+/**
+ * Costs, leads, reported outcomes and revenue per channel. An outcome is shared among the sessions before the visitor's last lead, or before the outcome
+ * when there is no lead, as leads are; one of a visitor without sessions in the look-back counts as `direct`.
+ */
+export function returnsOf(
+  attribution: Attribution,
+  outcomes: readonly ReportedOutcome[],
+  profiles: ReadonlyMap<string, VisitorProfile>,
+  costs: ReadonlyMap<Channel, number>,
+  model: AttributionModel,
+): ChannelReturn[] {
+  const won = new Map<Channel, { won: number; revenue: number }>();
+  for (const outcome of outcomes.filter((one) => one.outcome === 'won')) {
+    for (const [channel, credit] of creditsOf(outcome, profiles.get(outcome.visitor), model)) {
+      const row = won.get(channel) ?? { won: 0, revenue: 0 };
+      won.set(channel, row);
+      row.won += credit;
+      row.revenue += credit * (outcome.revenue ?? 0);
+    }
+  }
+  const credits = new Map(attribution.channels.map((row) => [row.channel, row]));
+  return CHANNELS.flatMap((channel) => {
+    const cost = costs.get(channel);
+    const credit = credits.get(channel);
+    const earned = won.get(channel);
+    if (cost === undefined && !credit && !earned) return [];
+    return [returnOf(channel, credit, earned, cost, model)];
+  });
+}
+
+function creditsOf(
+  { at }: ReportedOutcome,
+  profile: VisitorProfile | undefined,
+  model: AttributionModel,
+): (readonly [Channel, number])[] {
+  const lead = profile?.leads.findLast((one) => one.at <= at);
+  const path = profile ? pathTo(profile.sessions, lead?.at ?? at) : [];
+  if (path.length === 0) return [['direct', 1]];
+  return shares(path).map(([session, credit]) => [channelOf(session.source), credit[model]] as const);
+}
+
+function returnOf(
+  channel: Channel,
+  credit: ChannelCredit | undefined,
+  earned: { readonly won: number; readonly revenue: number } | undefined,
+  cost: number | undefined,
+  model: AttributionModel,
+): ChannelReturn {
+  const leads = credit?.[model] ?? 0;
+  const won = round(earned?.won ?? 0, 4);
+  const revenue = round(earned?.revenue ?? 0, 2);
+  return {
+    channel,
+    sessions: credit?.sessions ?? 0,
+    leads,
+    won,
+    revenue,
+    ...(cost === undefined ? {} : { cost }),
+    ...(cost === undefined || leads === 0 ? {} : { cost_per_lead: round(cost / leads, 2) }),
+    ...(cost === undefined || won === 0 ? {} : { cost_per_won: round(cost / won, 2) }),
+    ...(cost === undefined || cost === 0 ? {} : { roi: round((revenue - cost) / cost, 4) }),
+  };
+}
+
+const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;

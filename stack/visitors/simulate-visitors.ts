@@ -1,0 +1,193 @@
+import type { StoredVisitorEvent, VisitorEvent } from '../../model/visitor-event.ts';
+import { createDice } from '../demo-crm/random.ts';
+import type { Dice } from '../demo-crm/random.ts';
+import { drawSource } from './draw-source.ts';
+import { BEHAVIOUR, INTENTS } from './behaviour.ts';
+import type { Intent } from './behaviour.ts';
+import { browse } from './browse.ts';
+import type { Draft, SimulatedListing } from './browse.ts';
+
+export interface Simulation {
+  readonly seed: number;
+  readonly gatewayId: string;
+  readonly listings: readonly SimulatedListing[];
+  /** First day on which visitors arrive, YYYY-MM-DD, and how many days they keep arriving. */
+  readonly from: string;
+  readonly days: number;
+  /** New visitors on an average day; weekends, seasons and campaigns move it. */
+  readonly visitorsPerDay: number;
+  /** IANA name; UTC by default. */
+  readonly timeZone?: string;
+  /** Events after this time are left out: they have not happened yet. */
+  readonly until?: Date;
+  /** Share of visitors that are bots; 0 by default. The collector keeps them out, so they have no stored events in production. */
+  readonly bots?: number;
+  /** Share of events that are sent twice under one id; 0 by default. */
+  readonly duplicates?: number;
+  /** Share of events that arrive hours or days late; 0 by default. */
+  readonly late?: number;
+}
+
+/** A visitor with what only a simulation knows. */
+export interface SimulatedVisitor {
+  readonly visitor: string;
+  readonly intent: Intent | 'bot';
+  /** When the visitor became a customer (first visit of a property); undefined if never. */
+  readonly outcomeAt?: number;
+  readonly events: readonly StoredVisitorEvent[];
+}
+
+const DAY_MS = 86_400_000;
+/** Longest delay of a late event: a phone that comes back online after a long weekend. */
+const LATEST_MS = 4 * DAY_MS;
+
+/** A seeded population: equal options give equal visitors. Visitors come in order of arrival, the events of one in order of time. */
+export function* simulateVisitors(simulation: Simulation): Generator<SimulatedVisitor> {
+  const { seed, listings, from, days, visitorsPerDay, bots = 0 } = simulation;
+  if (listings.length === 0) throw new Error('Visitors need listings to look at.');
+  const dice = createDice(seed);
+  const dayOf = createDayOf(simulation.timeZone ?? 'UTC');
+  const start = Date.parse(`${from}T00:00:00Z`);
+  for (let day = 0; day < days; day++) {
+    const midnight = start + day * DAY_MS;
+    const count = Math.round(visitorsPerDay * seasonOf(midnight, day) * dice.between(0.85, 1.15));
+    for (let place = 0; place < count; place++) {
+      const own = createDice(Math.floor(dice.next() * 2 ** 32));
+      const isBot = own.chance(bots);
+      yield simulateOne(simulation, { dice: own, midnight, day, isBot, dayOf });
+    }
+  }
+}
+
+/** All stored events of a population, in the order in which they were received; a duplicate comes right after its first. */
+export function simulatedEvents(simulation: Simulation): StoredVisitorEvent[] {
+  const events: StoredVisitorEvent[] = [];
+  for (const visitor of simulateVisitors(simulation)) events.push(...visitor.events);
+  return events.toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime());
+}
+
+/** The same event as the script of a site would send it. */
+export function asSent({ _id, gateway_id, at, visitor, session, source, ...event }: StoredVisitorEvent): VisitorEvent {
+  const { type, property_id, lead_id, filter } = event;
+  return {
+    id: _id.slice(gateway_id.length + 1),
+    type,
+    at: at.toISOString(),
+    visitor_id: visitor,
+    session_id: session,
+    consent: true,
+    ...(property_id === undefined ? {} : { property_id }),
+    ...(lead_id === undefined ? {} : { lead_id }),
+    ...(filter === undefined ? {} : { filter }),
+    ...source,
+  };
+}
+
+/** More visitors at weekends, in spring and early autumn, fewer at the turn of the year. */
+function seasonOf(midnight: number, day: number): number {
+  const date = new Date(midnight);
+  const weekday = [1.35, 0.95, 0.9, 0.9, 0.9, 0.9, 1.2][date.getUTCDay()] ?? 1;
+  const month = [0.95, 1, 1.15, 1.2, 1.2, 1.1, 0.95, 0.85, 1.1, 1.05, 0.9, 0.65][date.getUTCMonth()] ?? 1;
+  return weekday * month * (isCampaignDay(day) ? 1.4 : 1);
+}
+
+/** A campaign of five days every three weeks. */
+const isCampaignDay = (day: number): boolean => day % 21 >= 16;
+
+interface Arrival {
+  readonly dice: Dice;
+  readonly midnight: number;
+  readonly day: number;
+  readonly isBot: boolean;
+  readonly dayOf: (time: number) => string;
+}
+
+function simulateOne(simulation: Simulation, { dice, midnight, day, isBot, dayOf }: Arrival): SimulatedVisitor {
+  const visitor = hashOf(dice);
+  const intent = isBot ? 'bot' : drawIntent(dice);
+  const source = drawSource(dice, isCampaignDay(day));
+  const drafts = browse({ dice, intent, midnight, source, listings: simulation.listings });
+  const until = simulation.until?.getTime() ?? Number.POSITIVE_INFINITY;
+  const last = drafts.at(-1)?.at ?? midnight;
+  const outcomeAt =
+    intent !== 'bot' && dice.chance(outcomeChance(intent, drafts))
+      ? last + Math.round(dice.between(0.2, 8) * DAY_MS)
+      : undefined;
+  const sessions = new Map<number, string>();
+  const events = drafts
+    .filter(({ at }) => at < until)
+    .flatMap((draft): StoredVisitorEvent[] => {
+      const session = sessions.get(draft.session) ?? hashOf(dice);
+      sessions.set(draft.session, session);
+      const event = stored(simulation, draft, { visitor, session, dice, day: dayOf(draft.at), until });
+      return dice.chance(simulation.duplicates ?? 0) ? [event, event] : [event];
+    });
+  return { visitor, intent, ...(outcomeAt === undefined ? {} : { outcomeAt }), events };
+}
+
+function stored(
+  { gatewayId, late = 0 }: Simulation,
+  { type, at, listing, filter, source }: Draft,
+  { visitor, session, dice, day, until }: { visitor: string; session: string; dice: Dice; day: string; until: number },
+): StoredVisitorEvent {
+  const delay = dice.chance(late) ? dice.between(3_600_000, LATEST_MS) : dice.between(200, 4_000);
+  return {
+    _id: `${gatewayId}/${hashOf(dice)}`,
+    gateway_id: gatewayId,
+    type,
+    at: new Date(at),
+    received_at: new Date(Math.min(at + Math.round(delay), Math.max(at, until))),
+    day,
+    visitor,
+    session,
+    ...(listing === undefined ? {} : { property_id: listing }),
+    ...(type === 'lead' ? { lead_id: uuidOf(dice) } : {}),
+    ...(filter === undefined ? {} : { filter }),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** An agency that is written to shows the property: a lead helps whoever sends it, most of all those who are serious. */
+function outcomeChance(intent: Intent, drafts: readonly Draft[]): number {
+  const { outcome } = BEHAVIOUR[intent];
+  const isLead = drafts.some(({ type }) => type === 'lead');
+  return isLead ? Math.min(0.95, outcome * 1.5 + 0.08) : outcome;
+}
+
+function drawIntent(dice: Dice): Intent {
+  let left = dice.next();
+  for (const intent of INTENTS) {
+    left -= BEHAVIOUR[intent].share;
+    if (left < 0) return intent;
+  }
+  return 'curious';
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** 22 characters of base64url, as keyed hashes are. */
+function hashOf(dice: Dice): string {
+  let text = '';
+  for (let place = 0; place < 22; place++) text += ALPHABET.charAt(dice.int(0, 63));
+  return text;
+}
+
+/** A UUID in the form of version 4. */
+function uuidOf(dice: Dice): string {
+  const hex = (length: number) => Array.from({ length }, () => dice.int(0, 15).toString(16)).join('');
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+}
+
+/** The calendar day of a time in a zone. Remembers hours: formatting a date takes microseconds, and there are millions of events. */
+function createDayOf(timeZone: string): (time: number) => string {
+  // Swedish dates are written as ISO 8601 has them.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const known = new Map<number, string>();
+  return (time) => {
+    // Every zone is off by a multiple of 15 minutes.
+    const quarter = Math.floor(time / 900_000);
+    const day = known.get(quarter) ?? format.format(time);
+    known.set(quarter, day);
+    return day;
+  };
+}

@@ -1,0 +1,63 @@
+import type { ClientSession, Collection } from 'mongodb';
+import type { LeadOutcome } from '../../model/insights.ts';
+
+/** What an agency reported about a visitor. */
+export interface LeadOutcomeRecord {
+  /** `gateway/visitor` */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly visitor: string;
+  readonly outcome: LeadOutcome;
+  /** When it happened. */
+  readonly at: Date;
+  /** Fee or other revenue, in `currency`. */
+  readonly revenue?: number;
+  readonly currency?: string;
+  readonly property_id?: string;
+  readonly lead_id?: string;
+  /** The score when the outcome was reported, for the evaluation of the model. */
+  readonly score?: number;
+  readonly updated_at: Date;
+}
+
+export interface LeadOutcomes {
+  set(record: LeadOutcomeRecord, session: ClientSession): Promise<void>;
+  find(gatewayId: string, visitor: string): Promise<LeadOutcomeRecord | undefined>;
+  /** Outcomes that happened from `from` on and before `to`. */
+  between(gatewayId: string, from: Date, to: Date): Promise<LeadOutcomeRecord[]>;
+  /** All of these visitors. */
+  ofVisitors(gatewayId: string, visitors: readonly string[]): Promise<LeadOutcomeRecord[]>;
+  remove(gatewayId: string, visitors: readonly string[]): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+const idOf = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
+
+export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): LeadOutcomes {
+  const ids = (gatewayId: string, visitors: readonly string[]) => ({
+    _id: { $in: visitors.map((visitor) => idOf(gatewayId, visitor)) },
+  });
+  return {
+    async set(record, session) {
+      const { _id, ...fields } = record;
+      await collection.replaceOne({ _id }, fields, { upsert: true, session });
+    },
+    async find(gatewayId, visitor) {
+      return (await collection.findOne({ _id: idOf(gatewayId, visitor) })) ?? undefined;
+    },
+    between: (gatewayId, from, to) =>
+      collection
+        .find({ gateway_id: gatewayId, at: { $gte: from, $lt: to } })
+        .sort({ at: 1, _id: 1 })
+        .toArray(),
+    ofVisitors: (gatewayId, visitors) => collection.find(ids(gatewayId, visitors)).toArray(),
+    async remove(gatewayId, visitors) {
+      await collection.deleteMany(ids(gatewayId, visitors));
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
+
+export const outcomeId = idOf;
