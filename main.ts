@@ -33,6 +33,7 @@ import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
 import { createSheetRenderer } from './documents/render-sheet.ts';
 import { renderEstimation } from './documents/estimation/render-estimation.ts';
+import { renderOwnerReport } from './documents/insights/render-owner-report.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
 import type { OnCall } from './model/on-call.ts';
 import { createLog } from './observability/log.ts';
@@ -284,6 +285,7 @@ async function open(
       // Nothing is aggregated yet: an erasure ends with the events.
       visitorForgetter: { forgetVisitor: async () => {} },
       visitorScript: await readFile(join(import.meta.dirname, 'extensions/visitor-script/visitor-script.js')),
+      renderOwnerReport,
       planLimit: planLimits(config),
       planReaches: planOrder(config),
       mapStored: createMapStored({ secrets, inputConnector, log }),

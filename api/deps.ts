@@ -27,6 +27,7 @@ import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sunlight.ts';
 import type { RenderSheet } from '../documents/render-sheet.ts';
 import type { RenderEstimation } from '../documents/estimation/render-estimation.ts';
+import type { RenderOwnerReport } from '../documents/insights/render-owner-report.ts';
 import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
 import type { Engine } from '../temporal/engine.ts';
 import type { VisitorForgetter } from '../model/visitor-collection.ts';
@@ -93,6 +94,7 @@ export interface ApiDeps {
   readonly visitorScript: Buffer;
   /** Deletes what aggregated rows hold of a visitor. */
   readonly visitorForgetter: VisitorForgetter;
+  readonly renderOwnerReport: RenderOwnerReport;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */

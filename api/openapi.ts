@@ -49,6 +49,7 @@ const TAGS = {
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
   Estimations: 'What a property is worth.',
   'Visitor events': 'What visitors of sites do: handed over by sites, exported and erased on request.',
+  Insights: 'What visitors of the sites do, from aggregated events: traffic, demand, channels, scored visitors.',
   Audit: 'Who did what and when.',
   Public: 'Without a token.',
 } as const;

@@ -39,6 +39,21 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { getLeadAttribution } from './insights/get-attribution.ts';
+import { getMarketDemand } from './insights/get-demand.ts';
+import { getPropertyDiagnostics } from './insights/get-diagnostics.ts';
+import { getInsightsFunnel } from './insights/get-funnel.ts';
+import { getInsightsOverview } from './insights/get-overview.ts';
+import { getOwnerReport } from './insights/get-owner-report.ts';
+import { getPropertyInsights } from './insights/get-property-insights.ts';
+import { getInsightsRoi } from './insights/get-roi.ts';
+import { getScoredLead } from './insights/get-scored-lead.ts';
+import { listMatchingLeads } from './insights/list-matching-leads.ts';
+import { listMatchingProperties } from './insights/list-matching-properties.ts';
+import { listPropertyLeads } from './insights/list-property-leads.ts';
+import { listScoredLeads } from './insights/list-scored-leads.ts';
+import { listTopProperties } from './insights/list-top-properties.ts';
+import { setLeadOutcome } from './insights/set-lead-outcome.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { eraseLead } from './leads/erase-lead.ts';
@@ -217,6 +232,21 @@ const endpoints: readonly Route[] = [
   getPdf,
   getSunlight,
   getSunlightPdf,
+  getInsightsOverview,
+  getInsightsFunnel,
+  listTopProperties,
+  getPropertyDiagnostics,
+  getMarketDemand,
+  getLeadAttribution,
+  listScoredLeads,
+  getScoredLead,
+  getPropertyInsights,
+  getOwnerReport,
+  listPropertyLeads,
+  listMatchingLeads,
+  listMatchingProperties,
+  setLeadOutcome,
+  getInsightsRoi,
   listLeads,
   submitLead,
   eraseLeads,

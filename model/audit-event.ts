@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'visitor.exported',
   'visitor.erased',
   'collector_token.created',
+  'insights.outcome_set',
 ] as const;
 
 export const auditEventSchema = {

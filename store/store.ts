@@ -14,6 +14,7 @@ import { createGatewayRhythms } from './gateway-rhythms.ts';
 import { createGateways } from './gateways.ts';
 import { createInsightDays } from './insights/insight-days.ts';
 import { createInsightStates } from './insights/insight-states.ts';
+import { readLeanListings } from './insights/lean-listings.ts';
 import { createLeadOutcomes } from './insights/lead-outcomes.ts';
 import { readVisitorEvents } from './insights/read-visitor-events.ts';
 import { createListingChanges } from './listing-changes.ts';
@@ -119,6 +120,7 @@ export async function openStore(options: {
     visitorKeys: createVisitorKeys(collection('visitor_keys')),
     insightEvents: readVisitorEvents(collection('visitor_events')),
     insightDays: createInsightDays(collection('insight_days'), collection('insight_visitors')),
+    insightListings: readLeanListings(collection('listings')),
     insightStates: createInsightStates(collection('insight_states')),
     leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
     /** Puts every stored secret under the first key of the ring. */

@@ -1,6 +1,7 @@
+import { cityKey } from '../../model/city-key.ts';
 import type { DayRow } from '../../model/insights.ts';
 import type { VisitorFilter } from '../../model/visitor-event.ts';
-import { bandOf, placeKey } from './facts.ts';
+import { bandOf } from './facts.ts';
 import type { ListingFacts } from './facts.ts';
 import { createIdTable } from './id-table.ts';
 import { listingTraffic } from './listing-traffic.ts';
@@ -99,7 +100,7 @@ export function demandOf(
 const newTable = () => new Map<string, OpenRow>();
 
 function rowOf(table: Map<string, OpenRow>, value: string): OpenRow {
-  const key = placeKey(value);
+  const key = cityKey(value);
   const row = table.get(key) ?? { value, searches: 0, searchers: new Set<number>(), views: 0, listings: 0 };
   table.set(key, row);
   return row;
@@ -115,7 +116,7 @@ function valuesOf(filter: VisitorFilter, dimension: DemandDimension): readonly s
 }
 
 const distinctPlaces = (places: readonly string[]): string[] => [
-  ...new Map(places.map((place) => [placeKey(place), place])).values(),
+  ...new Map(places.map((place) => [cityKey(place), place])).values(),
 ];
 
 function factOf(listing: ListingFacts, dimension: DemandDimension): string | undefined {

@@ -85,22 +85,47 @@ const DAY_MS = 86_400_000;
 /** Days after which a listing counts as old where peers say nothing. */
 const LONG_DAYS = 90;
 
-/** Figures of all listings that single ones are compared with. */
-export function peersOf(all: readonly DiagnosedListing[], one: DiagnosedListing, now: Date): Peers {
-  const { facts } = one;
-  const sameOffer = all.filter((other) => other.facts.offer_type === facts.offer_type);
-  const similar = sameOffer.filter(
-    ({ facts: other }) => other.id !== facts.id && other.type === facts.type && other.city === facts.city,
-  );
-  const perM2 = similar.flatMap(({ facts: other }) => pricePerM2(other) ?? []);
+/** What each listing is compared with; groups are made once, so that thousands of listings take milliseconds. */
+export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: DiagnosedListing) => Peers {
   const views = all.reduce((sum, { traffic }) => sum + traffic.views, 0);
   const contacts = all.reduce((sum, { traffic }) => sum + contactsOf(traffic), 0);
-  return {
-    views: medianOf(sameOffer.map(({ traffic }) => traffic.views)),
-    days: medianOf(sameOffer.flatMap(({ facts: other }) => daysOnMarket(other, now) ?? [])),
-    contactRate: ratio(contacts, views),
-    ...(perM2.length >= LEAST_PEERS ? { pricePerM2: medianOf(perM2) } : {}),
+  const contactRate = ratio(contacts, views);
+  const byOffer = groupsOf(all, ({ facts }) => facts.offer_type ?? '');
+  const bySimilar = groupsOf(all, similarKey);
+  const offers = new Map(
+    [...byOffer].map(([offer, group]) => [
+      offer,
+      {
+        views: medianOf(group.map(({ traffic }) => traffic.views)),
+        days: medianOf(group.flatMap(({ facts }) => daysOnMarket(facts, now) ?? [])),
+      },
+    ]),
+  );
+  return (one) => {
+    const similar = (bySimilar.get(similarKey(one)) ?? []).filter(({ facts }) => facts.id !== one.facts.id);
+    const perM2 = similar.flatMap(({ facts }) => pricePerM2(facts) ?? []);
+    return {
+      ...offers.get(one.facts.offer_type ?? ''),
+      contactRate,
+      ...(perM2.length >= LEAST_PEERS ? { pricePerM2: medianOf(perM2) } : {}),
+    };
   };
+}
+
+const similarKey = ({ facts }: DiagnosedListing): string => JSON.stringify([facts.offer_type, facts.type, facts.city]);
+
+function groupsOf(
+  all: readonly DiagnosedListing[],
+  keyOf: (one: DiagnosedListing) => string,
+): Map<string, DiagnosedListing[]> {
+  const groups = new Map<string, DiagnosedListing[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }
 
 /** What holds a listing back, the likeliest first; each finding with the figures that it rests on. */

@@ -33,15 +33,6 @@ export function bandOf(amount: number, offerType: string | undefined): string {
   return `${place === 0 ? 0 : bands[place - 1]}-${bands[place]}`;
 }
 
-/** Case, accents and punctuation do not tell places apart. */
-export const placeKey = (city: string): string =>
-  city
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The middle value; undefined of nothing. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);

@@ -89,8 +89,8 @@ function joined(one: VisitorSession | undefined, other: VisitorSession): Visitor
   };
 }
 
-/** The part of a profile up to and including a day; undefined if there is none. */
-export const profileUntil = (profile: VisitorProfile, day: string): VisitorProfile | undefined => {
-  const days = profile.days.filter((one) => one.day <= day);
+/** The part of a profile from a day on; undefined if there is none. */
+export const profileSince = (profile: VisitorProfile, day: string): VisitorProfile | undefined => {
+  const days = profile.days.filter((one) => one.day >= day);
   return days.length === 0 ? undefined : profileOf(profile.visitor, days);
 };

@@ -59,6 +59,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     { body: { email: 'taken@taken.example', property_id: idsBelow['/properties'], consent: { given: true } } },
   ],
   eraseLeadsByEmail: ({ leadEmail }) => [{ body: { email: leadEmail } }],
+  setLeadOutcome: () => [{ body: { outcome: 'won', revenue: 1, currency: 'EUR' } }],
   mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
   replaceMetadata: () => [{ body: {} }],
   patchNotificationPreferences: () => [

@@ -1,0 +1,38 @@
+import type { Estimate } from '../../analysis/insights/diagnose.ts';
+import type { ListingFacts } from '../../analysis/insights/facts.ts';
+import { AppError } from '../../model/errors.ts';
+import type { LeanListing } from '../../store/insights/lean-listings.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { estimateSale } from '../estimations/estimate-sale.ts';
+
+/** An estimate with the source that must be named. */
+export interface ListingEstimate extends Estimate {
+  readonly attribution: string;
+}
+
+/** Currency of the open transaction data. */
+const CURRENCY = 'EUR';
+
+/** Values a flat or house for sale by the open transaction data; undefined where that has no method or too few sales. */
+export async function estimateListing(
+  { type, location }: LeanListing,
+  { offer_type, area, currency }: ListingFacts,
+  deps: Pick<HandlerDeps, 'dvf'>,
+): Promise<ListingEstimate | undefined> {
+  const geo = location?.geo;
+  const isDwelling = type === 'apartment' || type === 'house';
+  if (!isDwelling || offer_type !== 'sale' || area === undefined || !geo || currency !== CURRENCY) return undefined;
+  const { latitude, longitude } = geo;
+  try {
+    const { central, low_bound, high_bound, attribution } = await estimateSale(
+      type,
+      { property_type: type, offer_type: 'sale', liveable_area_sqm: area, latitude, longitude, with_commentary: false },
+      { latitude, longitude, precision: 'coordinates' },
+      deps,
+    );
+    return { central: central.total, low: low_bound.total, high: high_bound.total, attribution };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;
+    throw error;
+  }
+}

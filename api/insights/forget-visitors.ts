@@ -1,0 +1,50 @@
+import { prefixOf, summariseDay } from '../../analysis/insights/summarise-day.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** Attempts when the aggregation rewrites the same day at the same time. */
+const ATTEMPTS = 5;
+
+class VersionConflictError extends Error {}
+
+/**
+ * Removes visitors from all rows and outcomes of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
+ * rewritten from the events. Repeatable.
+ * @param visitors keyed hashes, as in the events
+ * @returns days that were rewritten
+ */
+export async function forgetVisitors(
+  { store }: Pick<HandlerDeps, 'store'>,
+  gatewayId: string,
+  visitors: readonly string[],
+): Promise<string[]> {
+  const gone = new Set(visitors);
+  const days = await store.insightDays.daysOf(gatewayId, visitors.map(prefixOf));
+  for (const day of days) await rewritten(store, gatewayId, day, gone);
+  await store.leadOutcomes.remove(gatewayId, visitors);
+  return days;
+}
+
+async function rewritten(
+  { insightDays, transaction }: HandlerDeps['store'],
+  gatewayId: string,
+  day: string,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const stamp = await insightDays.stamp(gatewayId, day);
+    const all = await insightDays.visitors(gatewayId, { from: day, to: day });
+    const visitors = all.filter(({ visitor }) => !gone.has(visitor)).map(({ day: _day, ...visitor }) => visitor);
+    if (visitors.length === all.length) return;
+    try {
+      await transaction(async (session) => {
+        const row = summariseDay(day, visitors);
+        if (!(await insightDays.replace(gatewayId, { row, visitors }, stamp, session)))
+          throw new VersionConflictError('Rewritten');
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof VersionConflictError)) throw error;
+    }
+  }
+  throw new Error(`The rows of ${day} changed while visitors were removed from them, ${ATTEMPTS} times; try again.`);
+}

@@ -1,0 +1,78 @@
+import { ATTRIBUTION_MODELS, LOOKBACK_DAYS, attributionOf } from '../../analysis/insights/attribution.ts';
+import type { Attribution } from '../../analysis/insights/attribution.ts';
+import { CHANNELS } from '../../analysis/insights/channel.ts';
+import { profilesOf } from '../../analysis/insights/profile.ts';
+import { addDays } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
+
+interface AttributionReply extends Attribution {
+  readonly from: string;
+  readonly to: string;
+  readonly comparison: Omit<Attribution, 'campaigns'> & { readonly from: string; readonly to: string };
+}
+
+/** Campaigns of one reply. */
+const MAX_CAMPAIGNS = 100;
+
+const credit = Object.fromEntries(ATTRIBUTION_MODELS.map((model) => [model, { type: 'number', minimum: 0 }]));
+const channel = { type: 'string', enum: CHANNELS } as const;
+const channels = {
+  leads: { ...count, description: 'Leads of the window: the credits of each model add up to it.' },
+  channels: arrayOf(
+    objectOf({
+      channel,
+      sessions: { ...count, description: 'Distinct sessions of the window.' },
+      visitors: { ...count, description: 'Distinct visitors of those sessions.' },
+      ...credit,
+    }),
+  ),
+} as const;
+
+const reply: Typed<AttributionReply> = objectOf({
+  from: date,
+  to: date,
+  ...channels,
+  campaigns: arrayOf(
+    objectOf({ channel, source: text, medium: text, campaign: text, ...credit }, ['source', 'medium', 'campaign']),
+  ),
+  comparison: objectOf({ from: date, to: date, ...channels }),
+});
+
+export const getLeadAttribution = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/leads/attribution',
+  id: 'getLeadAttribution',
+  summary: 'Channels that bring leads',
+  description:
+    'Each lead of the window is shared among the sessions of its visitor in the 30 days before it: all to the first or to the last one, equally, or 40 % to the first, 40 % to the last and the rest to those between. Direct sessions get nothing if the visitor came by another channel too. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'READ' },
+  query: windowQuery,
+  success: { status: 200, description: 'Credits by channel and by campaign.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const window = readWindow(query, new Date());
+  await requireInsights(gateway, deps);
+  const { previous, both } = withPrevious(window);
+  const profiles = await profilesBefore(gateway._id, both, deps);
+  const current = attributionOf(profiles.values(), window);
+  const { campaigns: _campaigns, ...before } = attributionOf(profiles.values(), previous);
+  return {
+    ...window,
+    ...current,
+    campaigns: current.campaigns.slice(0, MAX_CAMPAIGNS),
+    comparison: { ...previous, ...before },
+  };
+});
+
+/** Profiles from the look-back before a window to its end. */
+export async function profilesBefore(gatewayId: string, window: DayWindow, { store }: Pick<HandlerDeps, 'store'>) {
+  return profilesOf(
+    await store.insightDays.visitors(gatewayId, { from: addDays(window.from, -LOOKBACK_DAYS), to: window.to }),
+  );
+}

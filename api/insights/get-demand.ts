@@ -1,0 +1,76 @@
+import { DEMAND_DIMENSIONS, demandOf } from '../../analysis/insights/demand.ts';
+import type { Demand } from '../../analysis/insights/demand.ts';
+import { changeOf } from '../../analysis/insights/traffic.ts';
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { factsOf } from './listing-facts.ts';
+import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+
+interface DemandReply extends Demand {
+  readonly from: string;
+  readonly to: string;
+  readonly comparison: {
+    readonly from: string;
+    readonly to: string;
+    readonly searches: number;
+    readonly searchers: number;
+    readonly searches_change?: number;
+  };
+}
+
+const rows = arrayOf(
+  objectOf(
+    {
+      value: text,
+      searches: count,
+      searchers: count,
+      views: { ...count, description: 'Views of present listings with this value.' },
+      listings: { ...count, description: 'Present listings with this value.' },
+      searches_per_listing: { ...number, description: 'Absent without listings.' },
+    },
+    ['searches_per_listing'],
+  ),
+);
+
+const reply: Typed<DemandReply> = objectOf({
+  from: date,
+  to: date,
+  searches: { ...count, description: 'Searches with a filter.' },
+  searchers: { ...count, description: 'Distinct visitors who made them.' },
+  listings: { ...count, description: 'Present listings.' },
+  dimensions: objectOf(Object.fromEntries(DEMAND_DIMENSIONS.map((dimension) => [dimension, rows]))),
+  comparison: objectOf({ from: date, to: date, searches: count, searchers: count, searches_change: number }, [
+    'searches_change',
+  ]),
+});
+
+export const getMarketDemand = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/market/demand',
+  id: 'getMarketDemand',
+  summary: 'What visitors look for, against what there is',
+  description:
+    'Searches and views by kind of offer, type, place and price band, with the present listings. A search counts once for each value that it names; its price band is that of its highest price, else of its lowest one. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'READ' },
+  query: windowQuery,
+  success: { status: 200, description: 'Demand and supply.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const window = readWindow(query, new Date());
+  await requireInsights(gateway, deps);
+  const { previous, both } = withPrevious(window);
+  const [days, listings] = await Promise.all([
+    deps.store.insightDays.rows(gateway._id, both, ['listings', 'searches']),
+    deps.store.insightListings.ofGateway(gateway._id),
+  ]);
+  const demand = demandOf(days, window, listings.map(factsOf));
+  const { searches, searchers } = demandOf(days, previous, []);
+  const change = changeOf(demand.searches, searches);
+  return {
+    ...window,
+    ...demand,
+    comparison: { ...previous, searches, searchers, ...(change === undefined ? {} : { searches_change: change }) },
+  };
+});

@@ -1,0 +1,109 @@
+import { FINDING_CODES, diagnose, peersOf } from '../../analysis/insights/diagnose.ts';
+import type { DiagnosedListing, Finding } from '../../analysis/insights/diagnose.ts';
+import { listingTraffic as trafficOfListings, trafficOfListing } from '../../analysis/insights/listing-traffic.ts';
+import { pageOf, pageQuery, toPage } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { estimateListing } from './estimate-listing.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { factsOf } from './listing-facts.ts';
+import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
+import type { ListingLine, TrafficFigures } from './listing-schemas.ts';
+import { arrayOf, count, number, objectOf, text } from './reply-schemas.ts';
+
+/** Estimates of one reply: each is a search of the open data and a regression, some 50 ms. */
+const MAX_ESTIMATES = 20;
+
+interface DiagnosedReply extends ListingLine, TrafficFigures {
+  readonly findings: readonly Finding[];
+  readonly estimate?: {
+    readonly central: number;
+    readonly low: number;
+    readonly high: number;
+    readonly attribution: string;
+  };
+}
+
+const reply: Typed<Page<DiagnosedReply>> = pageOf(
+  objectOf(
+    {
+      ...listingLine,
+      ...listingTraffic,
+      findings: arrayOf(
+        objectOf({
+          code: { type: 'string', enum: FINDING_CODES },
+          severity: { type: 'integer', minimum: 1, maximum: 2, description: '2: likely holds the listing back.' },
+          evidence: arrayOf(
+            objectOf(
+              {
+                measure: text,
+                value: { ...number, description: 'Of the listing.' },
+                reference: { ...number, description: 'What it is compared with.' },
+                unit: text,
+              },
+              ['reference'],
+            ),
+          ),
+          next_step: text,
+        }),
+      ),
+      estimate: {
+        ...objectOf({ central: count, low: count, high: count, attribution: text }),
+        description: 'Of the open transaction data (DVF), for flats and houses for sale with coordinates and area.',
+      },
+    },
+    [...LISTING_LINE_OPTIONAL, 'estimate'],
+  ),
+);
+
+export const getPropertyDiagnostics = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/properties/diagnostics',
+  id: 'getPropertyDiagnostics',
+  summary: 'What holds listings back',
+  description: `Per present listing what may keep it from being sold or let: price against the estimate and against similar listings, pictures, text, energy label, views, contacts, time on the market. Each finding has its figures and a next step. Listings with the most serious findings first; with \`estimate=true\` the first ${MAX_ESTIMATES} flats and houses of the page are valued too. Needs the addon INSIGHTS (409).`,
+  tag: 'Insights',
+  access: { gateway: 'READ' },
+  query: {
+    ...windowQuery,
+    ...pageQuery,
+    estimate: { type: 'boolean', default: false, description: 'Value the listings of the page by the open data.' },
+  },
+  success: { status: 200, description: 'A page of listings.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const now = new Date();
+  const window = readWindow(query, now);
+  await requireInsights(gateway, deps);
+  const [rows, listings] = await Promise.all([
+    deps.store.insightDays.rows(gateway._id, window, ['listings']),
+    deps.store.insightListings.ofGateway(gateway._id),
+  ]);
+  const traffic = new Map(trafficOfListings(rows, window).map((listing) => [listing.id, listing]));
+  const all = listings.map((listing): DiagnosedListing & { readonly listing: typeof listing } => ({
+    listing,
+    facts: factsOf(listing),
+    traffic: traffic.get(listing._id) ?? trafficOfListing([], window, listing._id),
+  }));
+  const peers = peersOf(all, now);
+  const weight = (findings: readonly Finding[]) => findings.reduce((sum, { severity }) => sum + severity ** 2, 0);
+  const ranked = all
+    .map((one) => ({ one, findings: diagnose(one, peers(one), now) }))
+    .toSorted((a, b) => weight(b.findings) - weight(a.findings) || (a.one.facts.id < b.one.facts.id ? -1 : 1));
+  const shown = ranked.slice(query.page * query.size, (query.page + 1) * query.size);
+  let estimates = 0;
+  const items: DiagnosedReply[] = [];
+  for (const { one, findings } of shown) {
+    const isTried = query.estimate && estimates < MAX_ESTIMATES;
+    const estimate = isTried ? await estimateListing(one.listing, one.facts, deps) : undefined;
+    if (estimate) estimates++;
+    items.push({
+      ...lineOf(one.facts.id, one.facts),
+      ...figuresOf(one.traffic),
+      findings: estimate ? diagnose({ ...one, estimate }, peers(one), now) : findings,
+      ...(estimate ? { estimate } : {}),
+    });
+  }
+  return toPage(items, ranked.length, query);
+});

@@ -1,0 +1,50 @@
+import { STEP_NAMES, funnelOf } from '../../analysis/insights/funnel.ts';
+import type { FunnelEntry } from '../../analysis/insights/funnel.ts';
+import { isIn } from '../../analysis/insights/window.ts';
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { arrayOf, count, date, objectOf, share } from './reply-schemas.ts';
+
+interface Funnel {
+  readonly from: string;
+  readonly to: string;
+  readonly steps: readonly FunnelEntry[];
+}
+
+const window = {
+  from: date,
+  to: date,
+  steps: arrayOf(
+    objectOf({
+      step: { type: 'string', enum: STEP_NAMES },
+      visitors: { ...count, description: 'Distinct visitors who reached this step or a later one.' },
+      conversion_from_previous: share,
+      conversion_from_first: share,
+      left: { ...count, description: 'Visitors who went no further.' },
+    }),
+  ),
+} as const;
+
+const reply: Typed<Funnel & { readonly comparison: Funnel }> = objectOf({ ...window, comparison: objectOf(window) });
+
+export const getInsightsFunnel = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/funnel',
+  id: 'getInsightsFunnel',
+  summary: 'From a visit to a lead, and where visitors leave',
+  description:
+    'Steps: visit, listing_view, interest (gallery, favourite, share), contact (click on the telephone number, form begun), lead. A visitor who reaches a step counts in all steps before it. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'READ' },
+  query: windowQuery,
+  success: { status: 200, description: 'The steps.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const current = readWindow(query, new Date());
+  await requireInsights(gateway, deps);
+  const { previous, both } = withPrevious(current);
+  const days = await deps.store.insightDays.visitors(gateway._id, both);
+  const stepsOf = (one: typeof current) => funnelOf(days.filter(({ day }) => isIn(one, day)));
+  return { ...current, steps: stepsOf(current), comparison: { ...previous, steps: stepsOf(previous) } };
+});

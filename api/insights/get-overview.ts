@@ -1,0 +1,110 @@
+import { changeOf, seriesOf, trafficOf } from '../../analysis/insights/traffic.ts';
+import type { Traffic, WindowTraffic } from '../../analysis/insights/traffic.ts';
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { countHot, scoredVisitors } from './scored-visitors.ts';
+import { count, date, objectOf, share } from './reply-schemas.ts';
+
+interface Totals extends WindowTraffic {
+  readonly hot_leads: number;
+  readonly urgent_leads: number;
+}
+
+interface Overview extends Totals {
+  readonly from: string;
+  readonly to: string;
+  readonly series: readonly ({ readonly date: string } & Traffic)[];
+  readonly comparison: Totals & {
+    readonly from: string;
+    readonly to: string;
+    readonly changes: { readonly [Name in keyof Totals]?: number };
+  };
+  readonly aggregated_until?: string;
+}
+
+const traffic = { unique_visitors: count, sessions: count, page_views: count, leads: count } as const;
+const totals = {
+  ...traffic,
+  conversion_rate: { ...share, description: 'Distinct visitors with a lead ÷ distinct visitors.' },
+  hot_leads: { ...count, description: 'Visitors with an intent score of at least 25, urgent ones among them.' },
+  urgent_leads: { ...count, description: 'Visitors with an intent score of at least 50.' },
+} as const;
+const change = { type: 'number', description: 'Change as a share of the value before; absent if that is 0.' } as const;
+
+const reply: Typed<Overview> = objectOf(
+  {
+    from: date,
+    to: date,
+    ...totals,
+    series: {
+      type: 'array',
+      description: 'One entry per day.',
+      items: objectOf({ date, ...traffic }),
+    },
+    comparison: objectOf({
+      from: date,
+      to: date,
+      ...totals,
+      changes: objectOf(Object.fromEntries(Object.keys(totals).map((name) => [name, change])), Object.keys(totals)),
+    }),
+    aggregated_until: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Events received until then are counted; absent before the first aggregation.',
+    },
+  },
+  ['aggregated_until'],
+);
+
+export const getInsightsOverview = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/overview',
+  id: 'getInsightsOverview',
+  summary: 'Traffic of the sites of a gateway',
+  description:
+    'Totals and days of a window, compared with the window of equal length before it. Visitors and sessions are distinct over the window: they are no sum of the days. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'READ' },
+  query: windowQuery,
+  success: { status: 200, description: 'The figures.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const now = new Date();
+  const window = readWindow(query, now);
+  await requireInsights(gateway, deps);
+  const { previous, both } = withPrevious(window);
+  const [rows, scored, scoredBefore, state] = await Promise.all([
+    deps.store.insightDays.rows(gateway._id, both, ['leads']),
+    scoredVisitors(gateway._id, window, deps, now),
+    scoredVisitors(gateway._id, previous, deps, now),
+    deps.store.insightStates.find(gateway._id),
+  ]);
+  const current: Totals = { ...trafficOf(rows, window), ...countHot(scored) };
+  const before: Totals = { ...trafficOf(rows, previous), ...countHot(scoredBefore) };
+  return {
+    ...window,
+    ...current,
+    series: seriesOf(rows, window),
+    comparison: { ...previous, ...before, changes: changesOf(current, before) },
+    ...(state ? { aggregated_until: state.received_until.toISOString() } : {}),
+  };
+});
+
+const NAMES = [
+  'unique_visitors',
+  'sessions',
+  'page_views',
+  'leads',
+  'conversion_rate',
+  'hot_leads',
+  'urgent_leads',
+] as const satisfies readonly (keyof Totals)[];
+
+const changesOf = (now: Totals, before: Totals): Overview['comparison']['changes'] =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const change = changeOf(now[name], before[name]);
+      return change === undefined ? [] : [[name, change]];
+    }),
+  );

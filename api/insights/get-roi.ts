@@ -1,0 +1,152 @@
+import { ATTRIBUTION_MODELS, LOOKBACK_DAYS, attributionOf } from '../../analysis/insights/attribution.ts';
+import type { AttributionModel } from '../../analysis/insights/attribution.ts';
+import { CHANNELS } from '../../analysis/insights/channel.ts';
+import type { Channel } from '../../analysis/insights/channel.ts';
+import { profilesOf } from '../../analysis/insights/profile.ts';
+import { returnsOf } from '../../analysis/insights/roi.ts';
+import type { ChannelReturn } from '../../analysis/insights/roi.ts';
+import { addDays, endOf } from '../../analysis/insights/window.ts';
+import { AppError } from '../../model/errors.ts';
+import { LEAD_OUTCOMES } from '../../model/insights.ts';
+import { route } from '../contract.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+
+/** Sales take months: an outcome is attributed to sessions up to so long before the window. */
+const OUTCOME_DAYS = 180;
+
+interface Roi {
+  readonly from: string;
+  readonly to: string;
+  readonly model: AttributionModel;
+  readonly currency: string;
+  readonly leads: number;
+  readonly outcomes: { readonly [Outcome in (typeof LEAD_OUTCOMES)[number]]: number };
+  readonly revenue: number;
+  readonly cost: number;
+  readonly roi?: number;
+  readonly channels: readonly ChannelReturn[];
+  readonly other_currencies: readonly string[];
+}
+
+const amount = { type: 'number', minimum: 0 } as const;
+
+const reply: Typed<Roi> = objectOf(
+  {
+    from: date,
+    to: date,
+    model: { type: 'string', enum: ATTRIBUTION_MODELS },
+    currency: text,
+    leads: count,
+    outcomes: objectOf(Object.fromEntries(LEAD_OUTCOMES.map((outcome) => [outcome, count]))),
+    revenue: { ...amount, description: 'Of outcomes `won` in `currency`.' },
+    cost: amount,
+    roi: { ...number, description: '(revenue − cost) ÷ cost; absent without costs.' },
+    channels: arrayOf(
+      objectOf(
+        {
+          channel: { type: 'string', enum: CHANNELS },
+          sessions: count,
+          leads: amount,
+          won: amount,
+          revenue: amount,
+          cost: amount,
+          cost_per_lead: amount,
+          cost_per_won: amount,
+          roi: number,
+        },
+        ['cost', 'cost_per_lead', 'cost_per_won', 'roi'],
+      ),
+    ),
+    other_currencies: {
+      ...arrayOf(text),
+      description: 'Currencies of outcomes whose revenue is left out: nothing is converted.',
+    },
+  },
+  ['roi'],
+);
+
+export const getInsightsRoi = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/roi',
+  id: 'getInsightsRoi',
+  summary: 'From costs to outcomes',
+  description:
+    'Leads, reported outcomes and revenue of a window by channel, against the costs that the request names. Outcomes are attributed to the sessions before the visitor’s last lead, within 180 days before the window. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'WRITE' },
+  query: {
+    ...windowQuery,
+    model: { type: 'string', enum: ATTRIBUTION_MODELS, default: 'position_based' },
+    currency: {
+      type: 'string',
+      pattern: '^[A-Z]{3}$',
+      default: 'EUR',
+      description: 'Of the costs and of the revenue that is counted.',
+    },
+    cost: {
+      type: 'array',
+      maxItems: CHANNELS.length,
+      items: { type: 'string', pattern: `^(${CHANNELS.join('|')}):[0-9]{1,9}(\\.[0-9]{1,2})?$` },
+      description: 'What was spent in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.',
+    },
+  },
+  success: { status: 200, description: 'Costs and returns.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const window = readWindow(query, new Date());
+  await requireInsights(gateway, deps);
+  const costs = readCosts(query.cost ?? []);
+  const since = addDays(window.from, -OUTCOME_DAYS);
+  const [days, outcomes] = await Promise.all([
+    deps.store.insightDays.visitors(gateway._id, { from: since, to: window.to }),
+    deps.store.leadOutcomes.between(gateway._id, new Date(`${window.from}T00:00:00Z`), new Date(endOf(window))),
+  ]);
+  const profiles = profilesOf(days);
+  const recent = profilesOf(days.filter(({ day }) => day >= addDays(window.from, -LOOKBACK_DAYS)));
+  const attribution = attributionOf(recent.values(), window);
+  const counted = outcomes.map(({ visitor, outcome, at, revenue, currency }) => ({
+    visitor,
+    outcome,
+    at: at.getTime(),
+    ...(revenue !== undefined && currency === query.currency ? { revenue } : {}),
+  }));
+  const channels = returnsOf(attribution, counted, profiles, costs, query.model);
+  const cost = [...costs.values()].reduce((sum, one) => sum + one, 0);
+  const won = counted.filter(({ outcome }) => outcome === 'won');
+  const revenue = won.reduce((sum, one) => sum + (one.revenue ?? 0), 0);
+  const others = outcomes.flatMap(({ currency }) =>
+    currency === undefined || currency === query.currency ? [] : [currency],
+  );
+  return {
+    ...window,
+    model: query.model,
+    currency: query.currency,
+    leads: attribution.leads,
+    outcomes: countsOf(counted),
+    revenue,
+    cost,
+    ...(cost === 0 ? {} : { roi: Math.round(((revenue - cost) / cost) * 10_000) / 10_000 }),
+    channels,
+    other_currencies: [...new Set(others)].toSorted(),
+  };
+});
+
+const countsOf = (outcomes: readonly { readonly outcome: (typeof LEAD_OUTCOMES)[number] }[]): Roi['outcomes'] => {
+  const of = (name: (typeof LEAD_OUTCOMES)[number]) => outcomes.filter(({ outcome }) => outcome === name).length;
+  return { contacted: of('contacted'), visit: of('visit'), offer: of('offer'), won: of('won'), lost: of('lost') };
+};
+
+function readCosts(given: readonly string[]): Map<Channel, number> {
+  const costs = new Map<Channel, number>();
+  for (const entry of given) {
+    const [name, sum] = entry.split(':');
+    const channel = CHANNELS.find((one) => one === name);
+    if (channel === undefined) continue;
+    if (costs.has(channel))
+      throw new AppError('BAD_REQUEST', `cost names ${channel} twice; add the amounts up.`, { detail: 'cost' });
+    costs.set(channel, Number(sum));
+  }
+  return costs;
+}

@@ -1,0 +1,60 @@
+import { addDays, lengthOf, previousWindow } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
+import { AppError } from '../../model/errors.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { requireAddon } from '../addons/has-addon.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** Days of the window when none is given: today and the 29 days before. */
+const DEFAULT_DAYS = 30;
+/** Longest window, so that a year and its comparison stay one bounded read. */
+const MAX_DAYS = 400;
+/** No site had visitors before, and no event is from beyond: keeps calculations with dates within four-digit years. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+
+const date = { type: 'string', format: 'date' } as const;
+
+/** Query parameters of every figure of a window. */
+export const windowQuery = {
+  from: { ...date, description: 'First day, inclusive; by default 29 days before `to`.' },
+  to: {
+    ...date,
+    description:
+      'Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.',
+  },
+} as const;
+
+interface WindowQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Reads the window of a request. Throws BAD_REQUEST for a first day after the last one and for more than 400 days. */
+export function readWindow({ from, to }: WindowQuery, now: Date): DayWindow {
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day !== undefined && (day < FIRST_DAY || day > LAST_DAY))
+      throw new AppError('BAD_REQUEST', `${name} must be between ${FIRST_DAY} and ${LAST_DAY}.`, { detail: name });
+  }
+  const last = to ?? now.toISOString().slice(0, 10);
+  const window = { from: from ?? addDays(last, 1 - DEFAULT_DAYS), to: last };
+  if (window.from > window.to)
+    throw new AppError('BAD_REQUEST', `from (${window.from}) must not be after to (${window.to}).`, { detail: 'from' });
+  if (lengthOf(window) > MAX_DAYS)
+    throw new AppError('BAD_REQUEST', `The window has ${lengthOf(window)} days; at most ${MAX_DAYS} are possible.`, {
+      detail: 'from',
+    });
+  return window;
+}
+
+/** The window and the one before it. */
+export const withPrevious = (window: DayWindow): { readonly previous: DayWindow; readonly both: DayWindow } => {
+  const previous = previousWindow(window);
+  return { previous, both: { from: previous.from, to: window.to } };
+};
+
+/** CONFLICT unless the addon INSIGHTS is active on the gateway. */
+export const requireInsights = (
+  gateway: Pick<GatewayRecord, '_id'>,
+  deps: Pick<HandlerDeps, 'billing'>,
+): Promise<void> => requireAddon(gateway, 'INSIGHTS', deps);

@@ -1,0 +1,74 @@
+import { LEAST_MATCH, matchOf, wishOf } from '../../analysis/insights/matching.ts';
+import type { Match } from '../../analysis/insights/matching.ts';
+import { interestIn } from '../../analysis/insights/listing-report.ts';
+import { notFound } from '../../model/errors.ts';
+import { route } from '../contract.ts';
+import { NO_STORE } from '../leads/get-lead.ts';
+import { withHeaders } from '../reply.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights } from './insights-request.ts';
+import { factsOf } from './listing-facts.ts';
+import { listingLineSchema, lineOf } from './listing-schemas.ts';
+import type { ListingLine } from './listing-schemas.ts';
+import { matchFields, matchingQuery } from './match-schemas.ts';
+import { arrayOf, objectOf } from './reply-schemas.ts';
+import { scoredVisitors } from './scored-visitors.ts';
+import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
+import type { VisitorLine } from './visitor-schemas.ts';
+
+interface MatchingLeads {
+  readonly property: ListingLine;
+  readonly items: readonly (VisitorLine & Match & { readonly has_viewed: boolean })[];
+}
+
+const reply: Typed<MatchingLeads> = objectOf({
+  property: listingLineSchema,
+  items: arrayOf(objectOf({ ...visitorLine, ...matchFields }, VISITOR_LINE_OPTIONAL)),
+});
+
+export const listMatchingLeads = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/properties/{propertyUuid}/matching-leads',
+  id: 'listMatchingLeads',
+  summary: 'Visitors who look for such a listing',
+  description:
+    'Visitors of the last 60 days whose searches and viewed listings fit this one (match of at least 60), by match × score. `has_viewed` tells who knows it already; `unseen=true` leaves those out. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'WRITE' },
+  query: matchingQuery,
+  success: { status: 200, description: 'The visitors.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, params, query }, deps) => {
+  const now = new Date();
+  await requireInsights(gateway, deps);
+  const listings = await deps.store.insightListings.ofGateway(gateway._id);
+  const facts = new Map(listings.map((listing) => [listing._id, factsOf(listing)]));
+  const listing = facts.get(params.propertyUuid);
+  if (!listing) throw notFound('Listing', params.propertyUuid);
+  const window = readWindow({ from: undefined, to: undefined }, now);
+  const visitors = await scoredVisitors(gateway._id, { ...window, from: '2000-01-01' }, deps, now);
+  const matches = visitors
+    .flatMap((visitor) => {
+      const wish = wishOf(visitor.profile, (id) => facts.get(id));
+      const hasViewed = interestIn(visitor.profile, listing.id) > 0;
+      if (!wish || (query.unseen && hasViewed)) return [];
+      return [{ visitor, hasViewed, match: matchOf(wish, listing) }];
+    })
+    .filter(({ match }) => match.match >= LEAST_MATCH)
+    // A visitor of score 0 still ranks by the match.
+    .toSorted((a, b) => b.match.match * (b.visitor.score + 1) - a.match.match * (a.visitor.score + 1))
+    .slice(0, query.limit);
+  const outcomes = await deps.store.leadOutcomes.ofVisitors(
+    gateway._id,
+    matches.map(({ visitor }) => visitor.profile.visitor),
+  );
+  const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
+  return withHeaders(NO_STORE, {
+    property: lineOf(listing.id, listing),
+    items: matches.map(({ visitor, hasViewed, match }) => ({
+      ...visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor)),
+      ...match,
+      has_viewed: hasViewed,
+    })),
+  });
+});

@@ -1,0 +1,56 @@
+import { INTENT_LEVELS, LEVEL_FROM } from '../../analysis/insights/score.ts';
+import { pageOf, pageQuery, toPage } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
+import { route } from '../contract.ts';
+import { NO_STORE } from '../leads/get-lead.ts';
+import { withHeaders } from '../reply.ts';
+import type { Typed } from '../schemas.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { objectOf } from './reply-schemas.ts';
+import { scoredVisitors } from './scored-visitors.ts';
+import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
+import type { VisitorLine } from './visitor-schemas.ts';
+
+const reply: Typed<Page<VisitorLine>> = pageOf(objectOf(visitorLine, VISITOR_LINE_OPTIONAL));
+
+export const listScoredLeads = route({
+  method: 'GET',
+  path: '/insights/{gatewayId}/leads',
+  id: 'listScoredLeads',
+  summary: 'Visitors by their intent',
+  description:
+    'Visitors of the window, the highest score first. The score is that of the end of the window, from the 60 days up to then. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
+  tag: 'Insights',
+  access: { gateway: 'WRITE' },
+  query: {
+    ...windowQuery,
+    ...pageQuery,
+    level: { type: 'string', enum: INTENT_LEVELS, description: 'Only visitors from this level on.' },
+    with_lead: { type: 'boolean', description: 'Only visitors who sent a form, or only those who did not.' },
+  },
+  success: { status: 200, description: 'A page of visitors.', schema: reply },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, query }, deps) => {
+  const now = new Date();
+  const window = readWindow(query, now);
+  await requireInsights(gateway, deps);
+  const least = query.level === undefined ? 0 : LEVEL_FROM[query.level];
+  const all = (await scoredVisitors(gateway._id, window, deps, now)).filter(
+    ({ score, profile }) =>
+      score >= least && (query.with_lead === undefined || profile.leads.length > 0 === query.with_lead),
+  );
+  const shown = all.slice(query.page * query.size, (query.page + 1) * query.size);
+  const outcomes = await deps.store.leadOutcomes.ofVisitors(
+    gateway._id,
+    shown.map(({ profile }) => profile.visitor),
+  );
+  const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
+  return withHeaders(
+    NO_STORE,
+    toPage(
+      shown.map((visitor) => visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor))),
+      all.length,
+      query,
+    ),
+  );
+});

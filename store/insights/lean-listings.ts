@@ -1,0 +1,59 @@
+import type { Collection, Filter } from 'mongodb';
+import type { Listing } from '../../model/listing.ts';
+
+/** What insights read of a listing. */
+export type LeanListing = Pick<
+  Listing,
+  | '_id'
+  | 'gateway_id'
+  | 'reference'
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'offer_type'
+  | 'created_at'
+  | 'location'
+  | 'financial'
+  | 'sizes'
+  | 'living_rooms'
+  | 'images'
+  | 'legal'
+  | 'hidden'
+>;
+
+export interface LeanListings {
+  /** Listings of a gateway that sites may show, in order of id. */
+  ofGateway(gatewayId: string): Promise<LeanListing[]>;
+  /** Those of these listings that the gateway has, hidden ones too. */
+  byIds(gatewayId: string, ids: readonly string[]): Promise<LeanListing[]>;
+}
+
+const PROJECTION = {
+  gateway_id: 1,
+  reference: 1,
+  title: 1,
+  description: 1,
+  type: 1,
+  offer_type: 1,
+  created_at: 1,
+  'location.city': 1,
+  'location.postal_code': 1,
+  'location.geo': 1,
+  'financial.transaction.price': 1,
+  'sizes.liveable_area': 1,
+  'sizes.floor_area': 1,
+  living_rooms: 1,
+  'images.url': 1,
+  'legal.energy.epc_category': 1,
+  hidden: 1,
+} as const;
+
+export function readLeanListings(collection: Collection<Listing>): LeanListings {
+  const read = (filter: Filter<Listing>) =>
+    collection.find<LeanListing>(filter, { projection: PROJECTION }).sort({ _id: 1 }).toArray();
+  return {
+    ofGateway: (gatewayId) => read({ gateway_id: gatewayId, hidden: { $ne: true } }),
+    byIds: (gatewayId, ids) =>
+      ids.length === 0 ? Promise.resolve([]) : read({ _id: { $in: [...ids] }, gateway_id: gatewayId }),
+  };
+}

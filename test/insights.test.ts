@@ -1,0 +1,239 @@
+import { expect } from 'chai';
+import { recount } from '../analysis/insights/slow-recount.fixture.ts';
+import { addDays } from '../analysis/insights/window.ts';
+import type { Contract } from '../api/contract.ts';
+import { forgetVisitors } from '../api/insights/forget-visitors.ts';
+import { createRoutes } from '../api/routes.ts';
+import { createChecks } from '../api/validate.ts';
+import { aggregateGateway } from '../activities/insights/aggregate-insights.ts';
+import type { PublishedListing } from '../model/listing.ts';
+import type { Page } from '../model/page.ts';
+import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import { simulatedEvents } from '../stack/visitors/simulate-visitors.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { createEngine } from '../temporal/engine.ts';
+import { startTestProduct } from './support/product.ts';
+import type { TestProduct } from './support/product.ts';
+import { openScene } from './support/scene.ts';
+import type { Scene } from './support/scene.ts';
+import { until } from './support/until.ts';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const FROM = addDays(TODAY, -44);
+
+interface Line {
+  readonly visitor_id: string;
+  readonly score: number;
+  readonly lead_ids: readonly string[];
+}
+type Overview = Record<string, unknown> & {
+  readonly series: readonly unknown[];
+  readonly comparison: Record<string, unknown>;
+};
+
+describe('Insights', function () {
+  this.timeout(300_000);
+  let product: TestProduct;
+  let scene: Scene;
+  let store: Store;
+  let listings: PublishedListing[];
+  let events: StoredVisitorEvent[];
+  const checks = createChecks();
+  const contracts = createRoutes([]).map(({ contract }): Contract => contract);
+
+  /** Reads a path below the gateway's insights and checks the reply against its contract. */
+  const read = async <T>(id: string, path: string): Promise<T> => {
+    const schema = contracts.find((contract) => contract.id === id)?.success.schema;
+    if (!schema) throw new Error(`No contract ${id}.`);
+    const body = await scene.client.get<T>(`/insights/${scene.gateway.id}${path}`);
+    expect(checks.reply(schema)(body), id).to.equal(undefined);
+    return body;
+  };
+  const collection = () => product.db.collection<StoredVisitorEvent>('visitor_events');
+  const pass = (at: Date) =>
+    aggregateGateway(store, scene.gateway.id, { signal: new AbortController().signal, until: at });
+
+  before(async () => {
+    product = await startTestProduct('insights');
+    scene = await openScene({ product, listings: 25, outputs: 0 });
+    await scene.run();
+    listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
+    const { environment } = product;
+    store = await openStore({
+      url: environment['MONGODB_URL'] ?? '',
+      database: environment['MONGODB_DATABASE'] ?? '',
+    });
+    events = simulatedEvents({
+      seed: 7,
+      gatewayId: scene.gateway.id,
+      listings: listings.map(({ id, type, offer_type, location, financial }) => ({
+        id,
+        type,
+        offer_type,
+        city: location?.city,
+        price: financial?.transaction?.price?.amount,
+      })),
+      from: FROM,
+      days: 45,
+      visitorsPerDay: 12,
+      until: new Date(),
+      late: 0.03,
+    });
+    await collection().insertMany(events);
+  });
+  after(async () => {
+    await scene.close();
+    await store.close();
+  });
+
+  it('are 409 without the addon and 404 for other clients', async () => {
+    const path = `/v1/gateway/insights/${scene.gateway.id}/overview`;
+    const ask = async (clientId: string) =>
+      (
+        await fetch(`${product.url}${path}`, {
+          headers: { authorization: `Bearer ${await product.token(clientId)}` },
+        })
+      ).status;
+    expect(await ask('agency-north')).to.equal(409);
+    expect(await ask('agency-south')).to.equal(404);
+    await scene.buyAddon('INSIGHTS');
+    expect(await ask('agency-north')).to.equal(200);
+  });
+
+  it('are aggregated by the workflow for any window, one run of a gateway at a time', async () => {
+    const { environment } = product;
+    const engine = createEngine({
+      address: environment['TEMPORAL_ADDRESS'] ?? '',
+      namespace: environment['TEMPORAL_NAMESPACE'] ?? 'default',
+      taskQueue: environment['TEMPORAL_TASK_QUEUE'] ?? '',
+    });
+    try {
+      const input = { gatewayId: scene.gateway.id, window: { from: FROM, to: addDays(FROM, 20) } };
+      expect(await engine.insights.start(input, 'agency-north')).to.equal(true);
+      const status = await until('the back-fill has ended', async () => {
+        const now = await engine.insights.status(scene.gateway.id);
+        return now && !now.isRunning ? now : undefined;
+      });
+      expect(status.status).to.equal('COMPLETED');
+      const wanted = events.filter(({ day }) => day <= addDays(FROM, 20));
+      expect(status.state?.events).to.equal(wanted.length);
+    } finally {
+      await engine.close();
+    }
+  });
+
+  it('agree with a recount of the raw events after increments in any cut, repeated and with late events', async () => {
+    const times = events.map(({ received_at }) => received_at.getTime());
+    const middle = new Date(times[Math.floor(times.length / 2)] ?? 0);
+    await pass(middle);
+    await pass(middle);
+    await pass(new Date());
+    const body = await read<Overview>('getInsightsOverview', '/overview');
+    const window = { from: addDays(TODAY, -29), to: TODAY };
+    const slow = recount(events, window);
+    expect(body).to.include({ ...window, ...slow.totals });
+    expect(body.series).to.deep.equal(slow.series);
+    const before = { from: addDays(TODAY, -59), to: addDays(TODAY, -30) };
+    expect(body.comparison).to.include({ ...before, ...recount(events, before).totals });
+  });
+
+  it('refuse windows that cannot be meant', async () => {
+    const refused = async (query: string) =>
+      (
+        await fetch(`${product.url}/v1/gateway/insights/${scene.gateway.id}/funnel?${query}`, {
+          headers: { authorization: `Bearer ${await product.token('agency-north')}` },
+        })
+      ).status;
+    expect(await refused(`from=${TODAY}&to=${FROM}`)).to.equal(400);
+    expect(await refused(`from=${addDays(TODAY, -400)}&to=${TODAY}`)).to.equal(400);
+    expect(await refused(`from=${addDays(TODAY, -399)}&to=${TODAY}`)).to.equal(200);
+    expect(await refused('from=yesterday')).to.equal(400);
+  });
+
+  it('answer every dashboard with what its contract says', async () => {
+    const slow = recount(events, { from: addDays(TODAY, -29), to: TODAY });
+    const funnel = await read<{ steps: { visitors: number }[] }>('getInsightsFunnel', '/funnel');
+    expect(funnel.steps.map(({ visitors }) => visitors)).to.deep.equal(slow.funnel);
+    const top = await read<{ items: { property_id: string; views: number }[] }>(
+      'listTopProperties',
+      '/properties/top?limit=3',
+    );
+    const best = slow.listings.toSorted((a, b) => b.views - a.views)[0];
+    expect(top.items[0]).to.include({ views: best?.views });
+    const demand = await read<{ searches: number; searchers: number }>('getMarketDemand', '/market/demand');
+    expect(demand).to.include({ searches: slow.searches, searchers: slow.searchers });
+    const attribution = await read<{ leads: number; channels: { linear: number; first: number }[] }>(
+      'getLeadAttribution',
+      '/leads/attribution',
+    );
+    expect(attribution.leads).to.equal(slow.totals.leads);
+    expect(attribution.channels.reduce((sum, { first }) => sum + first, 0)).to.equal(slow.totals.leads);
+    await read('getPropertyDiagnostics', '/properties/diagnostics?size=5&estimate=true');
+    await read('getInsightsRoi', '/roi?cost=paid_search:350,portal:1200');
+    const id = top.items[0]?.property_id ?? '';
+    await read('getPropertyInsights', `/properties/${id}`);
+    await read('listPropertyLeads', `/properties/${id}/leads`);
+    await read('listMatchingLeads', `/properties/${id}/matching-leads`);
+    await read('getOwnerReport', `/properties/${id}/owner-report`);
+    const pdf = await fetch(
+      `${product.url}/v1/gateway/insights/${scene.gateway.id}/properties/${id}/owner-report?format=pdf&language=en`,
+      { headers: { authorization: `Bearer ${await product.token('agency-north')}` } },
+    );
+    expect(pdf.headers.get('content-type')).to.equal('application/pdf');
+    expect((await pdf.text()).slice(0, 5)).to.equal('%PDF-');
+  });
+
+  it('lead from a scored visitor to the timeline, to matching listings and to a reported outcome with its revenue', async () => {
+    const leads = await read<Page<Line>>('listScoredLeads', '/leads?with_lead=true&size=10');
+    const [line] = leads.items;
+    if (!line) throw new Error('Nobody left a lead.');
+    const detail = await read<Line & { timeline: unknown[] }>('getScoredLead', `/leads/${line.visitor_id}`);
+    expect(detail.score).to.equal(line.score);
+    expect(detail.timeline).not.to.have.lengthOf(0);
+    await read('listMatchingProperties', `/leads/${line.visitor_id}/matching-properties`);
+    const lead = line.lead_ids[0] ?? '';
+    const path = `/insights/${scene.gateway.id}/leads/${lead}/outcome`;
+    const stored = await scene.client.send<{ visitor_id: string }>('PUT', path, {
+      outcome: 'won',
+      revenue: 8_000,
+      currency: 'EUR',
+    });
+    expect(stored.visitor_id).to.equal(line.visitor_id);
+    const roi = await read<{ revenue: number; channels: { won: number; revenue: number }[] }>('getInsightsRoi', '/roi');
+    expect(roi.revenue).to.equal(8_000);
+    expect(roi.channels.reduce((sum, { won }) => sum + won, 0)).to.be.closeTo(1, 1e-3);
+    const audit = await scene.client.get<Page<{ action: string }>>(`/gateways/${scene.gateway.id}/audit-events`);
+    expect(audit.items.map(({ action }) => action)).to.include('insights.outcome_set');
+  });
+
+  it('forget a visitor as if there had never been one', async () => {
+    const { items } = await read<Page<Line>>('listScoredLeads', '/leads?size=1');
+    const gone = items[0]?.visitor_id ?? '';
+    await collection().deleteMany({ gateway_id: scene.gateway.id, visitor: gone });
+    await forgetVisitors({ store }, scene.gateway.id, [gone]);
+    const left = events.filter(({ visitor }) => visitor !== gone);
+    const window = { from: FROM, to: TODAY };
+    const body = await read<Overview>('getInsightsOverview', `/overview?from=${window.from}&to=${window.to}`);
+    expect(body).to.include(recount(left, window).totals);
+    expect(JSON.stringify(await read('listScoredLeads', '/leads?size=200'))).not.to.include(gone);
+  });
+
+  it('keep the rows of days whose events retention has deleted, also when those days are computed again', async () => {
+    const window = { from: FROM, to: addDays(FROM, 5) };
+    const path = `/overview?from=${window.from}&to=${window.to}`;
+    const before = await read<Overview>('getInsightsOverview', path);
+    await collection().deleteMany({ gateway_id: scene.gateway.id, day: { $lte: window.to } });
+    const [first] = events;
+    if (!first) throw new Error('There are no events.');
+    await collection().insertOne({
+      ...first,
+      _id: `${scene.gateway.id}/late`,
+      day: window.from,
+      received_at: new Date(),
+    });
+    await pass(new Date(Date.now() + 60_000));
+    const after = await read<Overview>('getInsightsOverview', path);
+    expect(after.series).to.deep.equal(before.series);
+  });
+});
