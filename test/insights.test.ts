@@ -9,7 +9,6 @@ import { aggregateGateway } from '../activities/insights/aggregate-insights.ts';
 import type { PublishedListing } from '../model/listing.ts';
 import type { Page } from '../model/page.ts';
 import type { StoredVisitorEvent } from '../model/visitor-event.ts';
-import { simulatedEvents } from '../stack/visitors/simulate-visitors.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 import { createEngine } from '../temporal/engine.ts';
@@ -18,6 +17,7 @@ import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
+import { visitorsOf } from './support/visitors.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const FROM = addDays(TODAY, -44);
@@ -64,16 +64,9 @@ describe('Insights', function () {
       url: environment['MONGODB_URL'] ?? '',
       database: environment['MONGODB_DATABASE'] ?? '',
     });
-    events = simulatedEvents({
+    events = visitorsOf(listings, {
       seed: 7,
       gatewayId: scene.gateway.id,
-      listings: listings.map(({ id, type, offer_type, location, financial }) => ({
-        id,
-        type,
-        offer_type,
-        city: location?.city,
-        price: financial?.transaction?.price?.amount,
-      })),
       from: FROM,
       days: 45,
       visitorsPerDay: 12,

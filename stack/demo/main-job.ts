@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Gateway } from '../../model/gateway.ts';
 import type { Page } from '../../model/page.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
+import { loadVisitors } from '../visitors/load-visitors.ts';
 import type { Ready } from '../whole-product.ts';
 import { ApiError, createApiClient } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
@@ -102,11 +103,22 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
       expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
       return { outcome: job.status, counts: job.counts };
     });
+    await play('A month of simulated visitors, and what they tell', async () => {
+      const order = { period: 'MONTHLY', currency: 'EUR' };
+      await client.send('POST', `/gateways/${created.id}/addons/INSIGHTS`, order);
+      const events = await loadVisitors(ready.mongodb, created.id);
+      const seen = await client.get<Overview>(`/insights/${created.id}/overview`);
+      expect(events > 0 && seen.unique_visitors > 0, 'the visitors are counted');
+      say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
+      return { outcome: `${seen.unique_visitors} visitors` };
+    });
   } finally {
     await crm.set({ revision: 0, delay_ms: 0 });
   }
   return steps;
 }
+
+type Overview = { unique_visitors: number; page_views: number; leads: number; hot_leads: number };
 
 type Found = {
   title: Record<string, string>;

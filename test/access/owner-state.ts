@@ -83,6 +83,7 @@ export function ownerState({ scene, listing, siteId, idsBelow }: Planted): reado
       ]),
     ),
     part('visitor events', 'WRITE', () => documents('visitor_events', ofGateway, ['visitor', 'property_id'])),
+    part('outcomes of leads', 'WRITE', () => documents('lead_outcomes', ofGateway, ['outcome', 'revenue'])),
     part('visibility of a listing', 'WRITE', () =>
       documents('listings', { _id: listing.id }, ['property_url', 'hidden', 'gateway_id']),
     ),

@@ -144,6 +144,10 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       portalCode: 'KYERO_FEED',
       templateId: template.id,
       visitorId: VISITOR_ID,
+      propertyUuid: listing.id,
+      // A visitor of the form that the path takes; nobody has come yet.
+      visitorId: 'v'.repeat(22),
+      leadId: 'v'.repeat(22),
     },
     idsBelow: {
       '/properties': listing.id,

@@ -147,6 +147,23 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     },
     { of: 'POST /insights/{gatewayId}/events$', mayRefuse: 'a number in an event that no double holds' },
     { of: 'POST /public/visitor-events$', mayRefuse: 'a body that is no batch: its schema is not of the document' },
+    {
+      of: '/insights/{gatewayId}/',
+      parameters: {
+        'path.gatewayId': things.gatewayId,
+        'path.propertyUuid': things.listingId,
+        'path.visitorId': things.visitorId,
+        'path.leadId': things.visitorId,
+      },
+      mayRefuse: 'a first day after the last one, a window of more than 400 days, a year that no site had visitors in',
+    },
+    { of: 'GET /insights/{gatewayId}/(leads|market|funnel|properties/top)', sameInput: true },
+    {
+      of: 'PUT /insights/',
+      body: { 'body.currency': 'EUR' },
+      mayRefuse: 'revenue without a currency, or a leap second',
+    },
+    { of: 'GET /insights/{gatewayId}/roi', mayRefuse: 'a channel twice' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];
 }

@@ -21,6 +21,7 @@ import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
 import { openDvfDesk } from '../support/dvf.ts';
 import { openScene, SITE_KEY } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { plantVisitors, visitorsOf } from '../support/visitors.ts';
 
 /** Things that are really there, for the operations that name one. */
 export interface Specimens {
@@ -47,6 +48,8 @@ export interface Specimens {
   readonly invoiceId: string;
   readonly leadId: string;
   readonly spareLeadId: string;
+  /** A visitor of the gateway. */
+  readonly visitorId: string;
   readonly feedToken: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
@@ -140,6 +143,14 @@ export async function openSpecimens(): Promise<Specimens> {
   const keys = createKeyRing(encryptionKeys(readConfig(product.environment)));
   const deliveries = `${path}/event-subscriptions/${subscription.id}/deliveries`;
   await until('an event is delivered', async () => (await client.get<Page<EventDelivery>>(deliveries)).items[0]);
+  const visitors = visitorsOf(await client.get<PublishedListing[]>(`${path}/properties`), {
+    seed: 1,
+    gatewayId: gateway.id,
+    from: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10),
+    days: 10,
+    visitorsPerDay: 8,
+  });
+  await plantVisitors(product, visitors);
   return {
     product,
     token: await product.token(CLIENT),
@@ -162,6 +173,7 @@ export async function openSpecimens(): Promise<Specimens> {
     invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
     leadId: await makeLead(),
     spareLeadId: await makeLead(),
+    visitorId: visitors.at(-1)?.visitor ?? '',
     feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',
     templateId: await make('/templates', { name: 'Contract' }),
     spareTemplateId: await make('/templates', { name: 'Spare' }),
