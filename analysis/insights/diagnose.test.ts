@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { diagnose, peersOf } from './diagnose.ts';
+import type { DiagnosedListing } from './diagnose.ts';
+import type { ListingFacts } from './facts.ts';
+import { trafficOfListing } from './listing-traffic.ts';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+const window = { from: '2026-05-01', to: '2026-05-30' };
+const GOOD: ListingFacts = {
+  id: 'good',
+  reference: 'good',
+  type: 'house',
+  offer_type: 'sale',
+  city: 'Bayonne',
+  price: 300_000,
+  currency: 'EUR',
+  area: 100,
+  pictures: 12,
+  description: 900,
+  has_energy_label: true,
+  created_at: new Date('2026-05-01T00:00:00Z'),
+};
+
+const listing = (id: string, facts: Partial<ListingFacts> = {}, views = 40, leads = 4): DiagnosedListing => ({
+  facts: { ...GOOD, id, ...facts },
+  traffic: { ...trafficOfListing([], window, id), views, leads },
+});
+const peers = Array.from({ length: 8 }, (_, place) => listing(`peer-${place}`));
+const codesOf = (one: DiagnosedListing) =>
+  diagnose(one, peersOf([...peers, one], NOW)(one), NOW).map(({ code }) => code);
+
+describe('The diagnosis of a listing', () => {
+  it('finds nothing in a listing that does as its peers do', () => {
+    expect(codesOf(listing('one'))).to.deep.equal([]);
+  });
+
+  it('names what is missing, the most serious first', () => {
+    const codes = codesOf(listing('bare', { pictures: 1, description: 20, has_energy_label: false }));
+    expect(codes).to.deep.equal(['few_pictures', 'short_text', 'no_energy_label']);
+  });
+
+  it('compares the price with the estimate and with similar listings', () => {
+    const dear = listing('dear', { price: 400_000 });
+    expect(codesOf(dear)).to.deep.equal(['price_above_peers']);
+    const estimate = { central: 310_000, low: 280_000, high: 340_000 };
+    expect(codesOf({ ...dear, estimate })[0]).to.equal('price_above_estimate');
+  });
+
+  it('sees few views, views without contacts and a long time on the market', () => {
+    expect(codesOf(listing('unseen', {}, 5, 1))).to.deep.equal(['few_views']);
+    expect(codesOf(listing('silent', {}, 60, 0))).to.deep.equal(['views_without_contacts']);
+    expect(codesOf(listing('old', { created_at: new Date('2025-01-01T00:00:00Z') }))).to.deep.equal(['long_on_market']);
+  });
+
+  it('gives every finding figures of the listing, and names no figure in its advice', () => {
+    const one = listing('bad', { pictures: 0, description: 0, has_energy_label: false, price: 900_000 }, 4, 0);
+    const findings = diagnose(one, peersOf([...peers, one], NOW)(one), NOW);
+    expect(findings.length).to.be.greaterThan(3);
+    for (const { evidence, next_step: advice } of findings) {
+      expect(evidence).not.to.have.lengthOf(0);
+      expect(advice).not.to.match(/\d/);
+    }
+  });
+});

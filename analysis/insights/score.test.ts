@@ -1,0 +1,85 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { FEATURES, vectorOf } from './features.ts';
+import { fitLogistic, sigmoid } from './fit-logistic.ts';
+import { INTERCEPT, WEIGHTS } from './intent-model.ts';
+import { profileOf } from './profile.ts';
+import type { DatedVisitorDay } from './profile.ts';
+import { LEVEL_FROM, levelOf, scoreOf } from './score.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-03-31T00:00:00Z');
+
+/** A day with views of one listing, `back` days before now. */
+function day(back: number, views: number, more: DatedVisitorDay['counts'] = {}): DatedVisitorDay {
+  const at = NOW - back * DAY;
+  return {
+    visitor: 'v',
+    day: new Date(at).toISOString().slice(0, 10),
+    first: at,
+    last: at,
+    counts: { listing_view: views, ...more },
+    sessions: [{ id: `s${back}`, start: at, end: at, events: views }],
+    listings: views > 0 ? [{ id: 'listing', counts: { listing_view: views } }] : [],
+    searches: [],
+    leads: [],
+  };
+}
+const score = (...days: DatedVisitorDay[]) => scoreOf(profileOf('v', days), NOW);
+
+describe('The intent of a visitor', () => {
+  it('is low after a single look long ago, and rises with recent, repeated and serious interest', () => {
+    const glance = score(day(40, 1)).score;
+    const recent = score(day(1, 1)).score;
+    const repeated = score(day(1, 6)).score;
+    const serious = score(day(1, 6, { favourite: 2, lead: 1 })).score;
+    expect([glance, recent, repeated, serious]).to.deep.equal(
+      [glance, recent, repeated, serious].toSorted((a, b) => a - b),
+    );
+    expect(levelOf(glance)).to.equal('cold');
+    expect(serious).to.be.at.least(LEVEL_FROM.urgent);
+  });
+
+  it('falls while the visitor stays away', () => {
+    const profile = profileOf('v', [day(1, 5)]);
+    expect(scoreOf(profile, NOW + 20 * DAY).score).to.be.below(scoreOf(profile, NOW).score);
+  });
+
+  it('is the logistic function of the weighted features, and its reasons are their largest parts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }), fc.nat(3), (back, views, saved) => {
+        const { score: value, reasons } = score(day(back, views, { favourite: saved }));
+        expect(value).to.be.within(0, 100);
+        const effects = reasons.map(({ effect }) => Math.abs(effect));
+        expect(effects).to.deep.equal(effects.toSorted((a, b) => b - a));
+        const odds = vectorOf({
+          recent_views: back <= 7 ? views : 0,
+          earlier_views: back <= 7 ? 0 : views,
+          days_since_last: back,
+          repeat_views: Math.max(0, views - 1),
+          breadth: views > 0 ? 1 : 0,
+          saved,
+          contacts: 0,
+          leads: 0,
+          narrow_searches: 0,
+        }).reduce((sum, part, place) => sum + part * WEIGHTS[FEATURES[place] ?? 'leads'], INTERCEPT);
+        expect(value).to.equal(Math.round(100 * sigmoid(odds)));
+      }),
+    );
+  });
+});
+
+describe('The fit of a logistic model', () => {
+  it('finds the weights that cases were drawn from', () => {
+    // A grid with the expected number of outcomes for each point instead of chance.
+    const cases = [-2, -1, 0, 1, 2].flatMap((x) =>
+      Array.from({ length: 1_000 }, (_, place) => ({
+        vector: [x],
+        outcome: place < Math.round(1_000 * sigmoid(-0.5 + 1.5 * x)),
+      })),
+    );
+    const { intercept, weights } = fitLogistic(cases, 0);
+    expect(intercept).to.be.closeTo(-0.5, 0.01);
+    expect(weights[0]).to.be.closeTo(1.5, 0.01);
+  });
+});
