@@ -36,6 +36,7 @@ export function accessText(): string {
     'is 403 whatever its body is. `PUT /properties/{id}/url` needs WRITE on the listing’s gateway. Former listings are shown to the owner of their gateway, not to delegates.',
     'Leads hold personal data: `/leads` is for the owner and delegates from WRITE. A lead is 404 for everybody else, READ delegates included; naming their gateway is 403 for READ delegates. The other',
     'callers of the table are let in to the leads of their own gateways.',
+    'Insights about single visitors, outcomes and returns on costs need WRITE on the gateway; counts are for READ delegates too.',
     'A delegation is made only for a client that the identity service knows (400).',
     '',
     `| operation below \`/v1/gateway\` | ${CALLERS.join(' | ')} |`,

@@ -1,0 +1,124 @@
+import type { Db } from 'mongodb';
+import { foldDay } from '../../analysis/insights/fold-day.ts';
+import { summariseDay } from '../../analysis/insights/summarise-day.ts';
+import { addDays } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
+import { getLeadAttribution } from '../../api/insights/get-attribution.ts';
+import { getMarketDemand } from '../../api/insights/get-demand.ts';
+import { getInsightsFunnel } from '../../api/insights/get-funnel.ts';
+import { getInsightsOverview } from '../../api/insights/get-overview.ts';
+import { listScoredLeads } from '../../api/insights/list-scored-leads.ts';
+import { listTopProperties } from '../../api/insights/list-top-properties.ts';
+import { fakeDeps, gatewayRecord, principalOf } from '../../api/testing/fake-deps.ts';
+import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
+import type { PackedList } from '../../store/insights/insight-days.ts';
+import { PACKED_LISTS } from '../../store/insights/insight-days.ts';
+import type { Store } from '../../store/store.ts';
+import { quantile, timesOf } from '../search/times.ts';
+import { sampleListings } from './population.ts';
+
+const DAYS = 400;
+const WARM_UP = 3;
+
+/** Response times over 400 days of rows, for a month and for a year, next to bare reads of the same documents. */
+export async function measureDashboards(store: Store, db: Db, visitorsPerDay: number, rounds: number): Promise<string> {
+  const gateway = gatewayRecord();
+  const today = new Date().toISOString().slice(0, 10);
+  const events = await writeRows(store, gateway._id, addDays(today, 1 - DAYS), visitorsPerDay);
+  const deps = fakeDeps({ billing: { purchases: async () => [{ addon_code: 'INSIGHTS' }] } as never, store });
+  const input = { body: undefined, principal: principalOf('north'), gateway, requestId: 'bench' };
+  const params = { gatewayId: gateway._id };
+  const read = async (window: DayWindow, lists: readonly PackedList[]) => {
+    const left = PACKED_LISTS.filter((list) => !lists.includes(list));
+    const range = { $gte: `${gateway._id}/${window.from}`, $lte: `${gateway._id}/${window.to}` };
+    await db
+      .collection<{ _id: string }>('insight_days')
+      .find({ _id: range }, { projection: Object.fromEntries(left.map((list) => [list, 0])) })
+      .sort({ _id: 1 })
+      .toArray();
+  };
+  const readVisitors = async ({ from, to }: DayWindow) => {
+    const range = { $gte: `${gateway._id}/${from}`, $lt: `${gateway._id}/${to}/~` };
+    await db.collection<{ _id: string }>('insight_visitors').find({ _id: range }).sort({ _id: 1 }).toArray();
+  };
+  const lines: string[] = [];
+  for (const days of [30, 365]) {
+    const window = { from: addDays(today, 1 - days), to: today };
+    const both = { from: addDays(window.from, -days), to: today };
+    const scored = { from: addDays(today, -59), to: today };
+    const scoredBefore = { from: addDays(window.from, -60), to: addDays(window.from, -1) };
+    const asked: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
+      [
+        'overview',
+        async () => getInsightsOverview.call({ ...input, params, query: window }, deps),
+        () => Promise.all([read(both, ['leads']), readVisitors(scored), readVisitors(scoredBefore)]),
+      ],
+      [
+        'funnel',
+        async () => getInsightsFunnel.call({ ...input, params, query: window }, deps),
+        () => readVisitors(both),
+      ],
+      [
+        'properties/top',
+        async () => listTopProperties.call({ ...input, params, query: { ...window, sort: 'views', limit: 10 } }, deps),
+        () => read(both, ['listings']),
+      ],
+      [
+        'market/demand',
+        async () => getMarketDemand.call({ ...input, params, query: window }, deps),
+        () => read(both, ['listings', 'searches']),
+      ],
+      [
+        'leads/attribution',
+        async () => getLeadAttribution.call({ ...input, params, query: window }, deps),
+        () => readVisitors({ from: addDays(both.from, -30), to: today }),
+      ],
+      [
+        'leads',
+        async () => listScoredLeads.call({ ...input, params, query: { ...window, page: 0, size: 50 } }, deps),
+        () => readVisitors(scored),
+      ],
+    ];
+    for (const [name, ours, bare] of asked) {
+      await timesOf(WARM_UP, ours, bare);
+      const [own, raw] = await timesOf(rounds, ours, bare);
+      const cell = (part: number) => {
+        const [a, b] = [quantile(own, part), quantile(raw, part)];
+        return `${a.toFixed(1)} | ${b.toFixed(1)} | ${(a / b).toFixed(2)}`;
+      };
+      lines.push(`| ${name} | ${days} | ${cell(0.5)} | ${cell(0.95)} |`);
+    }
+  }
+  return [
+    `Dashboards over ${DAYS} days of rows made of ${events} events, ${rounds} rounds, ours and the bare read of the same documents in turns. Handlers are called in process: without HTTP, token and purchases, which are the same for every operation.`,
+    '',
+    '| endpoint | days | p50 ms | bare | ratio | p95 ms | bare | ratio |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
+
+/** Rows of 400 days, written without events: the dashboards do not read those. */
+async function writeRows(store: Store, gatewayId: string, from: string, visitorsPerDay: number): Promise<number> {
+  const byDay = new Map<string, StoredVisitorEvent[]>();
+  let events = 0;
+  const until = new Date();
+  const simulation = { seed: 9, gatewayId, listings: sampleListings(150), from, days: DAYS, visitorsPerDay, until };
+  for (const visitor of simulateVisitors(simulation)) {
+    for (const event of visitor.events) {
+      const own = byDay.get(event.day);
+      if (own) own.push(event);
+      else byDay.set(event.day, [event]);
+      events++;
+    }
+  }
+  for (const [day, own] of byDay) {
+    const visitors = foldDay(own);
+    const row = summariseDay(day, visitors);
+    await store.transaction(async (session) => {
+      await store.insightDays.replace(gatewayId, { row, visitors }, undefined, session);
+    });
+  }
+  return events;
+}
