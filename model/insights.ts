@@ -90,6 +90,8 @@ export interface DayRow {
   /** Visitors and sessions of the day: the first 8 bytes of each hash, in the order of the hashes. */
   readonly visitors: readonly HashPrefix[];
   readonly sessions: readonly HashPrefix[];
+  /** The furthest step of the funnel that each visitor reached on the day, 0 for the first, in the order of `visitors`. */
+  readonly steps: readonly number[];
   readonly leads: readonly LeadRow[];
   readonly listings: readonly ListingRow[];
   readonly channels: readonly ChannelRow[];

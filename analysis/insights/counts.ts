@@ -27,3 +27,6 @@ export const totalOf = (counts: EventCounts): number => Object.values(counts).re
 
 /** Compares by code unit: the same on every machine, unlike a locale. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Events of a type; 0 if there is none. */
+export const countOf = (counts: EventCounts, type: keyof EventCounts): number => counts[type] ?? 0;

@@ -1,5 +1,5 @@
 import type { EventCounts } from '../../model/insights.ts';
-import { countOf } from './summarise-day.ts';
+import { countOf } from './counts.ts';
 import type { VisitorProfile } from './profile.ts';
 
 /**

@@ -1,18 +1,10 @@
-import type { VisitorDay } from '../../model/insights.ts';
-import type { VisitorEventType } from '../../model/visitor-event.ts';
+import type { DayRow } from '../../model/insights.ts';
+import { FUNNEL_STEPS } from './funnel-steps.ts';
+import type { FunnelStep } from './funnel-steps.ts';
+import { createIdTable } from './id-table.ts';
 import { ratio } from './traffic.ts';
-
-/** Steps from a visit to a lead, each with the events that reach it. A visitor who reaches a step counts in every step before it. */
-export const FUNNEL_STEPS = [
-  { step: 'visit', types: [] },
-  { step: 'listing_view', types: ['listing_view'] },
-  { step: 'interest', types: ['gallery', 'favourite', 'share'] },
-  { step: 'contact', types: ['phone_click', 'form_start'] },
-  { step: 'lead', types: ['lead'] },
-] as const satisfies readonly { readonly step: string; readonly types: readonly VisitorEventType[] }[];
-
-export type FunnelStep = (typeof FUNNEL_STEPS)[number]['step'];
-export const STEP_NAMES: readonly FunnelStep[] = FUNNEL_STEPS.map(({ step }) => step);
+import { isIn } from './window.ts';
+import type { DayWindow } from './window.ts';
 
 export interface FunnelEntry {
   readonly step: FunnelStep;
@@ -26,20 +18,22 @@ export interface FunnelEntry {
   readonly left: number;
 }
 
-/** The highest step that events reach. */
-export function stepOf(counts: VisitorDay['counts']): number {
-  const reached = FUNNEL_STEPS.findLastIndex(({ types }) => types.some((type) => (counts[type] ?? 0) > 0));
-  return Math.max(0, reached);
-}
-
-/** The funnel of visitors over days of one window, in any order. */
-export function funnelOf(days: Iterable<Pick<VisitorDay, 'visitor' | 'counts'>>): FunnelEntry[] {
-  const reached = new Map<string, number>();
-  for (const { visitor, counts } of days) {
-    reached.set(visitor, Math.max(reached.get(visitor) ?? 0, stepOf(counts)));
+/** The funnel of the distinct visitors of a window. */
+export function funnelOf(
+  rows: readonly Pick<DayRow, 'day' | 'visitors' | 'steps'>[],
+  window: DayWindow,
+): FunnelEntry[] {
+  const ids = createIdTable();
+  const reached: number[] = [];
+  for (const { day, visitors, steps } of rows) {
+    if (!isIn(window, day)) continue;
+    for (const [place, id] of visitors.entries()) {
+      const number = ids.add(id);
+      reached[number] = Math.max(reached[number] ?? 0, steps[place] ?? 0);
+    }
   }
   const stopped = FUNNEL_STEPS.map(() => 0);
-  for (const step of reached.values()) stopped[step] = (stopped[step] ?? 0) + 1;
+  for (const step of reached) stopped[step] = (stopped[step] ?? 0) + 1;
   const visitors = FUNNEL_STEPS.map((_, place) => stopped.slice(place).reduce((sum, count) => sum + count, 0));
   const [all = 0] = visitors;
   return FUNNEL_STEPS.map(({ step }, place) => ({

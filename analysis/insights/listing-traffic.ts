@@ -2,7 +2,7 @@ import type { DayRow } from '../../model/insights.ts';
 import { addCounts } from './counts.ts';
 import type { MutableCounts } from './counts.ts';
 import { createIdTable } from './id-table.ts';
-import { countOf } from './summarise-day.ts';
+import { countOf } from './counts.ts';
 import { isIn } from './window.ts';
 import type { DayWindow } from './window.ts';
 

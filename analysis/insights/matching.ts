@@ -2,7 +2,7 @@ import { cityKey } from '../../model/city-key.ts';
 import type { EventCounts } from '../../model/insights.ts';
 import type { ListingFacts } from './facts.ts';
 import type { VisitorProfile } from './profile.ts';
-import { countOf } from './summarise-day.ts';
+import { countOf } from './counts.ts';
 
 /** Criteria of a match with their weights; they add up to 1. Price decides most, because it is the criterion that buyers give up last. */
 export const MATCH_WEIGHTS = { price: 0.4, place: 0.3, type: 0.3 } as const;

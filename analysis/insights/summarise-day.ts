@@ -1,14 +1,7 @@
-import type {
-  ChannelRow,
-  DayRow,
-  EventCounts,
-  HashPrefix,
-  LeadRow,
-  SearchRow,
-  VisitorDay,
-} from '../../model/insights.ts';
+import type { ChannelRow, DayRow, HashPrefix, LeadRow, SearchRow, VisitorDay } from '../../model/insights.ts';
 import type { VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
 import { addCounts, byCodeUnit, orderedCounts, totalOf } from './counts.ts';
+import { stepOf } from './funnel-steps.ts';
 import type { MutableCounts } from './counts.ts';
 
 interface OpenListing {
@@ -69,6 +62,7 @@ export function summariseDay(day: string, visitors: readonly VisitorDay[]): DayR
     events: totalOf(counts),
     counts: orderedCounts(counts),
     visitors: visitors.map(({ visitor }) => prefixOf(visitor)),
+    steps: visitors.map(({ counts: own }) => stepOf(own)),
     sessions: [...sessions].toSorted(byCodeUnit).map(prefixOf),
     leads,
     listings: sorted(listings).map(([id, row]) => ({ id, counts: orderedCounts(row.counts), visitors: row.visitors })),
@@ -105,6 +99,3 @@ export function prefixOf(hash: string): HashPrefix {
   // 30 + 2 bits, then 4 + 24 + 4 bits: products instead of shifts, which are signed.
   return [bits(0, 5) * 4 + (at(5) >> 4), (at(5) & 15) * 2 ** 28 + bits(6, 10) * 16 + (at(10) >> 2)];
 }
-
-/** Events of a type; 0 if there is none. */
-export const countOf = (counts: EventCounts, type: keyof EventCounts): number => counts[type] ?? 0;

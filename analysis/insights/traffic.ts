@@ -1,5 +1,5 @@
 import type { DayRow } from '../../model/insights.ts';
-import { countOf } from './summarise-day.ts';
+import { countOf } from './counts.ts';
 import { createIdTable } from './id-table.ts';
 import { daysOf, isIn } from './window.ts';
 import type { DayWindow } from './window.ts';

@@ -1,6 +1,6 @@
-import { STEP_NAMES, funnelOf } from '../../analysis/insights/funnel.ts';
+import { STEP_NAMES } from '../../analysis/insights/funnel-steps.ts';
+import { funnelOf } from '../../analysis/insights/funnel.ts';
 import type { FunnelEntry } from '../../analysis/insights/funnel.ts';
-import { isIn } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
@@ -44,7 +44,6 @@ export const getInsightsFunnel = route({
   const current = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const { previous, both } = withPrevious(current);
-  const days = await deps.store.insightDays.visitors(gateway._id, both);
-  const stepsOf = (one: typeof current) => funnelOf(days.filter(({ day }) => isIn(one, day)));
-  return { ...current, steps: stepsOf(current), comparison: { ...previous, steps: stepsOf(previous) } };
+  const rows = await deps.store.insightDays.rows(gateway._id, both);
+  return { ...current, steps: funnelOf(rows, current), comparison: { ...previous, steps: funnelOf(rows, previous) } };
 });

@@ -2,7 +2,7 @@ import { CHANNELS, channelOf } from '../../analysis/insights/channel.ts';
 import { FEATURES } from '../../analysis/insights/features.ts';
 import { INTENT_LEVELS } from '../../analysis/insights/score.ts';
 import type { IntentScore, ScoredVisitor } from '../../analysis/insights/score.ts';
-import { countOf } from '../../analysis/insights/summarise-day.ts';
+import { countOf } from '../../analysis/insights/counts.ts';
 import { LEAD_OUTCOMES } from '../../model/insights.ts';
 import type { LeadOutcome } from '../../model/insights.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';

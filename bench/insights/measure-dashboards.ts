@@ -54,11 +54,7 @@ export async function measureDashboards(store: Store, db: Db, visitorsPerDay: nu
         async () => getInsightsOverview.call({ ...input, params, query: window }, deps),
         () => Promise.all([read(both, ['leads']), readVisitors(scored), readVisitors(scoredBefore)]),
       ],
-      [
-        'funnel',
-        async () => getInsightsFunnel.call({ ...input, params, query: window }, deps),
-        () => readVisitors(both),
-      ],
+      ['funnel', async () => getInsightsFunnel.call({ ...input, params, query: window }, deps), () => read(both, [])],
       [
         'properties/top',
         async () => listTopProperties.call({ ...input, params, query: { ...window, sort: 'views', limit: 10 } }, deps),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StoredVisitorEvent, VisitorEvent } from '../../model/visitor-event.ts';
 import { createDice } from '../demo-crm/random.ts';
 import type { Dice } from '../demo-crm/random.ts';
@@ -48,13 +49,14 @@ export function* simulateVisitors(simulation: Simulation): Generator<SimulatedVi
   const dice = createDice(seed);
   const dayOf = createDayOf(simulation.timeZone ?? 'UTC');
   const start = Date.parse(`${from}T00:00:00Z`);
+  let number = 0;
   for (let day = 0; day < days; day++) {
     const midnight = start + day * DAY_MS;
     const count = Math.round(visitorsPerDay * seasonOf(midnight, day) * dice.between(0.85, 1.15));
     for (let place = 0; place < count; place++) {
       const own = createDice(Math.floor(dice.next() * 2 ** 32));
       const isBot = own.chance(bots);
-      yield simulateOne(simulation, { dice: own, midnight, day, isBot, dayOf });
+      yield simulateOne(simulation, { dice: own, nextId: createIds(seed, number++), midnight, day, isBot, dayOf });
     }
   }
 }
@@ -96,14 +98,15 @@ const isCampaignDay = (day: number): boolean => day % 21 >= 16;
 
 interface Arrival {
   readonly dice: Dice;
+  readonly nextId: () => string;
   readonly midnight: number;
   readonly day: number;
   readonly isBot: boolean;
   readonly dayOf: (time: number) => string;
 }
 
-function simulateOne(simulation: Simulation, { dice, midnight, day, isBot, dayOf }: Arrival): SimulatedVisitor {
-  const visitor = hashOf(dice);
+function simulateOne(simulation: Simulation, { dice, nextId, midnight, day, isBot, dayOf }: Arrival): SimulatedVisitor {
+  const visitor = nextId();
   const intent = isBot ? 'bot' : drawIntent(dice);
   const source = drawSource(dice, isCampaignDay(day));
   const drafts = browse({ dice, intent, midnight, source, listings: simulation.listings });
@@ -117,9 +120,9 @@ function simulateOne(simulation: Simulation, { dice, midnight, day, isBot, dayOf
   const events = drafts
     .filter(({ at }) => at < until)
     .flatMap((draft): StoredVisitorEvent[] => {
-      const session = sessions.get(draft.session) ?? hashOf(dice);
+      const session = sessions.get(draft.session) ?? nextId();
       sessions.set(draft.session, session);
-      const event = stored(simulation, draft, { visitor, session, dice, day: dayOf(draft.at), until });
+      const event = stored(simulation, draft, { visitor, session, dice, id: nextId(), day: dayOf(draft.at), until });
       return dice.chance(simulation.duplicates ?? 0) ? [event, event] : [event];
     });
   return { visitor, intent, ...(outcomeAt === undefined ? {} : { outcomeAt }), events };
@@ -128,11 +131,18 @@ function simulateOne(simulation: Simulation, { dice, midnight, day, isBot, dayOf
 function stored(
   { gatewayId, late = 0 }: Simulation,
   { type, at, listing, filter, source }: Draft,
-  { visitor, session, dice, day, until }: { visitor: string; session: string; dice: Dice; day: string; until: number },
+  {
+    visitor,
+    session,
+    dice,
+    id,
+    day,
+    until,
+  }: { visitor: string; session: string; dice: Dice; id: string; day: string; until: number },
 ): StoredVisitorEvent {
   const delay = dice.chance(late) ? dice.between(3_600_000, LATEST_MS) : dice.between(200, 4_000);
   return {
-    _id: `${gatewayId}/${hashOf(dice)}`,
+    _id: `${gatewayId}/${id}`,
     gateway_id: gatewayId,
     type,
     at: new Date(at),
@@ -141,7 +151,7 @@ function stored(
     visitor,
     session,
     ...(listing === undefined ? {} : { property_id: listing }),
-    ...(type === 'lead' ? { lead_id: uuidOf(dice) } : {}),
+    ...(type === 'lead' ? { lead_id: uuidOf(id) } : {}),
     ...(filter === undefined ? {} : { filter }),
     ...(source === undefined ? {} : { source }),
   };
@@ -163,19 +173,19 @@ function drawIntent(dice: Dice): Intent {
   return 'curious';
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** 22 characters of base64url, as keyed hashes are. */
-function hashOf(dice: Dice): string {
-  let text = '';
-  for (let place = 0; place < 22; place++) text += ALPHABET.charAt(dice.int(0, 63));
-  return text;
+/**
+ * Ids of a visitor by their number: of the form of keyed hashes, 22 characters of base64url. Hashes rather than dice, whose states of 32 bits repeat among
+ * millions of ids.
+ */
+function createIds(seed: number, visitor: number): () => string {
+  let count = 0;
+  return () => createHash('sha256').update(`${seed}/${visitor}/${count++}`).digest('base64url').slice(0, 22);
 }
 
-/** A UUID in the form of version 4. */
-function uuidOf(dice: Dice): string {
-  const hex = (length: number) => Array.from({ length }, () => dice.int(0, 15).toString(16)).join('');
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+/** A UUID in the form of version 4, made of an id. */
+function uuidOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
 }
 
 /** The calendar day of a time in a zone. Remembers hours: formatting a date takes microseconds, and there are millions of events. */

@@ -1,7 +1,7 @@
 import type { Binary, ClientSession, Collection, Filter } from 'mongodb';
 import type { DayRow, EventCounts, HashPrefix, VisitorDay } from '../../model/insights.ts';
 import { DUPLICATE_KEY } from '../insert-once.ts';
-import { packJson, packPrefixes, unpackJson, unpackPrefixes } from './pack.ts';
+import { packBytes, packJson, packPrefixes, unpackBytes, unpackJson, unpackPrefixes } from './pack.ts';
 
 /** The rows of a gateway and day: small figures plain, lists packed. */
 export interface InsightDayRecord {
@@ -14,6 +14,8 @@ export interface InsightDayRecord {
   readonly counts: EventCounts;
   readonly visitors: Binary;
   readonly sessions: Binary;
+  /** One byte per visitor. */
+  readonly steps: Binary;
   readonly leads: Binary;
   readonly listings: Binary;
   readonly channels: Binary;
@@ -160,6 +162,7 @@ async function readRow(record: ProjectedDay): Promise<ReadDayRow> {
     counts: record.counts,
     visitors: unpackPrefixes(record.visitors),
     sessions: unpackPrefixes(record.sessions),
+    steps: unpackBytes(record.steps),
     leads,
     listings,
     channels,
@@ -182,6 +185,7 @@ async function recordOf(gatewayId: string, row: DayRow, version: number): Promis
     counts: row.counts,
     visitors: packPrefixes(row.visitors),
     sessions: packPrefixes(row.sessions),
+    steps: packBytes(row.steps),
     leads,
     listings,
     channels,

@@ -35,3 +35,8 @@ export function unpackPrefixes({ buffer, position }: Binary): HashPrefix[] {
     bytes.readUInt32BE(place * PREFIX_BYTES + 4),
   ]);
 }
+
+/** Numbers from 0 to 255, one byte each. */
+export const packBytes = (values: readonly number[]): Binary => new Binary(Uint8Array.from(values));
+
+export const unpackBytes = ({ buffer, position }: Binary): number[] => Array.from(buffer.subarray(0, position));
