@@ -6,6 +6,7 @@ import { forgetVisitors } from '../api/insights/forget-visitors.ts';
 import { createRoutes } from '../api/routes.ts';
 import { createChecks } from '../api/validate.ts';
 import { aggregateGateway } from '../activities/insights/aggregate-insights.ts';
+import type { AggregateStore } from '../activities/insights/aggregate-insights.ts';
 import type { PublishedListing } from '../model/listing.ts';
 import type { Page } from '../model/page.ts';
 import type { StoredVisitorEvent } from '../model/visitor-event.ts';
@@ -51,8 +52,38 @@ describe('Insights', function () {
     return body;
   };
   const collection = () => product.db.collection<StoredVisitorEvent>('visitor_events');
-  const pass = (at: Date) =>
-    aggregateGateway(store, scene.gateway.id, { signal: new AbortController().signal, until: at });
+  const pass = (at: Date, through: AggregateStore = store) =>
+    aggregateGateway(through, scene.gateway.id, { signal: new AbortController().signal, until: at });
+
+  /** The store of a worker that is gone with this call of it. */
+  const dyingStore = (call: 'replace' | 'save', at: number): AggregateStore => {
+    let calls = 0;
+    const die = (name: string) => {
+      if (name === call && ++calls === at) throw new Error('The worker died.');
+    };
+    const { insightDays, insightStates } = store;
+    return {
+      ...store,
+      insightDays: {
+        ...insightDays,
+        replace: async (...input) => {
+          die('replace');
+          return insightDays.replace(...input);
+        },
+      },
+      insightStates: {
+        ...insightStates,
+        save: async (...input) => {
+          die('save');
+          return insightStates.save(...input);
+        },
+      },
+    };
+  };
+  const expectDeath = async (work: Promise<unknown>) => {
+    const ended = await work.then(() => 'alive').catch((error: Error) => error.message);
+    expect(ended).to.equal('The worker died.');
+  };
 
   before(async () => {
     product = await startTestProduct('insights');
@@ -121,7 +152,11 @@ describe('Insights', function () {
     const middle = new Date(times[Math.floor(times.length / 2)] ?? 0);
     await pass(middle);
     await pass(middle);
+    // A worker that dies before a day is written, and one that dies after it, before it is noted as done.
+    await expectDeath(pass(new Date(), dyingStore('replace', 4)));
+    await expectDeath(pass(new Date(), dyingStore('save', 3)));
     await pass(new Date());
+    expect((await store.insightStates.find(scene.gateway.id))?.pending).to.deep.equal([]);
     const body = await read<Overview>('getInsightsOverview', '/overview');
     const window = { from: addDays(TODAY, -29), to: TODAY };
     const slow = recount(events, window);

@@ -9,7 +9,7 @@ import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts
 import type { Play, Stage } from '../support/workflow-stage.ts';
 import type { DvfImportPlan } from '../../model/dvf-import.ts';
 import { crmEventsSignal } from '../../workflows/messages.ts';
-import type { CrmEventsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
+import type { CrmEventsInput, InsightsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
 
 /**
  * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
@@ -86,6 +86,9 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   'search-alerts': (stage) => stage.startOther('searchAlerts', { announceMatches: sentInTwoParts() }),
   mail: (stage) => stage.startOther('sendMail'),
   'dvf-import': (stage) => stage.startOther('dvfImport', {}, dvfPlan),
+  'insights-increment': (stage) =>
+    stage.startOther('insights', { aggregateInsights: inTwoTurns() }, (gatewayId) => ({ gatewayId })),
+  'insights-window': (stage) => stage.startOther('insights', { recomputeInsights: windowInTwoTurns() }, windowOf),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
   'crm-events': async (stage) => {
@@ -104,6 +107,11 @@ const dvfPlan = (importId: string): DvfImportPlan => ({
   release: 'recorded',
   scope: 'auto',
   files: [{ name: 'stored.csv.gz' }, { name: 'fetched.csv.gz', url: 'https://files.example/dvf.csv.gz' }],
+});
+
+const windowOf = (gatewayId: string): InsightsInput => ({
+  gatewayId,
+  window: { from: '2026-03-01', to: '2026-03-20' },
 });
 
 const scheduleOf = (gatewayId: string): ScheduledSyncInput => ({
@@ -151,6 +159,23 @@ function withdrawnInThree() {
   return async () => {
     const retryInMs = pauses.shift();
     return retryInMs === undefined ? {} : { retryInMs };
+  };
+}
+
+/** A day is left by the first turn. */
+function inTwoTurns() {
+  let left = 2;
+  return async () => {
+    left--;
+    return { done: left === 0, days: 1, events: 10, left };
+  };
+}
+
+function windowInTwoTurns() {
+  const next = ['2026-03-11', undefined];
+  return async () => {
+    const day = next.shift();
+    return { written: 10, kept: 0, events: 100, ...(day === undefined ? {} : { next: day }) };
   };
 }
 

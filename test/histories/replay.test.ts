@@ -32,6 +32,8 @@ const RECORDED = [
   'dry-run',
   'dvf-import',
   'crm-events',
+  'insights-increment',
+  'insights-window',
 ];
 
 /** Those that start, hand over or wait for something else than activities one by one: all that a trace is handed on by. */
