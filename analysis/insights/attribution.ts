@@ -56,20 +56,21 @@ export function attributionOf(profiles: Iterable<VisitorProfile>, window: DayWin
     channels.set(channel, row);
     return row;
   };
+  const channelFor = createChannels();
   for (const profile of profiles) {
-    const inWindow = new Set(
-      profile.days.filter(({ day }) => isIn(window, day)).flatMap(({ sessions }) => sessions.map(({ id }) => id)),
-    );
+    const days = profile.days.filter(({ day }) => isIn(window, day));
+    if (days.length === 0) continue;
+    const inWindow = new Set(days.flatMap(({ sessions }) => sessions.map(({ id }) => id)));
     for (const session of profile.sessions) {
       if (!inWindow.has(session.id)) continue;
-      const row = channelRow(channelOf(session.source));
+      const row = channelRow(channelFor(session.source));
       row.sessions++;
       row.visitors.add(profile.visitor);
     }
-    for (const lead of profile.days.filter(({ day }) => isIn(window, day)).flatMap((day) => day.leads)) {
+    for (const lead of days.flatMap((day) => day.leads)) {
       leads++;
       for (const [session, credit] of shares(pathTo(profile.sessions, lead.at))) {
-        add(channelRow(channelOf(session.source)), credit);
+        add(channelRow(channelFor(session.source)), credit);
         const source = session.source ?? {};
         const key = campaignKey(source);
         const campaign = campaigns.get(key) ?? { source, credit: noCredit() };
@@ -94,6 +95,19 @@ export function attributionOf(profiles: Iterable<VisitorProfile>, window: DayWin
         ...(source.utm_campaign === undefined ? {} : { campaign: source.utm_campaign }),
         ...rounded(credit),
       })),
+  };
+}
+
+/** The channel per source is found once: it takes several regular expressions, and a year has a hundred thousand sessions. */
+function createChannels(): (source: VisitorSource | undefined) => Channel {
+  const known = new Map<string, Channel>();
+  return (source) => {
+    const key = source
+      ? [source.utm_source, source.utm_medium, source.utm_campaign, source.referrer_host].join('\n')
+      : '';
+    const channel = known.get(key) ?? channelOf(source);
+    known.set(key, channel);
+    return channel;
   };
 }
 

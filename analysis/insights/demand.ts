@@ -54,6 +54,7 @@ export function demandOf(
   window: DayWindow,
   supply: readonly ListingFacts[],
 ): Demand {
+  const keyOf = createKeys();
   const tables = { offer_type: newTable(), type: newTable(), place: newTable(), price_band: newTable() };
   const ids = createIdTable();
   const searchers = new Set<number>();
@@ -67,7 +68,7 @@ export function demandOf(
       for (const number of own) searchers.add(number);
       for (const dimension of DEMAND_DIMENSIONS) {
         for (const value of valuesOf(search.filter, dimension)) {
-          const entry = rowOf(tables[dimension], value);
+          const entry = rowOf(tables[dimension], value, keyOf);
           entry.searches += search.count;
           for (const number of own) entry.searchers.add(number);
         }
@@ -79,7 +80,7 @@ export function demandOf(
     for (const dimension of DEMAND_DIMENSIONS) {
       const value = factOf(listing, dimension);
       if (value === undefined) continue;
-      const entry = rowOf(tables[dimension], value);
+      const entry = rowOf(tables[dimension], value, keyOf);
       entry.listings++;
       entry.views += views.get(listing.id) ?? 0;
     }
@@ -97,10 +98,20 @@ export function demandOf(
   };
 }
 
+/** Comparable forms are made once per value: folding takes microseconds, and a year has a hundred thousand searches. */
+function createKeys(): (value: string) => string {
+  const keys = new Map<string, string>();
+  return (value) => {
+    const key = keys.get(value) ?? cityKey(value);
+    keys.set(value, key);
+    return key;
+  };
+}
+
 const newTable = () => new Map<string, OpenRow>();
 
-function rowOf(table: Map<string, OpenRow>, value: string): OpenRow {
-  const key = cityKey(value);
+function rowOf(table: Map<string, OpenRow>, value: string, keyOf: (value: string) => string): OpenRow {
+  const key = keyOf(value);
   const row = table.get(key) ?? { value, searches: 0, searchers: new Set<number>(), views: 0, listings: 0 };
   table.set(key, row);
   return row;

@@ -39,6 +39,8 @@ export function profilesOf(days: Iterable<DatedVisitorDay>): Map<string, Visitor
 
 /** The profile of one visitor. */
 export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[]): VisitorProfile {
+  const [only, ...more] = unsorted;
+  if (only && more.length === 0) return ofOneDay(visitor, only);
   const days = unsorted.toSorted((a, b) => byCodeUnit(a.day, b.day));
   const counts: MutableCounts = {};
   const sessions = new Map<string, VisitorSession>();
@@ -74,6 +76,20 @@ export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[])
     days,
   };
 }
+
+/** Most visitors come on one day: nothing has to be put together. */
+const ofOneDay = (visitor: string, day: DatedVisitorDay): VisitorProfile => ({
+  visitor,
+  first: day.first,
+  last: day.last,
+  last_day: day.day,
+  counts: day.counts,
+  sessions: day.sessions,
+  listings: day.listings.map(({ id, counts }) => ({ id, counts, last: day.last })),
+  searches: day.searches.map(({ filter, count }) => ({ filter, count, last: day.last })),
+  leads: day.leads,
+  days: [day],
+});
 
 /** A session that spans midnight: its earlier part says where it came from, unless only the later one knows. */
 function joined(one: VisitorSession | undefined, other: VisitorSession): VisitorSession {
