@@ -22,6 +22,7 @@ import type { ConnectorSecrets } from '../store/connector-secrets.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { KeyRing } from '../store/key-ring.ts';
 import type { Store } from '../store/store.ts';
+import type { InsightsMemory } from './insights/insights-memory.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sunlight.ts';
@@ -123,6 +124,8 @@ export interface HandlerDeps extends ApiDeps {
   /** Who may search the transactions. */
   readonly dvfAccess: DvfAccess;
   readonly connectors: ConnectorCatalogue;
+  /** Figures of visitor events, kept until they change. */
+  readonly insightsMemory: InsightsMemory;
   /** Calculates the sunlight of a place, or remembers it. */
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */

@@ -8,6 +8,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import { AppError } from '../model/errors.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
+import { createInsightsMemory } from './insights/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
 import type { ApiDeps } from './deps.ts';
 import { toAppError } from './downstream.ts';
@@ -67,6 +68,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       ...deps,
       connectors: createConnectorCatalogue(deps),
       sunlight: createSunlightCache(),
+      insightsMemory: createInsightsMemory(),
       dvfAccess: createDvfAccess({
         gatewayIds: (principal) => deps.store.gateways.visibleIds(principal),
         hasAddon: (_id) => hasAddon({ _id }, 'DVF', deps),

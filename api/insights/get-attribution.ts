@@ -3,10 +3,9 @@ import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import { profilesOf } from '../../analysis/insights/profile.ts';
 import { addDays } from '../../analysis/insights/window.ts';
-import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
-import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../schemas.ts';
+import { rememberRows } from './insights-memory.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
 
@@ -59,9 +58,12 @@ export const getLeadAttribution = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const { previous, both } = withPrevious(window);
-  const profiles = await profilesBefore(gateway._id, both, deps);
-  const current = attributionOf(profiles.values(), window);
-  const { campaigns: _campaigns, ...before } = attributionOf(profiles.values(), previous);
+  const read = { from: addDays(both.from, -LOOKBACK_DAYS), to: both.to };
+  const { current, before } = await rememberRows(deps, gateway._id, { name: 'attribution', read }, async () => {
+    const profiles = profilesOf(await deps.store.insightDays.visitors(gateway._id, read));
+    const { campaigns: _campaigns, ...credits } = attributionOf(profiles.values(), previous);
+    return { current: attributionOf(profiles.values(), window), before: credits };
+  });
   return {
     ...window,
     ...current,
@@ -69,10 +71,3 @@ export const getLeadAttribution = route({
     comparison: { ...previous, ...before },
   };
 });
-
-/** Profiles from the look-back before a window to its end. */
-export async function profilesBefore(gatewayId: string, window: DayWindow, { store }: Pick<HandlerDeps, 'store'>) {
-  return profilesOf(
-    await store.insightDays.visitors(gatewayId, { from: addDays(window.from, -LOOKBACK_DAYS), to: window.to }),
-  );
-}

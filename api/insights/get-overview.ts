@@ -3,7 +3,7 @@ import type { Traffic, WindowTraffic } from '../../analysis/insights/traffic.ts'
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
-import { countHot, scoredVisitors } from './scored-visitors.ts';
+import { countHot, scoredLines } from './scored-visitors.ts';
 import { count, date, objectOf, share } from './reply-schemas.ts';
 
 interface Totals extends WindowTraffic {
@@ -76,8 +76,8 @@ export const getInsightsOverview = route({
   const { previous, both } = withPrevious(window);
   const [rows, scored, scoredBefore, state] = await Promise.all([
     deps.store.insightDays.rows(gateway._id, both, ['leads']),
-    scoredVisitors(gateway._id, window, deps, now),
-    scoredVisitors(gateway._id, previous, deps, now),
+    scoredLines(gateway._id, window, deps, now),
+    scoredLines(gateway._id, previous, deps, now),
     deps.store.insightStates.find(gateway._id),
   ]);
   const current: Totals = { ...trafficOf(rows, window), ...countHot(scored) };

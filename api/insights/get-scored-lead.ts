@@ -3,7 +3,7 @@ import { SCORED_DAYS } from '../../analysis/insights/features.ts';
 import { profileSince } from '../../analysis/insights/profile.ts';
 import { scoreOf } from '../../analysis/insights/score.ts';
 import { interestOf } from '../../analysis/insights/matching.ts';
-import { addDays, endOf } from '../../analysis/insights/window.ts';
+import { addDays } from '../../analysis/insights/window.ts';
 import type { EventCounts } from '../../model/insights.ts';
 import { notFound } from '../../model/errors.ts';
 import { VISITOR_EVENT_TYPES, visitorEventSchema } from '../../model/visitor-event.ts';
@@ -18,6 +18,7 @@ import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './listing-schemas.ts';
 import type { ListingLine } from './listing-schemas.ts';
 import { arrayOf, count, date, objectOf, time, uuid, visitorId } from './reply-schemas.ts';
+import { scoredAt } from './scored-visitors.ts';
 import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
@@ -100,7 +101,7 @@ export const getScoredLead = route({
   if (!whole || whole.last_day < window.from) throw notFound('Visitor', params.visitorId);
   const scored = profileSince(whole, scoredFrom) ?? whole;
   const shown = profileSince(whole, window.from) ?? whole;
-  const score = scoreOf(scored, Math.min(endOf(window), now.getTime()));
+  const score = scoreOf(scored, scoredAt(window, now));
   const listings = shown.listings
     .toSorted((a, b) => interestOf(b.counts) - interestOf(a.counts) || b.last - a.last)
     .slice(0, MAX_ITEMS);

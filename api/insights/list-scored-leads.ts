@@ -7,8 +7,8 @@ import { withHeaders } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { objectOf } from './reply-schemas.ts';
-import { scoredVisitors } from './scored-visitors.ts';
-import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
+import { scoredLines } from './scored-visitors.ts';
+import { VISITOR_LINE_OPTIONAL, presentOutcome, visitorLine } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
 const reply: Typed<Page<VisitorLine>> = pageOf(objectOf(visitorLine, VISITOR_LINE_OPTIONAL));
@@ -35,22 +35,18 @@ export const listScoredLeads = route({
   const window = readWindow(query, now);
   await requireInsights(gateway, deps);
   const least = query.level === undefined ? 0 : LEVEL_FROM[query.level];
-  const all = (await scoredVisitors(gateway._id, window, deps, now)).filter(
-    ({ score, profile }) =>
-      score >= least && (query.with_lead === undefined || profile.leads.length > 0 === query.with_lead),
+  const all = (await scoredLines(gateway._id, window, deps, now)).filter(
+    ({ score, leads }) => score >= least && (query.with_lead === undefined || leads > 0 === query.with_lead),
   );
   const shown = all.slice(query.page * query.size, (query.page + 1) * query.size);
   const outcomes = await deps.store.leadOutcomes.ofVisitors(
     gateway._id,
-    shown.map(({ profile }) => profile.visitor),
+    shown.map(({ visitor_id: id }) => id),
   );
   const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
-  return withHeaders(
-    NO_STORE,
-    toPage(
-      shown.map((visitor) => visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor))),
-      all.length,
-      query,
-    ),
-  );
+  const items = shown.map((line) => {
+    const outcome = byVisitor.get(line.visitor_id);
+    return outcome ? { ...line, outcome: presentOutcome(outcome) } : line;
+  });
+  return withHeaders(NO_STORE, toPage(items, all.length, query));
 });

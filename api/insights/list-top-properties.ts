@@ -6,6 +6,7 @@ import {
 import { changeOf } from '../../analysis/insights/traffic.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
+import { rememberRows } from './insights-memory.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
@@ -14,6 +15,8 @@ import { arrayOf, count, date, number, objectOf } from './reply-schemas.ts';
 
 /** Listings of one reply. */
 const MAX_LIMIT = 100;
+/** Figures of a listing in memory, bytes, about. */
+const FIGURES_BYTES = 300;
 
 interface Top {
   readonly from: string;
@@ -59,9 +62,18 @@ export const listTopProperties = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const { previous, both } = withPrevious(window);
-  const rows = await deps.store.insightDays.rows(gateway._id, both, ['listings']);
-  const ranked = rankListings(trafficOfListings(rows, window), query.sort).slice(0, query.limit);
-  const before = new Map(trafficOfListings(rows, previous).map(({ id, views }) => [id, views]));
+  const { current, earlier } = await rememberRows(
+    deps,
+    gateway._id,
+    { name: 'listings', read: both },
+    async () => {
+      const rows = await deps.store.insightDays.rows(gateway._id, both, ['listings']);
+      return { current: trafficOfListings(rows, window), earlier: trafficOfListings(rows, previous) };
+    },
+    (figures) => (figures.current.length + figures.earlier.length) * FIGURES_BYTES,
+  );
+  const ranked = rankListings(current, query.sort).slice(0, query.limit);
+  const before = new Map(earlier.map(({ id, views }) => [id, views]));
   const present = await deps.store.insightListings.byIds(
     gateway._id,
     ranked.map(({ id }) => id),

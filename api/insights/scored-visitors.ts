@@ -5,9 +5,24 @@ import type { ScoredVisitor } from '../../analysis/insights/score.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { rememberRows } from './insights-memory.ts';
+import { visitorLineOf } from './visitor-schemas.ts';
+import type { VisitorLine } from './visitor-schemas.ts';
+
+/** Scores change by the hour: within it they are computed once. */
+const HOUR_MS = 3_600_000;
+/** A line of a visitor in memory, bytes, about. */
+const LINE_BYTES = 1_500;
+
+/** Days that the scores of a window are made from. */
+const scoredDays = ({ to }: DayWindow): DayWindow => ({ from: addDays(to, 1 - SCORED_DAYS), to });
+
+/** The time of a score: the end of the window, or of this hour if that is earlier. */
+export const scoredAt = (window: DayWindow, now: Date): number =>
+  Math.min(endOf(window), Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
 
 /**
- * Visitors who came in the window, the highest intent first. The score is that of the end of the window, or of now if that is earlier, from the 60 days up to
+ * Visitors who came in the window, the highest intent first. The score is that of the end of the window, or of the end of this hour if that is earlier, from the 60 days up to
  * then: in longer windows visitors who last came before those 60 days are left out.
  */
 export async function scoredVisitors(
@@ -16,17 +31,31 @@ export async function scoredVisitors(
   { store }: Pick<HandlerDeps, 'store'>,
   now: Date,
 ): Promise<ScoredVisitor[]> {
-  const days = await store.insightDays.visitors(gatewayId, {
-    from: addDays(window.to, 1 - SCORED_DAYS),
-    to: window.to,
-  });
-  const at = Math.min(endOf(window), now.getTime());
+  const days = await store.insightDays.visitors(gatewayId, scoredDays(window));
   const profiles = [...profilesOf(days).values()].filter(({ last_day: day }) => day >= window.from);
-  return scoreAll(profiles, at);
+  return scoreAll(profiles, scoredAt(window, now));
+}
+
+/** The same as lines without outcomes, remembered until a row changes or an hour is over. */
+export async function scoredLines(
+  gatewayId: string,
+  window: DayWindow,
+  deps: Pick<HandlerDeps, 'store' | 'insightsMemory'>,
+  now: Date,
+): Promise<readonly VisitorLine[]> {
+  const name = `leads/${window.from}/${scoredAt(window, now)}`;
+  return rememberRows(
+    deps,
+    gatewayId,
+    { name, read: scoredDays(window) },
+    async () =>
+      (await scoredVisitors(gatewayId, window, deps, now)).map((visitor) => visitorLineOf(visitor, undefined)),
+    (lines) => lines.length * LINE_BYTES,
+  );
 }
 
 /** How many visitors reach a level. */
-export const countHot = (visitors: readonly Pick<ScoredVisitor, 'score'>[]) => ({
+export const countHot = (visitors: readonly Pick<VisitorLine, 'score'>[]) => ({
   hot_leads: visitors.filter(({ score }) => score >= LEVEL_FROM.hot).length,
   urgent_leads: visitors.filter(({ score }) => score >= LEVEL_FROM.urgent).length,
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Binary, ClientSession, Collection, Filter } from 'mongodb';
 import type { DayRow, EventCounts, HashPrefix, VisitorDay } from '../../model/insights.ts';
 import { DUPLICATE_KEY } from '../insert-once.ts';
@@ -58,6 +59,8 @@ export interface InsightDays {
   rows(gatewayId: string, range: DayRange, lists?: readonly PackedList[]): Promise<ReadDayRow[]>;
   /** Visitors of a range of days, day by day. */
   visitors(gatewayId: string, range: DayRange): Promise<DatedVisitor[]>;
+  /** Text that changes whenever rows of these days do. */
+  stateOf(gatewayId: string, range: DayRange): Promise<string>;
   /** Undefined if the day has no rows. */
   stamp(gatewayId: string, day: string): Promise<DayStamp | undefined>;
   /**
@@ -105,6 +108,16 @@ export function createInsightDays(
         }),
       );
       return read.flat();
+    },
+    async stateOf(gatewayId, range) {
+      const found = await days
+        .find({ _id: { $gte: idOf(gatewayId, range.from), $lte: idOf(gatewayId, range.to) } })
+        .project<{ readonly _id: string; readonly version: number }>({ version: 1 })
+        .sort({ _id: 1 })
+        .toArray();
+      return createHash('sha256')
+        .update(found.map(({ _id, version }) => `${_id}:${version}`).join('\n'))
+        .digest('base64url');
     },
     async stamp(gatewayId, day) {
       const found = await days.findOne({ _id: idOf(gatewayId, day) }, { projection: { version: 1, events: 1 } });

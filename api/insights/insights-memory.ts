@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { DayWindow } from '../../analysis/insights/window.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** Figures computed from rows, kept until a row changes. */
+export interface InsightsMemory {
+  /**
+   * What `compute` gave for this key, as long as the rows are in the state that `stamp` names. Equal requests at the same time compute once.
+   * @param sizeOf bytes of the value, about
+   */
+  remember<T extends object>(
+    key: string,
+    stamp: string,
+    compute: () => Promise<T>,
+    sizeOf?: (value: T) => number,
+  ): Promise<T>;
+  clear(): void;
+}
+
+/** Bytes of all kept figures together: some hundred lists of visitors. */
+const MAX_BYTES = 64 * 1_024 ** 2;
+/** Of a value whose size nobody says: a few figures. */
+const SMALL = 4_096;
+
+interface Kept {
+  readonly stamp: string;
+  readonly value: Promise<object>;
+}
+
+export function createInsightsMemory(): InsightsMemory {
+  const kept = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: () => SMALL });
+  return {
+    async remember<T extends object>(
+      key: string,
+      stamp: string,
+      compute: () => Promise<T>,
+      sizeOf?: (value: T) => number,
+    ) {
+      const known = kept.get(key);
+      // The key names the computation, so the value is of its type.
+      if (known?.stamp === stamp) return known.value as Promise<T>;
+      const value = compute();
+      const entry = { stamp, value };
+      kept.set(key, entry);
+      try {
+        const result = await value;
+        if (sizeOf && kept.get(key) === entry) kept.set(key, entry, { size: Math.max(SMALL, sizeOf(result)) });
+        return result;
+      } catch (error) {
+        if (kept.get(key) === entry) kept.delete(key);
+        throw error;
+      }
+    },
+    clear: () => kept.clear(),
+  };
+}
+
+/** The same for figures of a gateway that follow from the rows of some days alone. */
+export async function rememberRows<T extends object>(
+  { store, insightsMemory }: Pick<HandlerDeps, 'store' | 'insightsMemory'>,
+  gatewayId: string,
+  { name, read }: { readonly name: string; readonly read: DayWindow },
+  compute: () => Promise<T>,
+  sizeOf?: (value: T) => number,
+): Promise<T> {
+  const stamp = await store.insightDays.stateOf(gatewayId, read);
+  return insightsMemory.remember(`${gatewayId}/${name}/${read.from}/${read.to}`, stamp, compute, sizeOf);
+}
