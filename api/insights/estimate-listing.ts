@@ -1,6 +1,7 @@
 import type { Estimate } from '../../analysis/insights/diagnose.ts';
 import type { ListingFacts } from '../../analysis/insights/facts.ts';
 import { AppError } from '../../model/errors.ts';
+import type { Principal } from '../../model/principal.ts';
 import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { estimateSale } from '../estimations/estimate-sale.ts';
@@ -17,6 +18,7 @@ const CURRENCY = 'EUR';
 export async function estimateListing(
   { type, location }: LeanListing,
   { offer_type, area, currency }: ListingFacts,
+  principal: Principal,
   deps: Pick<HandlerDeps, 'dvf'>,
 ): Promise<ListingEstimate | undefined> {
   const geo = location?.geo;
@@ -24,12 +26,24 @@ export async function estimateListing(
   if (!isDwelling || offer_type !== 'sale' || area === undefined || !geo || currency !== CURRENCY) return undefined;
   const { latitude, longitude } = geo;
   try {
-    const { central, low_bound, high_bound, attribution } = await estimateSale(
-      type,
-      { property_type: type, offer_type: 'sale', liveable_area_sqm: area, latitude, longitude, with_commentary: false },
-      { latitude, longitude, precision: 'coordinates' },
+    const { estimate } = await estimateSale(
+      {
+        type,
+        request: {
+          property_type: type,
+          offer_type: 'sale',
+          liveable_area_sqm: area,
+          latitude,
+          longitude,
+          with_commentary: false,
+        },
+        place: { location: { latitude, longitude, precision: 'coordinates' } },
+        principal,
+        now: Date.now(),
+      },
       deps,
     );
+    const { central, low_bound, high_bound, attribution } = estimate;
     return { central: central.total, low: low_bound.total, high: high_bound.total, attribution };
   } catch (error) {
     if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;

@@ -72,7 +72,7 @@ export const getPropertyDiagnostics = route({
   },
   success: { status: 200, description: 'A page of listings.', schema: reply },
   errors: ['CONFLICT'],
-}).handle(async ({ gateway, query }, deps) => {
+}).handle(async ({ gateway, query, principal }, deps) => {
   const now = new Date();
   const window = readWindow(query, now);
   await requireInsights(gateway, deps);
@@ -96,7 +96,7 @@ export const getPropertyDiagnostics = route({
   const items: DiagnosedReply[] = [];
   for (const { one, findings } of shown) {
     const isTried = query.estimate && estimates < MAX_ESTIMATES;
-    const estimate = isTried ? await estimateListing(one.listing, one.facts, deps) : undefined;
+    const estimate = isTried ? await estimateListing(one.listing, one.facts, principal, deps) : undefined;
     if (estimate) estimates++;
     items.push({
       ...lineOf(one.facts.id, one.facts),
