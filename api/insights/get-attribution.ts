@@ -5,7 +5,7 @@ import { profilesOf } from '../../analysis/insights/profile.ts';
 import { addDays } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { rememberRows } from './insights-memory.ts';
+import { rememberRows } from './remember-rows.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEMAND_DIMENSIONS, demandOf } from '../../analysis/insights/demand.ts';
 import type { Demand } from '../../analysis/insights/demand.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
@@ -5,7 +6,11 @@ import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
+import { rememberRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+
+/** Two windows with 50 rows of each dimension in memory, bytes, at most. */
+const DEMAND_BYTES = 80_000;
 
 interface DemandReply extends Demand {
   readonly from: string;
@@ -61,12 +66,20 @@ export const getMarketDemand = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const { previous, both } = withPrevious(window);
-  const [days, listings] = await Promise.all([
-    deps.store.insightDays.rows(gateway._id, both, ['listings', 'searches']),
-    deps.store.insightListings.ofGateway(gateway._id),
-  ]);
-  const demand = demandOf(days, window, listings.map(factsOf));
-  const { searches, searchers } = demandOf(days, previous, []);
+  const supply = (await deps.store.insightListings.ofGateway(gateway._id)).map(factsOf);
+  // The figures follow from the rows and from the listings.
+  const state = createHash('sha256').update(JSON.stringify(supply)).digest('base64url');
+  const { demand, before } = await rememberRows(
+    deps,
+    gateway._id,
+    { name: `demand/${state}`, read: both },
+    async () => {
+      const rows = await deps.store.insightDays.rows(gateway._id, both, ['listings', 'searches']);
+      return { demand: demandOf(rows, window, supply), before: demandOf(rows, previous, []) };
+    },
+    () => DEMAND_BYTES,
+  );
+  const { searches, searchers } = before;
   const change = changeOf(demand.searches, searches);
   return {
     ...window,

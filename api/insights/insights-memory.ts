@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { DayWindow } from '../../analysis/insights/window.ts';
-import type { HandlerDeps } from '../deps.ts';
 
 /** Figures computed from rows, kept until a row changes. */
 export interface InsightsMemory {
@@ -53,16 +51,4 @@ export function createInsightsMemory(): InsightsMemory {
     },
     clear: () => kept.clear(),
   };
-}
-
-/** The same for figures of a gateway that follow from the rows of some days alone. */
-export async function rememberRows<T extends object>(
-  { store, insightsMemory }: Pick<HandlerDeps, 'store' | 'insightsMemory'>,
-  gatewayId: string,
-  { name, read }: { readonly name: string; readonly read: DayWindow },
-  compute: () => Promise<T>,
-  sizeOf?: (value: T) => number,
-): Promise<T> {
-  const stamp = await store.insightDays.stateOf(gatewayId, read);
-  return insightsMemory.remember(`${gatewayId}/${name}/${read.from}/${read.to}`, stamp, compute, sizeOf);
 }

@@ -6,7 +6,7 @@ import {
 import { changeOf } from '../../analysis/insights/traffic.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { rememberRows } from './insights-memory.ts';
+import { rememberRows } from './remember-rows.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';

@@ -5,7 +5,7 @@ import type { ScoredVisitor } from '../../analysis/insights/score.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { rememberRows } from './insights-memory.ts';
+import { rememberRows } from './remember-rows.ts';
 import { visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
