@@ -10,6 +10,7 @@ import { createMemoryBudget } from './activities/memory-budget.ts';
 import { createPictureSource } from './activities/fetch-picture.ts';
 import { createMapStored } from './activities/map-stored.ts';
 import { createWorkFolder, startFolderSweep } from './activities/work-folder.ts';
+import { createVisitorForgetter } from './api/insights/forget-visitors.ts';
 import { checkReadiness } from './api/operations/check-readiness.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
@@ -282,8 +283,7 @@ async function open(
       renderSunlight,
       renderEstimation,
       publishedRents: createPublishedRents(),
-      // Nothing is aggregated yet: an erasure ends with the events.
-      visitorForgetter: { forgetVisitor: async () => {} },
+      visitorForgetter: createVisitorForgetter(store),
       visitorScript: await readFile(join(import.meta.dirname, 'extensions/visitor-script/visitor-script.js')),
       renderOwnerReport,
       planLimit: planLimits(config),

@@ -1,7 +1,6 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { Listing } from '../model/listing.ts';
-import type { StoredVisitorEvent } from '../model/visitor-event.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';

@@ -239,7 +239,7 @@ describe('Insights', function () {
     const { items } = await read<Page<Line>>('listScoredLeads', '/leads?size=1');
     const gone = items[0]?.visitor_id ?? '';
     await collection().deleteMany({ gateway_id: scene.gateway.id, visitor: gone });
-    await forgetVisitors({ store }, scene.gateway.id, [gone]);
+    await forgetVisitors(store, scene.gateway.id, [gone]);
     const left = events.filter(({ visitor }) => visitor !== gone);
     const window = { from: FROM, to: TODAY };
     const body = await read<Overview>('getInsightsOverview', `/overview?from=${window.from}&to=${window.to}`);

@@ -1,10 +1,21 @@
 import { prefixOf, summariseDay } from '../../analysis/insights/summarise-day.ts';
-import type { HandlerDeps } from '../deps.ts';
+import type { VisitorForgetter } from '../../model/visitor-collection.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What removing visitors needs of the store. */
+export type ForgetStore = Pick<Store, 'insightDays' | 'leadOutcomes' | 'transaction'>;
 
 /** Attempts when the aggregation rewrites the same day at the same time. */
 const ATTEMPTS = 5;
 
 class VersionConflictError extends Error {}
+
+/** What the erasure of a visitor calls once the events are deleted. */
+export const createVisitorForgetter = (store: ForgetStore): VisitorForgetter => ({
+  async forgetVisitor(gatewayId, visitors) {
+    await forgetVisitors(store, gatewayId, visitors);
+  },
+});
 
 /**
  * Removes visitors from all rows and outcomes of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
@@ -13,7 +24,7 @@ class VersionConflictError extends Error {}
  * @returns days that were rewritten
  */
 export async function forgetVisitors(
-  { store }: Pick<HandlerDeps, 'store'>,
+  store: ForgetStore,
   gatewayId: string,
   visitors: readonly string[],
 ): Promise<string[]> {
@@ -25,7 +36,7 @@ export async function forgetVisitors(
 }
 
 async function rewritten(
-  { insightDays, transaction }: HandlerDeps['store'],
+  { insightDays, transaction }: ForgetStore,
   gatewayId: string,
   day: string,
   gone: ReadonlySet<string>,

@@ -2650,7 +2650,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
-        | 'collector_token.created';
+        | 'collector_token.created'
+        | 'insights.outcome_set';
       /**
        * Then or later.
        */
@@ -2753,7 +2754,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
-        | 'collector_token.created';
+        | 'collector_token.created'
+        | 'insights.outcome_set';
       /**
        * Then or later.
        */
@@ -2852,7 +2854,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
-        | 'collector_token.created';
+        | 'collector_token.created'
+        | 'insights.outcome_set';
       /**
        * Then or later.
        */
@@ -5970,6 +5973,1871 @@ export interface Operations {
       language?: 'fr' | 'en' | 'de';
     };
     answer: Response;
+  };
+  /**
+   * Traffic of the sites of a gateway
+   */
+  getInsightsOverview: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      unique_visitors: number;
+      sessions: number;
+      page_views: number;
+      leads: number;
+      /**
+       * Distinct visitors with a lead ÷ distinct visitors.
+       */
+      conversion_rate: number;
+      /**
+       * Visitors with an intent score of at least 25, urgent ones among them.
+       */
+      hot_leads: number;
+      /**
+       * Visitors with an intent score of at least 50.
+       */
+      urgent_leads: number;
+      /**
+       * One entry per day.
+       */
+      series: {
+        date: string;
+        unique_visitors: number;
+        sessions: number;
+        page_views: number;
+        leads: number;
+      }[];
+      comparison: {
+        from: string;
+        to: string;
+        unique_visitors: number;
+        sessions: number;
+        page_views: number;
+        leads: number;
+        /**
+         * Distinct visitors with a lead ÷ distinct visitors.
+         */
+        conversion_rate: number;
+        /**
+         * Visitors with an intent score of at least 25, urgent ones among them.
+         */
+        hot_leads: number;
+        /**
+         * Visitors with an intent score of at least 50.
+         */
+        urgent_leads: number;
+        changes: {
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          unique_visitors?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          sessions?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          page_views?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          leads?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          conversion_rate?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          hot_leads?: number;
+          /**
+           * Change as a share of the value before; absent if that is 0.
+           */
+          urgent_leads?: number;
+        };
+      };
+      /**
+       * Events received until then are counted; absent before the first aggregation.
+       */
+      aggregated_until?: string;
+    };
+  };
+  /**
+   * From a visit to a lead, and where visitors leave
+   */
+  getInsightsFunnel: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      steps: {
+        step: 'visit' | 'listing_view' | 'interest' | 'contact' | 'lead';
+        /**
+         * Distinct visitors who reached this step or a later one.
+         */
+        visitors: number;
+        conversion_from_previous: number;
+        conversion_from_first: number;
+        /**
+         * Visitors who went no further.
+         */
+        left: number;
+      }[];
+      comparison: {
+        from: string;
+        to: string;
+        steps: {
+          step: 'visit' | 'listing_view' | 'interest' | 'contact' | 'lead';
+          /**
+           * Distinct visitors who reached this step or a later one.
+           */
+          visitors: number;
+          conversion_from_previous: number;
+          conversion_from_first: number;
+          /**
+           * Visitors who went no further.
+           */
+          left: number;
+        }[];
+      };
+    };
+  };
+  /**
+   * Listings that draw most
+   */
+  listTopProperties: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+      sort?: 'views' | 'visitors' | 'favourites' | 'contacts' | 'leads';
+      limit?: number;
+    };
+    answer: {
+      from: string;
+      to: string;
+      items: {
+        rank: number;
+        property_id: string;
+        /**
+         * Absent, as all that follows, for a listing that has left the gateway.
+         */
+        reference?: string;
+        title?: string;
+        type?: string;
+        offer_type?: string;
+        city?: string;
+        price?: number;
+        currency?: string;
+        /**
+         * Events of type `listing_view`.
+         */
+        views: number;
+        /**
+         * Distinct visitors with any event about the listing.
+         */
+        visitors: number;
+        galleries: number;
+        favourites: number;
+        shares: number;
+        phone_clicks: number;
+        form_starts: number;
+        leads: number;
+        /**
+         * Views in the window before.
+         */
+        previous_views: number;
+        /**
+         * As a share of `previous_views`; absent if that is 0.
+         */
+        views_change?: number;
+      }[];
+    };
+  };
+  /**
+   * What holds listings back
+   */
+  getPropertyDiagnostics: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Value the listings of the page by the open data.
+       */
+      estimate?: boolean;
+    };
+    answer: {
+      items: {
+        property_id: string;
+        /**
+         * Absent, as all that follows, for a listing that has left the gateway.
+         */
+        reference?: string;
+        title?: string;
+        type?: string;
+        offer_type?: string;
+        city?: string;
+        price?: number;
+        currency?: string;
+        /**
+         * Events of type `listing_view`.
+         */
+        views: number;
+        /**
+         * Distinct visitors with any event about the listing.
+         */
+        visitors: number;
+        galleries: number;
+        favourites: number;
+        shares: number;
+        phone_clicks: number;
+        form_starts: number;
+        leads: number;
+        findings: {
+          code:
+            | 'price_above_estimate'
+            | 'price_above_peers'
+            | 'few_pictures'
+            | 'short_text'
+            | 'no_energy_label'
+            | 'few_views'
+            | 'views_without_contacts'
+            | 'long_on_market';
+          /**
+           * 2: likely holds the listing back.
+           */
+          severity: number;
+          evidence: {
+            measure: string;
+            /**
+             * Of the listing.
+             */
+            value: number;
+            /**
+             * What it is compared with.
+             */
+            reference?: number;
+            unit: string;
+          }[];
+          next_step: string;
+        }[];
+        /**
+         * Of the open transaction data (DVF), for flats and houses for sale with coordinates and area.
+         */
+        estimate?: {
+          central: number;
+          low: number;
+          high: number;
+          attribution: string;
+        };
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * What visitors look for, against what there is
+   */
+  getMarketDemand: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      /**
+       * Searches with a filter.
+       */
+      searches: number;
+      /**
+       * Distinct visitors who made them.
+       */
+      searchers: number;
+      /**
+       * Present listings.
+       */
+      listings: number;
+      dimensions: {
+        offer_type: {
+          value: string;
+          searches: number;
+          searchers: number;
+          /**
+           * Views of present listings with this value.
+           */
+          views: number;
+          /**
+           * Present listings with this value.
+           */
+          listings: number;
+          /**
+           * Absent without listings.
+           */
+          searches_per_listing?: number;
+        }[];
+        type: {
+          value: string;
+          searches: number;
+          searchers: number;
+          /**
+           * Views of present listings with this value.
+           */
+          views: number;
+          /**
+           * Present listings with this value.
+           */
+          listings: number;
+          /**
+           * Absent without listings.
+           */
+          searches_per_listing?: number;
+        }[];
+        place: {
+          value: string;
+          searches: number;
+          searchers: number;
+          /**
+           * Views of present listings with this value.
+           */
+          views: number;
+          /**
+           * Present listings with this value.
+           */
+          listings: number;
+          /**
+           * Absent without listings.
+           */
+          searches_per_listing?: number;
+        }[];
+        price_band: {
+          value: string;
+          searches: number;
+          searchers: number;
+          /**
+           * Views of present listings with this value.
+           */
+          views: number;
+          /**
+           * Present listings with this value.
+           */
+          listings: number;
+          /**
+           * Absent without listings.
+           */
+          searches_per_listing?: number;
+        }[];
+      };
+      comparison: {
+        from: string;
+        to: string;
+        searches: number;
+        searchers: number;
+        searches_change?: number;
+      };
+    };
+  };
+  /**
+   * Channels that bring leads
+   */
+  getLeadAttribution: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      /**
+       * Leads of the window: the credits of each model add up to it.
+       */
+      leads: number;
+      channels: {
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        /**
+         * Distinct sessions of the window.
+         */
+        sessions: number;
+        /**
+         * Distinct visitors of those sessions.
+         */
+        visitors: number;
+        first: number;
+        last: number;
+        linear: number;
+        position_based: number;
+      }[];
+      campaigns: {
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        source?: string;
+        medium?: string;
+        campaign?: string;
+        first: number;
+        last: number;
+        linear: number;
+        position_based: number;
+      }[];
+      comparison: {
+        from: string;
+        to: string;
+        /**
+         * Leads of the window: the credits of each model add up to it.
+         */
+        leads: number;
+        channels: {
+          channel:
+            | 'paid_search'
+            | 'organic_search'
+            | 'paid_social'
+            | 'social'
+            | 'display'
+            | 'email'
+            | 'portal'
+            | 'referral'
+            | 'other'
+            | 'direct';
+          /**
+           * Distinct sessions of the window.
+           */
+          sessions: number;
+          /**
+           * Distinct visitors of those sessions.
+           */
+          visitors: number;
+          first: number;
+          last: number;
+          linear: number;
+          position_based: number;
+        }[];
+      };
+    };
+  };
+  /**
+   * Visitors by their intent
+   */
+  listScoredLeads: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+      /**
+       * Only visitors from this level on.
+       */
+      level?: 'urgent' | 'hot' | 'warm' | 'cold';
+      /**
+       * Only visitors who sent a form, or only those who did not.
+       */
+      with_lead?: boolean;
+    };
+    answer: {
+      items: {
+        /**
+         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         */
+        visitor_id: string;
+        /**
+         * Intent: percentage of such visitors who become customers within 30 days.
+         */
+        score: number;
+        /**
+         * urgent from 50, hot from 25, warm from 10.
+         */
+        level: 'urgent' | 'hot' | 'warm' | 'cold';
+        reasons: {
+          code:
+            | 'recent_views'
+            | 'earlier_views'
+            | 'days_since_last'
+            | 'repeat_views'
+            | 'breadth'
+            | 'saved'
+            | 'contacts'
+            | 'leads'
+            | 'narrow_searches';
+          /**
+           * The count, or days for `days_since_last`.
+           */
+          value: number;
+          /**
+           * Log-odds against an average visitor; positive ones raise the score.
+           */
+          effect: number;
+        }[];
+        /**
+         * Within the 60 days that the score looks at.
+         */
+        first_seen_at: string;
+        last_seen_at: string;
+        sessions: number;
+        listing_views: number;
+        favourites: number;
+        /**
+         * Clicks on the telephone number and forms begun.
+         */
+        contacts: number;
+        leads: number;
+        /**
+         * Leads of /leads that the visitor became.
+         */
+        lead_ids: string[];
+        /**
+         * Of the first session.
+         */
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        outcome?: {
+          outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          at: string;
+          revenue?: number;
+          currency?: string;
+          property_id?: string;
+        };
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * What a visitor did, day by day
+   */
+  getScoredLead: {
+    path: {
+      gatewayId: string;
+      /**
+       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       */
+      visitorId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      /**
+       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       */
+      visitor_id: string;
+      /**
+       * Intent: percentage of such visitors who become customers within 30 days.
+       */
+      score: number;
+      /**
+       * urgent from 50, hot from 25, warm from 10.
+       */
+      level: 'urgent' | 'hot' | 'warm' | 'cold';
+      reasons: {
+        code:
+          | 'recent_views'
+          | 'earlier_views'
+          | 'days_since_last'
+          | 'repeat_views'
+          | 'breadth'
+          | 'saved'
+          | 'contacts'
+          | 'leads'
+          | 'narrow_searches';
+        /**
+         * The count, or days for `days_since_last`.
+         */
+        value: number;
+        /**
+         * Log-odds against an average visitor; positive ones raise the score.
+         */
+        effect: number;
+      }[];
+      /**
+       * Within the 60 days that the score looks at.
+       */
+      first_seen_at: string;
+      last_seen_at: string;
+      sessions: number;
+      listing_views: number;
+      favourites: number;
+      /**
+       * Clicks on the telephone number and forms begun.
+       */
+      contacts: number;
+      leads: number;
+      /**
+       * Leads of /leads that the visitor became.
+       */
+      lead_ids: string[];
+      /**
+       * Of the first session.
+       */
+      channel:
+        | 'paid_search'
+        | 'organic_search'
+        | 'paid_social'
+        | 'social'
+        | 'display'
+        | 'email'
+        | 'portal'
+        | 'referral'
+        | 'other'
+        | 'direct';
+      outcome?: {
+        outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+        at: string;
+        revenue?: number;
+        currency?: string;
+        property_id?: string;
+      };
+      counts: {
+        page_view?: number;
+        listing_view?: number;
+        gallery?: number;
+        phone_click?: number;
+        form_start?: number;
+        lead?: number;
+        search?: number;
+        favourite?: number;
+        share?: number;
+        return_visit?: number;
+      };
+      listings: {
+        property_id: string;
+        /**
+         * Absent, as all that follows, for a listing that has left the gateway.
+         */
+        reference?: string;
+        title?: string;
+        type?: string;
+        offer_type?: string;
+        city?: string;
+        price?: number;
+        currency?: string;
+        counts: {
+          page_view?: number;
+          listing_view?: number;
+          gallery?: number;
+          phone_click?: number;
+          form_start?: number;
+          lead?: number;
+          search?: number;
+          favourite?: number;
+          share?: number;
+          return_visit?: number;
+        };
+        last_seen_at: string;
+      }[];
+      searches: {
+        /**
+         * What was searched for, for the type `search`.
+         */
+        filter: {
+          /**
+           * Any of these kinds of property.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          type?: (
+            | 'apartment'
+            | 'commercial'
+            | 'goodwill'
+            | 'house'
+            | 'land'
+            | 'office'
+            | 'parking'
+            | 'program'
+            | 'building'
+            | 'other'
+          )[];
+          /**
+           * Any of these sub-types.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          sub_type?: (
+            | 'none'
+            | 'bar_and_nightclub'
+            | 'mas'
+            | 'condo'
+            | 'building'
+            | 'new_program'
+            | 'riad'
+            | 'villa'
+            | 'loft'
+            | 'duplex'
+            | 'penthouse'
+            | 'studio'
+            | 'attic'
+            | 'hotel'
+            | 'casino'
+            | 'cinema'
+            | 'theater'
+            | 'camping'
+            | 'pool'
+            | 'golf'
+            | 'outbuilding'
+            | 'exhibition'
+            | 'depot'
+            | 'kiosk'
+            | 'station_service'
+            | 'garage'
+            | 'cheese_diary'
+            | 'butchery'
+            | 'bakery'
+            | 'hairdressing_salon'
+            | 'laundry'
+            | 'human_services'
+            | 'services'
+            | 'pharmacy'
+            | 'gardening'
+            | 'student_accommodation'
+            | 'healthcare'
+            | 'industrial'
+            | 'leasure_and_sports'
+            | 'restaurant_and_café'
+            | 'investment_property'
+            | 'retail'
+            | 'shop'
+            | 'warehouse'
+            | 'townhouse'
+            | 'cottage'
+            | 'mansion'
+            | 'bastide'
+            | 'farm'
+            | 'estate'
+            | 'agricultural'
+            | 'buildable'
+            | 'not_buildable'
+            | 'recreational'
+            | 'pasture_land'
+            | 'coworking'
+            | 'flex_office'
+            | 'open_office'
+            | 'private_garage'
+            | 'indoor_parking_space'
+            | 'outdoor_parking_space'
+            | 'covered_outdoor_space'
+            | 'semi_detached'
+            | 'terraced'
+            | 'end_of_terrace'
+            | 'forest'
+            | 'pond'
+            | 'sheepfold'
+            | 'cellar'
+            | 'transfer_lease'
+            | 'room'
+            | 'hunting_wood'
+            | 'hunting_property'
+            | 'castle'
+            | 'prestigious_residence'
+            | 'company'
+            | 'business_capital'
+            | 'barn'
+            | 'hamlet'
+            | 'private_hotel'
+            | 'farmhouse'
+            | 'office_space'
+            | 'subdivision'
+            | 'architect_house'
+            | 'country_house'
+            | 'marina'
+            | 'mobile_home'
+            | 'mill'
+            | 'walls'
+            | 'amenity_property'
+            | 'leisure_property'
+            | 'recreation_field'
+            | 'hunting_territory'
+            | 'wine_domain'
+            | 'equestrian_property'
+            | 'barge'
+            | 'middle_class_house'
+            | 'haras'
+            | 'ecuries'
+            | 'contemporary_home'
+            | 'apartment'
+            | 'house'
+            | 'land'
+            | 'parking_box'
+            | 'leasure_land'
+            | 'chalet'
+            | 'garden_level'
+            | 'master_house'
+            | 'bungalow'
+            | 'monastery'
+            | 'commercial_premises'
+            | 'commercial_building'
+            | 'commercial_center'
+            | 'office_building'
+            | 'workshop'
+            | 'library'
+            | 'hospital'
+            | 'laboratory'
+            | 'business_premises'
+            | 'housing_development'
+            | 'old_house'
+            | 'guest_house'
+            | 'twin_house'
+            | 'pavilion'
+            | 'farmland'
+            | 'commercial_land'
+            | 'industrial_land'
+            | 'toulousaine'
+            | 'triplex'
+            | 'provencal_house'
+            | 'storage_room'
+            | 'island'
+            | 'ruin'
+            | 'property'
+            | 'housing_estate'
+            | 'hangar'
+            | 'local'
+            | 'right_to_lease'
+            | 'management'
+            | 'woodshed'
+            | 'bastidon'
+            | 'yacht'
+            | 'narrow_boat'
+            | 'sailing_yacht'
+            | 'catamaran'
+            | 'gite'
+            | 'arcade'
+            | 'borey'
+            | 'factory'
+            | 'serviced_apartment'
+            | 'twin_villa'
+            | 'flat_house'
+            | 'beach_house'
+            | 'berth'
+            | 'ger_district'
+            | 'summer_house'
+            | 'private_island'
+            | 'residential_land'
+            | 'motorboat'
+            | 'ranch'
+            | 'lake'
+            | 'craft_workshop'
+            | 'pavillon'
+            | 'conservation_house'
+            | 'artist_studio'
+            | 'maid_room'
+            | 'plateau'
+            | 'souplex'
+            | 'holding'
+            | 'palace'
+            | 'fort'
+            | 'thatched_cottage'
+            | 'mazet'
+            | 'boat'
+            | 'other'
+          )[];
+          /**
+           * Any of these kinds of offer.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          offer_type?: (
+            | 'rental'
+            | 'sale'
+            | 'auction'
+            | 'seasonal_rental'
+            | 'program'
+            | 'life_annuity_sale'
+            | 'lease_transfer'
+            | 'leasehold'
+          )[];
+          /**
+           * Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          city?: string[];
+          /**
+           * Any of these postal codes; case and spaces do not matter.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          postal_code?: string[];
+          /**
+           * Any of these countries, ISO 3166-1 alpha-2.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          country?: string[];
+          /**
+           * Lowest price, in the listing’s own currency.
+           */
+          price_min?: number;
+          /**
+           * Highest price, in the listing’s own currency.
+           */
+          price_max?: number;
+          /**
+           * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
+           */
+          area_min?: number;
+          /**
+           * Largest liveable area, m², or whole floor area if the listing has no liveable one.
+           */
+          area_max?: number;
+          /**
+           * Smallest plot, m².
+           */
+          land_min?: number;
+          /**
+           * Fewest main rooms, bedrooms among them.
+           */
+          rooms_min?: number;
+          /**
+           * Most main rooms, bedrooms among them.
+           */
+          rooms_max?: number;
+          /**
+           * Fewest bedrooms.
+           */
+          bedrooms_min?: number;
+          /**
+           * All of these amenities.
+           *
+           * @minItems 1
+           * @maxItems 50
+           */
+          amenities?: (
+            | 'pool'
+            | 'pool_house'
+            | 'janitor'
+            | 'janitor_house'
+            | 'video_surveillance'
+            | 'fire_door'
+            | 'sliding_windows'
+            | 'fire_alarm'
+            | 'double_flow_ventilation'
+            | 'basement'
+            | 'cellar'
+            | 'terrace'
+            | 'garden'
+            | 'parking'
+            | 'outdoor_shower'
+            | 'lift'
+            | 'cooling_room'
+            | 'display_window'
+            | 'reception_area'
+            | 'waiting_area'
+            | 'guesthouse'
+            | 'attic'
+            | 'water_access'
+            | 'fenced'
+            | 'utilities_access'
+            | 'sewer_access'
+            | 'drainage'
+            | 'road_access'
+            | 'print_and_copy_area'
+            | 'server_room'
+            | 'laundry'
+            | 'loggia'
+            | 'bike_storage_room'
+            | 'storage_space'
+            | 'electrical_gate'
+            | 'manual_gate'
+            | 'fence'
+            | 'remote_control'
+            | 'key_card'
+            | 'code'
+            | 'climate_control'
+            | 'balcony'
+            | 'electric_shutters'
+            | 'shutters'
+            | 'central_vacuum'
+            | 'crawl_space'
+            | 'carport'
+            | 'interior_parking'
+            | 'exterior_parking'
+            | 'disabled_person_access'
+            | 'electric_car_terminal'
+            | 'armored_door'
+            | 'whirlpool_bathtub'
+            | 'spa'
+            | 'pets_accepted'
+            | 'home_automation'
+            | 'furnished'
+            | 'separate_toilets'
+            | 'dock'
+            | 'interphone'
+            | 'visiophone'
+            | 'digicode'
+            | 'tv_cable'
+            | 'jacuzzi'
+            | 'work_place'
+            | 'dressing'
+            | 'housing_estate'
+            | 'terraced_house'
+            | 'water_softener'
+            | 'air_conditioning'
+            | 'alarm'
+            | 'fireplace'
+            | 'walk_in_closet'
+            | 'home_cinema'
+            | 'wine_cellar'
+            | 'rest_room'
+            | 'sauna'
+            | 'fitness_room'
+            | 'optical_fiber'
+            | 'domotic'
+            | 'simple_glazing'
+            | 'double_glazing'
+            | 'triple_glazing'
+            | 'solar_panels'
+            | 'solar_boiler'
+            | 'rainwater_harvesting'
+            | 'insulated_roof'
+            | 'historical_monument'
+            | 'videophone'
+            | 'heliport'
+            | 'safe'
+            | 'well'
+            | 'lawn'
+            | 'source'
+            | 'generator'
+            | 'dishwasher'
+            | 'cooking_plate'
+            | 'cooker'
+            | 'iron'
+            | 'hair_dryer'
+            | 'television'
+            | 'dvd_player'
+            | 'cd_player'
+            | 'outdoor_lighting'
+            | 'linen'
+            | 'dishes'
+            | 'tumble_dryer'
+            | 'telephone'
+            | 'fridge'
+            | 'oven'
+            | 'coffee_maker'
+            | 'microwave'
+            | 'washing_machine'
+            | 'shabbat_elevator'
+            | 'sukkah'
+            | 'synagogue'
+            | 'common_laundry_room'
+            | 'metal_curtain'
+            | 'patch_bay'
+            | 'computer_network'
+            | 'false_ceiling'
+            | 'fire_hydrant'
+            | 'automatic_water_extinguisher'
+            | 'unloading_dock'
+            | 'connected_thermostat'
+            | 'bowling_alley'
+            | 'borehole'
+            | 'non_floodable'
+            | 'playground'
+            | 'golf'
+            | 'flyboard'
+            | 'amphibious_vehicle'
+            | 'beach_games'
+            | 'bicycles'
+            | 'canoeing'
+            | 'diving'
+            | 'fishing'
+            | 'floating_pool'
+            | 'hoverboard'
+            | 'hovercraft'
+            | 'inflatables'
+            | 'slide'
+            | 'water_park'
+            | 'jet_ski'
+            | 'kite_surfing'
+            | 'paddle'
+            | 'scooter'
+            | 'seabob'
+            | 'segway'
+            | 'wakeboard'
+            | 'single_flow_ventilation'
+            | 'business_center'
+            | 'company_restaurant'
+            | 'stabilizers'
+            | 'hydraulic_platform'
+            | 'freezer'
+            | 'overhead_cranes'
+            | 'towing_area'
+            | 'extraction_duct'
+            | 'access_control'
+            | 'harbour_square'
+            | 'listed/inscribed_building'
+            | 'screens'
+            | 'security_service'
+            | 'civil_protection_shelter'
+            | 'child_friendly'
+            | 'view'
+            | 'sea_view'
+            | 'mountain_view'
+            | 'lake_view'
+            | 'hunting'
+            | 'tennis'
+            | 'cinema'
+            | 'park'
+            | 'railway_terminal'
+            | 'power_generator'
+            | 'triphasic'
+            | 'monophasic'
+            | 'inverter'
+            | 'load_lift'
+            | 'archive_room'
+            | 'telemonitoring'
+            | 'internet'
+            | 'barbecue'
+            | 'gym'
+            | 'wifi'
+            | 'central_vaacum'
+            | 'watering'
+            | 'heating_energy_gas'
+            | 'heating_energy_fuel'
+            | 'heating_energy_solar'
+            | 'heating_energy_electricity'
+            | 'heating_energy_geothermy'
+            | 'heating_energy_coal'
+            | 'heating_energy_wood'
+            | 'heating_energy_wood_pellet'
+            | 'heating_energy_mixed'
+            | 'heating_energy_other'
+            | 'heating_energy_none'
+            | 'central_heating'
+            | 'floor_heating'
+            | 'heat_pump'
+            | 'individual_heating'
+            | 'convector'
+            | 'radiator'
+            | 'stove'
+            | 'no_heating'
+          )[];
+        };
+        count: number;
+        last_seen_at: string;
+      }[];
+      timeline: {
+        date: string;
+        first_at: string;
+        last_at: string;
+        sessions: {
+          started_at: string;
+          ended_at: string;
+          events: number;
+          channel:
+            | 'paid_search'
+            | 'organic_search'
+            | 'paid_social'
+            | 'social'
+            | 'display'
+            | 'email'
+            | 'portal'
+            | 'referral'
+            | 'other'
+            | 'direct';
+        }[];
+        counts: {
+          page_view?: number;
+          listing_view?: number;
+          gallery?: number;
+          phone_click?: number;
+          form_start?: number;
+          lead?: number;
+          search?: number;
+          favourite?: number;
+          share?: number;
+          return_visit?: number;
+        };
+        property_ids: string[];
+        leads: {
+          at: string;
+          property_id?: string;
+          lead_id?: string;
+        }[];
+      }[];
+    };
+  };
+  /**
+   * How a listing does
+   */
+  getPropertyInsights: {
+    path: {
+      gatewayId: string;
+      propertyUuid: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+    };
+    answer: {
+      from: string;
+      to: string;
+      property_id: string;
+      /**
+       * Absent, as all that follows, for a listing that has left the gateway.
+       */
+      reference?: string;
+      title?: string;
+      type?: string;
+      offer_type?: string;
+      city?: string;
+      price?: number;
+      currency?: string;
+      /**
+       * Events of type `listing_view`.
+       */
+      views: number;
+      /**
+       * Distinct visitors with any event about the listing.
+       */
+      visitors: number;
+      galleries: number;
+      favourites: number;
+      shares: number;
+      phone_clicks: number;
+      form_starts: number;
+      leads: number;
+      /**
+       * By views, among listings with an event; absent without one.
+       */
+      rank?: number;
+      ranked_listings: number;
+      series: {
+        date: string;
+        /**
+         * Events of type `listing_view`.
+         */
+        views: number;
+        /**
+         * Distinct visitors with any event about the listing.
+         */
+        visitors: number;
+        galleries: number;
+        favourites: number;
+        shares: number;
+        phone_clicks: number;
+        form_starts: number;
+        leads: number;
+      }[];
+      /**
+       * Visitors of the listing by the channel of the session in which each first came in the window.
+       */
+      channels: {
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        visitors: number;
+      }[];
+      comparison: {
+        from: string;
+        to: string;
+        /**
+         * Events of type `listing_view`.
+         */
+        views: number;
+        /**
+         * Distinct visitors with any event about the listing.
+         */
+        visitors: number;
+        galleries: number;
+        favourites: number;
+        shares: number;
+        phone_clicks: number;
+        form_starts: number;
+        leads: number;
+      };
+    };
+  };
+  /**
+   * The weekly report for the owner of a listing
+   */
+  getOwnerReport: {
+    path: {
+      gatewayId: string;
+      propertyUuid: string;
+    };
+    query?: {
+      /**
+       * Last day of the week; yesterday in UTC by default.
+       */
+      to?: string;
+      /**
+       * By default what the Accept header prefers.
+       */
+      format?: 'json' | 'pdf';
+      /**
+       * Of the PDF.
+       */
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: {
+      property_id: string;
+      reference: string;
+      title?: string;
+      city?: string;
+      price?: number;
+      currency?: string;
+      from: string;
+      to: string;
+      week: {
+        views: number;
+        visitors: number;
+        favourites: number;
+        shares: number;
+        contacts: number;
+        leads: number;
+      };
+      previous_week: {
+        views: number;
+        visitors: number;
+        favourites: number;
+        shares: number;
+        contacts: number;
+        leads: number;
+      };
+      /**
+       * Eight weeks, the reported one last.
+       */
+      weeks: {
+        from: string;
+        views: number;
+        visitors: number;
+        favourites: number;
+        shares: number;
+        contacts: number;
+        leads: number;
+      }[];
+      /**
+       * By views in the week; absent without a view.
+       */
+      rank?: number;
+      ranked_listings: number;
+      channels: {
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        visitors: number;
+      }[];
+      /**
+       * Visitors of the last 60 days who look for such a listing.
+       */
+      matching_visitors: number;
+      days_on_market?: number;
+    };
+  };
+  /**
+   * Visitors interested in a listing
+   */
+  listPropertyLeads: {
+    path: {
+      gatewayId: string;
+      propertyUuid: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: {
+        /**
+         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         */
+        visitor_id: string;
+        /**
+         * Intent: percentage of such visitors who become customers within 30 days.
+         */
+        score: number;
+        /**
+         * urgent from 50, hot from 25, warm from 10.
+         */
+        level: 'urgent' | 'hot' | 'warm' | 'cold';
+        reasons: {
+          code:
+            | 'recent_views'
+            | 'earlier_views'
+            | 'days_since_last'
+            | 'repeat_views'
+            | 'breadth'
+            | 'saved'
+            | 'contacts'
+            | 'leads'
+            | 'narrow_searches';
+          /**
+           * The count, or days for `days_since_last`.
+           */
+          value: number;
+          /**
+           * Log-odds against an average visitor; positive ones raise the score.
+           */
+          effect: number;
+        }[];
+        /**
+         * Within the 60 days that the score looks at.
+         */
+        first_seen_at: string;
+        last_seen_at: string;
+        sessions: number;
+        listing_views: number;
+        favourites: number;
+        /**
+         * Clicks on the telephone number and forms begun.
+         */
+        contacts: number;
+        leads: number;
+        /**
+         * Leads of /leads that the visitor became.
+         */
+        lead_ids: string[];
+        /**
+         * Of the first session.
+         */
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        outcome?: {
+          outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          at: string;
+          revenue?: number;
+          currency?: string;
+          property_id?: string;
+        };
+        /**
+         * What the visitor did with this listing: a view or gallery counts 1, a share 3, a favourite 4, a contact 6, a lead 10.
+         */
+        interest: number;
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Visitors who look for such a listing
+   */
+  listMatchingLeads: {
+    path: {
+      gatewayId: string;
+      propertyUuid: string;
+    };
+    query?: {
+      limit?: number;
+      /**
+       * Leaves out what the visitor has viewed already.
+       */
+      unseen?: boolean;
+    };
+    answer: {
+      property: {
+        property_id: string;
+        /**
+         * Absent, as all that follows, for a listing that has left the gateway.
+         */
+        reference?: string;
+        title?: string;
+        type?: string;
+        offer_type?: string;
+        city?: string;
+        price?: number;
+        currency?: string;
+      };
+      items: {
+        /**
+         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         */
+        visitor_id: string;
+        /**
+         * Intent: percentage of such visitors who become customers within 30 days.
+         */
+        score: number;
+        /**
+         * urgent from 50, hot from 25, warm from 10.
+         */
+        level: 'urgent' | 'hot' | 'warm' | 'cold';
+        reasons: {
+          code:
+            | 'recent_views'
+            | 'earlier_views'
+            | 'days_since_last'
+            | 'repeat_views'
+            | 'breadth'
+            | 'saved'
+            | 'contacts'
+            | 'leads'
+            | 'narrow_searches';
+          /**
+           * The count, or days for `days_since_last`.
+           */
+          value: number;
+          /**
+           * Log-odds against an average visitor; positive ones raise the score.
+           */
+          effect: number;
+        }[];
+        /**
+         * Within the 60 days that the score looks at.
+         */
+        first_seen_at: string;
+        last_seen_at: string;
+        sessions: number;
+        listing_views: number;
+        favourites: number;
+        /**
+         * Clicks on the telephone number and forms begun.
+         */
+        contacts: number;
+        leads: number;
+        /**
+         * Leads of /leads that the visitor became.
+         */
+        lead_ids: string[];
+        /**
+         * Of the first session.
+         */
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        outcome?: {
+          outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          at: string;
+          revenue?: number;
+          currency?: string;
+          property_id?: string;
+        };
+        match: number;
+        /**
+         * Fit per criterion; those of which nothing is known are absent.
+         */
+        fit: {
+          price?: number;
+          place?: number;
+          type?: number;
+        };
+        has_viewed: boolean;
+      }[];
+    };
+  };
+  /**
+   * Listings that fit what a visitor looks for
+   */
+  listMatchingProperties: {
+    path: {
+      gatewayId: string;
+      leadId: string;
+    };
+    query?: {
+      limit?: number;
+      /**
+       * Leaves out what the visitor has viewed already.
+       */
+      unseen?: boolean;
+    };
+    answer: {
+      /**
+       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       */
+      visitor_id: string;
+      items: {
+        property_id: string;
+        /**
+         * Absent, as all that follows, for a listing that has left the gateway.
+         */
+        reference?: string;
+        title?: string;
+        type?: string;
+        offer_type?: string;
+        city?: string;
+        price?: number;
+        currency?: string;
+        match: number;
+        /**
+         * Fit per criterion; those of which nothing is known are absent.
+         */
+        fit: {
+          price?: number;
+          place?: number;
+          type?: number;
+        };
+        has_viewed: boolean;
+      }[];
+    };
+  };
+  /**
+   * Report what came of a lead
+   */
+  setLeadOutcome: {
+    path: {
+      gatewayId: string;
+      leadId: string;
+    };
+    body: {
+      outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+      /**
+       * When it happened; now by default.
+       */
+      at?: string;
+      /**
+       * Fee or other revenue of the agency.
+       */
+      revenue?: number;
+      /**
+       * ISO 4217 code; needed with `revenue`.
+       */
+      currency?: string;
+      /**
+       * The listing that it was about.
+       */
+      property_id?: string;
+    };
+    answer: {
+      /**
+       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       */
+      visitor_id: string;
+      outcome: {
+        outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+        at: string;
+        revenue?: number;
+        currency?: string;
+        property_id?: string;
+      };
+    };
+  };
+  /**
+   * From costs to outcomes
+   */
+  getInsightsRoi: {
+    path: {
+      gatewayId: string;
+    };
+    query?: {
+      /**
+       * First day, inclusive; by default 29 days before `to`.
+       */
+      from?: string;
+      /**
+       * Last day, inclusive; today in UTC by default. Days of the figures are calendar days in the time zone of the gateway’s schedule, UTC if it has none.
+       */
+      to?: string;
+      model?: 'first' | 'last' | 'linear' | 'position_based';
+      /**
+       * Of the costs and of the revenue that is counted.
+       */
+      currency?: string;
+      /**
+       * What was spent in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.
+       *
+       * @maxItems 10
+       */
+      cost?: string[];
+    };
+    answer: {
+      from: string;
+      to: string;
+      model: 'first' | 'last' | 'linear' | 'position_based';
+      currency: string;
+      leads: number;
+      outcomes: {
+        contacted: number;
+        visit: number;
+        offer: number;
+        won: number;
+        lost: number;
+      };
+      /**
+       * Of outcomes `won` in `currency`.
+       */
+      revenue: number;
+      cost: number;
+      /**
+       * (revenue − cost) ÷ cost; absent without costs.
+       */
+      roi?: number;
+      channels: {
+        channel:
+          | 'paid_search'
+          | 'organic_search'
+          | 'paid_social'
+          | 'social'
+          | 'display'
+          | 'email'
+          | 'portal'
+          | 'referral'
+          | 'other'
+          | 'direct';
+        sessions: number;
+        leads: number;
+        won: number;
+        revenue: number;
+        cost?: number;
+        cost_per_lead?: number;
+        cost_per_won?: number;
+        roi?: number;
+      }[];
+      /**
+       * Currencies of outcomes whose revenue is left out: nothing is converted.
+       */
+      other_currencies: string[];
+    };
   };
   /**
    * List the leads of the gateway
@@ -11295,7 +13163,8 @@ export interface AuditEvent {
     | 'lead.retention_ended'
     | 'visitor.exported'
     | 'visitor.erased'
-    | 'collector_token.created';
+    | 'collector_token.created'
+    | 'insights.outcome_set';
   actor: {
     type: 'client' | 'system';
     client_id?: string;
@@ -14965,6 +16834,21 @@ export const OPERATIONS = {
   getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
   getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json' },
   getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response' },
+  getInsightsOverview: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/overview', answer: 'json' },
+  getInsightsFunnel: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/funnel', answer: 'json' },
+  listTopProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/top', answer: 'json' },
+  getPropertyDiagnostics: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/diagnostics', answer: 'json' },
+  getMarketDemand: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/market/demand', answer: 'json' },
+  getLeadAttribution: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/attribution', answer: 'json' },
+  listScoredLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads', answer: 'json' },
+  getScoredLead: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{visitorId}', answer: 'json' },
+  getPropertyInsights: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}', answer: 'json' },
+  getOwnerReport: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/owner-report', answer: 'json' },
+  listPropertyLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/leads', answer: 'json' },
+  listMatchingLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/matching-leads', answer: 'json' },
+  listMatchingProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/matching-properties', answer: 'json' },
+  setLeadOutcome: { method: 'PUT', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/outcome', answer: 'json' },
+  getInsightsRoi: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/roi', answer: 'json' },
   listLeads: { method: 'GET', path: '/v1/gateway/leads', answer: 'json' },
   createLead: { method: 'POST', path: '/v1/gateway/leads', answer: 'json' },
   eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json' },

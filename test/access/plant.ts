@@ -12,7 +12,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 /** The id that the owner's site gave to a visitor. */
-export const VISITOR_ID = 'planted-visitor-0001';
+export const VISITOR_ID = 'planted-visitor-000001';
 
 /** What an owner has, with words in all of it that occur nowhere else. */
 export interface Planted {
@@ -145,8 +145,6 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       templateId: template.id,
       visitorId: VISITOR_ID,
       propertyUuid: listing.id,
-      // A visitor of the form that the path takes; nobody has come yet.
-      visitorId: 'v'.repeat(22),
       leadId: 'v'.repeat(22),
     },
     idsBelow: {

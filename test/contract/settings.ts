@@ -138,15 +138,6 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       body: { 'body.property_id': things.listingId },
       mayRefuse: 'neither email nor phone; a listing of another gateway',
     },
-    { of: '/insights/{gatewayId}/', parameters: { 'path.gatewayId': things.gatewayId } },
-    { of: '/visitors/{visitorId}/events', parameters: { 'path.visitorId': 'visitor-0001' } },
-    {
-      of: 'POST /insights/{gatewayId}/collector-tokens$',
-      body: { 'body.origin': 'https://www.agency.example' },
-      mayRefuse: 'an origin that no browser has',
-    },
-    { of: 'POST /insights/{gatewayId}/events$', mayRefuse: 'a number in an event that no double holds' },
-    { of: 'POST /public/visitor-events$', mayRefuse: 'a body that is no batch: its schema is not of the document' },
     {
       of: '/insights/{gatewayId}/',
       parameters: {
@@ -164,6 +155,14 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       mayRefuse: 'revenue without a currency, or a leap second',
     },
     { of: 'GET /insights/{gatewayId}/roi', mayRefuse: 'a channel twice' },
+    { of: '/visitors/{visitorId}/events', parameters: { 'path.visitorId': 'visitor-0001' } },
+    {
+      of: 'POST /insights/{gatewayId}/collector-tokens$',
+      body: { 'body.origin': 'https://www.agency.example' },
+      mayRefuse: 'an origin that no browser has',
+    },
+    { of: 'POST /insights/{gatewayId}/events$', mayRefuse: 'a number in an event that no double holds' },
+    { of: 'POST /public/visitor-events$', mayRefuse: 'a body that is no batch: its schema is not of the document' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];
 }
