@@ -14,7 +14,7 @@ export interface Answer {
 export function pathOf({ ids, idsBelow }: Planted, contract: Contract, gatewayId?: string): string {
   const [, below] = Object.entries(idsBelow).find(([start]) => contract.path.startsWith(`${start}/{id}`)) ?? [];
   const id = gatewayId ?? below;
-  const values: Record<string, string> = { ...ids, ...(id ? { id } : {}), ...(gatewayId ? { gatewayId } : {}) };
+  const values: Record<string, string> = { ...ids, ...(id ? { id } : {}) };
   const unknown = '00000000-0000-4000-8000-000000000000';
   return paramNames(contract.path).reduce(
     (path, name) => path.replace(`{${name}}`, values[name] ?? unknown),
