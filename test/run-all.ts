@@ -13,8 +13,8 @@ import { testOffset } from './support/test-offset.ts';
 const RUNS = [
   // None of these asks for an engine.
   ['engineless', /^(connectors|documents|feeds|model)\//],
-  ['long', /^test\/(contract|faults)\/|^test\/sync\/(crash|hostile-crm|sync)\./],
-  ['others', /^test\/sync\/(held-listings|left-sites|mid-read|multi-input|outputs)\./],
+  ['long', /^test\/(contract|faults)\/|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./],
+  ['others', /^test\/sync\/(held-listings|multi-input)\./],
   ['syncs', /^test\/sync\//],
   ['others', /^/],
 ] as const;

@@ -73,6 +73,8 @@ export function planKeys(rows: readonly RowIdentity[]): KeyPlan {
       owners.set(form, owners.has(form) && owners.get(form) !== owner ? undefined : owner);
     }
   }
+  // All three are nobody's but their own, also where reference and technical id of a row with an agency look like those of a row without one.
+  for (const row of rows) if (!isRepeated(row)) owners.set(tripleKey(row), ownerOf(row));
   const isUnclear = (row: RowIdentity): boolean => (contents.get(apartKey(row))?.size ?? 0) > 1;
   const keyOf = (row: RowIdentity): string | undefined => {
     const owner = ownerOf(row);
