@@ -11,7 +11,7 @@ export interface KnownSale extends Sale {
   readonly commune: string;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Days since 1970 of YYYY-MM-DD. */
 export const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dayOf, readSales } from './read-sales.ts';
+import { DAY_MS, dayOf, readSales } from './read-sales.ts';
 import { scoresOf } from './scores.ts';
 import { SEGMENTS, walkForward } from './walk-forward.ts';
 import type { Estimates } from './walk-forward.ts';
@@ -45,6 +45,11 @@ const departments = await readSales(files, (file, fraction) =>
 const sales = departments.flat();
 const wanted = sales.filter(({ day }) => day >= from && day < to).length;
 process.stderr.write(`${sales.length} sales of one dwelling, ${wanted} to value\n`);
+if (wanted === 0) {
+  const last = new Date(Math.max(0, ...departments.map((department) => department.at(-1)?.day ?? 0)) * DAY_MS);
+  process.stderr.write(`No sale is in that time; the last one is of ${last.toISOString().slice(0, 10)}.\n`);
+  process.exit(1);
+}
 
 const estimates: Estimates = new Map(TYPES.flatMap((type) => SEGMENTS.map((suffix) => [type + suffix, []] as const)));
 const start = performance.now();
