@@ -3,8 +3,8 @@ import type { Listing } from '../model/listing.ts';
 import type { EventType } from '../model/site-event.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { SavedSearchRecord } from '../store/saved-searches.ts';
-import { stableUuid } from '../store/ids.ts';
 import { presentListing } from '../store/present-listing.ts';
+import { deliveriesOf, subscribedTo } from '../store/site-events.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from '../store/site-events.ts';
 import { digest } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -100,23 +100,18 @@ async function addToOutbox(
   const outbox: EventDeliveryRecord[] = [];
   for (const event of events) {
     const { type, listing, key } = event;
-    const told = subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+    const told = subscribedTo(subscriptions, type);
     if (told.length === 0) continue;
-    const id = `evt_${digest(key).replaceAll('+', '-').replaceAll('/', '_')}`;
-    const common = { gateway_id: listing.gateway_id, type, property_id: listing._id, created_at: now };
-    added.push({ _id: id, ...common, body: JSON.stringify(bodyOf(event, now, publicUrl)) });
-    for (const { _id: subscription_id } of told) {
-      outbox.push({
-        _id: stableUuid(`${id}/${subscription_id}`),
-        ...common,
-        subscription_id,
-        event_id: id,
-        status: 'PENDING',
-        tries: 0,
-        attempts: [],
-        next_attempt_at: now,
-      });
-    }
+    const record: SiteEventRecord = {
+      _id: `evt_${digest(key).replaceAll('+', '-').replaceAll('/', '_')}`,
+      gateway_id: listing.gateway_id,
+      type,
+      property_id: listing._id,
+      created_at: now,
+      body: JSON.stringify(bodyOf(event, now, publicUrl)),
+    };
+    added.push(record);
+    outbox.push(...deliveriesOf(record, told));
   }
   await store.siteEvents.queue(added, outbox, session);
 }

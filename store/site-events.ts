@@ -1,5 +1,7 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { DeliveryStatus, EventAttempt, EventDelivery, EventType } from '../model/site-event.ts';
+import type { SubscriptionRecord } from './event-subscriptions.ts';
+import { stableUuid } from './ids.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
@@ -32,6 +34,32 @@ export interface EventDeliveryRecord {
   readonly created_at: Date;
   readonly finished_at?: Date;
 }
+
+/** The subscriptions that are told of events of a type. */
+export const subscribedTo = (
+  subscriptions: readonly SubscriptionRecord[],
+  type: EventType,
+): readonly SubscriptionRecord[] =>
+  subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+
+/** One delivery of an event for each subscription, to be sent at once; the same ids however often it is called. */
+export const deliveriesOf = (
+  { _id: event_id, gateway_id, type, property_id, created_at }: SiteEventRecord,
+  subscribed: readonly SubscriptionRecord[],
+): EventDeliveryRecord[] =>
+  subscribed.map(({ _id: subscription_id }) => ({
+    _id: stableUuid(`${event_id}/${subscription_id}`),
+    gateway_id,
+    type,
+    ...(property_id === undefined ? {} : { property_id }),
+    created_at,
+    subscription_id,
+    event_id,
+    status: 'PENDING',
+    tries: 0,
+    attempts: [],
+    next_attempt_at: created_at,
+  }));
 
 export type AttemptRecord = Omit<EventAttempt, 'at'> & { readonly at: Date };
 

@@ -1,6 +1,6 @@
 import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
-import { stableUuid } from '../../store/ids.ts';
 import type { LeadRecord } from '../../store/leads.ts';
+import { deliveriesOf, subscribedTo } from '../../store/site-events.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from '../../store/site-events.ts';
 
 /**
@@ -13,7 +13,7 @@ export function leadEvent(
   now: Date,
 ): { readonly event?: SiteEventRecord; readonly deliveries: readonly EventDeliveryRecord[] } {
   const type = 'lead.created';
-  const subscribed = subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+  const subscribed = subscribedTo(subscriptions, type);
   if (subscribed.length === 0) return { deliveries: [] };
   const { _id: lead_id, gateway_id, property_id, offer_type, property_type } = lead;
   const id = `evt_${lead_id.replaceAll('-', '')}`;
@@ -26,18 +26,13 @@ export function leadEvent(
     ...(property_id ? { property_id } : {}),
     created_at: lead.created_at.toISOString(),
   };
-  const common = { gateway_id, type, ...(property_id ? { property_id } : {}), created_at: now } as const;
-  return {
-    event: { _id: id, ...common, body: JSON.stringify({ type, timestamp: now.toISOString(), data }) },
-    deliveries: subscribed.map(({ _id: subscription_id }) => ({
-      _id: stableUuid(`${id}/${subscription_id}`),
-      ...common,
-      subscription_id,
-      event_id: id,
-      status: 'PENDING',
-      tries: 0,
-      attempts: [],
-      next_attempt_at: now,
-    })),
+  const event: SiteEventRecord = {
+    _id: id,
+    gateway_id,
+    type,
+    ...(property_id ? { property_id } : {}),
+    created_at: now,
+    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
   };
+  return { event, deliveries: deliveriesOf(event, subscribed) };
 }
