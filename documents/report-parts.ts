@@ -1,3 +1,5 @@
+import PdfKit from 'pdfkit';
+import type { PdfLanguage } from '../model/pdf-template.ts';
 import { drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
 
@@ -29,6 +31,16 @@ export const STYLES = {
   small: { font: 'Helvetica', size: 7, colour: INKS.soft, leading: 1.35 },
   figure: { font: 'Helvetica-Bold', size: 17, colour: INKS.ink, leading: 1.1 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
+
+/** Begins a report: A4 upright, every position computed. `closeSheet` ends it. */
+export const openReport = (language: PdfLanguage, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
+  new PdfKit({
+    size: 'A4',
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    info: { ...info, Creator: 'property-gateway' },
+  });
 
 /** Large figures in panels side by side. */
 export function drawFigures(

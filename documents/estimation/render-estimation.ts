@@ -1,4 +1,3 @@
-import PdfKit from 'pdfkit';
 import type { EstimationReport } from '../../model/estimation.ts';
 import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { drawText, linesOf } from '../draw-text.ts';
@@ -6,7 +5,7 @@ import { firstLines } from '../wrap-lines.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../labels.ts';
 import { printable, shortened } from '../print-text.ts';
-import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
+import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { closeSheet } from '../sheet.ts';
 import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
@@ -34,17 +33,10 @@ const MAX_COMMENTARY = 30;
 
 export const renderEstimation: RenderEstimation = async (facts, language) => {
   const title = `${word(language, headingOf(facts))} · ${placeOf(facts)}`;
-  const doc = new PdfKit({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: title,
-      Subject: facts.estimation.request_id,
-      Author: printable(facts.issuer),
-      Creator: 'property-gateway',
-    },
+  const doc = openReport(language, {
+    Title: title,
+    Subject: facts.estimation.request_id,
+    Author: printable(facts.issuer),
   });
   const report: Report = { ...facts, doc, language };
   drawFirst(report);

@@ -1,10 +1,10 @@
-import PdfKit from 'pdfkit';
 import type { OwnerReport } from '../../model/owner-report.ts';
 import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
+import { INKS, openReport, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
 import { closeSheet } from '../sheet.ts';
 import { channelName, word } from './words.ts';
 
@@ -16,13 +16,11 @@ export interface OwnerReportRequest {
 /** Renders the weekly report on a listing as one page, A4. */
 export type RenderOwnerReport = (request: OwnerReportRequest) => Promise<Buffer>;
 
-const PAGE = { width: 595.28, height: 841.89 };
-const MARGIN = 44;
-const WIDTH = PAGE.width - 2 * MARGIN;
-const COLOURS = { ink: '#1F2A3A', soft: '#5A6472', line: '#D8DCE2', panel: '#F3F5F8', bar: '#9DB4CE', now: '#2B5FA8' };
+const MARGIN = PAGE.margin;
+const WIDTH = TEXT_WIDTH;
+const COLOURS = { ...INKS, panel: '#F3F5F8', bar: '#9DB4CE', now: '#2B5FA8' } as const;
 const STYLES = {
-  title: { font: 'Helvetica-Bold', size: 18, colour: COLOURS.ink, leading: 1.15 },
-  heading: { font: 'Helvetica-Bold', size: 11, colour: COLOURS.ink },
+  ...REPORT_STYLES,
   text: { font: 'Helvetica', size: 9, colour: COLOURS.ink },
   small: { font: 'Helvetica', size: 7.5, colour: COLOURS.soft },
   figure: { font: 'Helvetica-Bold', size: 20, colour: COLOURS.now, leading: 1.1 },
@@ -36,13 +34,7 @@ interface Page {
 
 export const renderOwnerReport: RenderOwnerReport = async ({ report, language }) => {
   const title = word(language, 'heading');
-  const doc = new PdfKit({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: { Title: `${title} · ${report.reference}`, Subject: report.reference, Creator: 'property-gateway' },
-  });
+  const doc = openReport(language, { Title: `${title} · ${report.reference}`, Subject: report.reference });
   const page: Page = { doc, report, language };
   doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.now);
   let y = drawHead(page, title);

@@ -1,10 +1,9 @@
-import PdfKit from 'pdfkit';
 import type { Listing } from '../../model/listing.ts';
 import type { PdfLanguage } from '../../model/pdf-template.ts';
 import type { Sunlight, SunPath } from '../../model/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
-import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
+import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { sheetContent } from '../sheet-content.ts';
 import type { SheetContent } from '../sheet-content.ts';
 import { closeSheet } from '../sheet.ts';
@@ -29,17 +28,10 @@ const MARGIN = PAGE.margin;
 export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths, language }) => {
   const content = sheetContent(listing, language);
   const title = word(language, 'heading', String(sunlight.year));
-  const doc = new PdfKit({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: {
-      Title: `${title} · ${content.title}`,
-      Subject: content.reference,
-      Author: content.office[0] ?? '',
-      Creator: 'property-gateway',
-    },
+  const doc = openReport(language, {
+    Title: `${title} · ${content.title}`,
+    Subject: content.reference,
+    Author: content.office[0] ?? '',
   });
   const report: Report = { doc, language, sunlight, paths };
   drawFirst(report, content);
