@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createChecks } from '../validate.ts';
-import { HERE, refusal, world } from '../testing/estimation-world.ts';
+import { HERE, world } from '../testing/estimation-world.ts';
+import { refusal } from '../testing/refusal.ts';
 import { createEstimation } from './create-estimation.ts';
 
 describe('POST /estimations', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
 import type { Listing } from '../../model/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { refusal } from '../testing/refusal.ts';
 import { createChecks } from '../validate.ts';
 import { isSpecial } from '../reply.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
@@ -36,16 +36,6 @@ function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPO
     ask: (query: Query = {}) => getSunlight.call({ ...input, query }, deps),
     pdf: () => getSunlightPdf.call({ ...input, query: { language: 'en' } }, deps),
   };
-}
-
-async function refusal(work: unknown): Promise<AppError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
 }
 
 describe('the sunlight of a listing', () => {

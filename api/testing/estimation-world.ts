@@ -1,5 +1,4 @@
 import { renderEstimation } from '../../documents/estimation/render-estimation.ts';
-import { AppError } from '../../model/errors.ts';
 import type { EstimationRequest } from '../../model/estimation.ts';
 import type { GeocodedPlace } from '../../model/geocoder.ts';
 import type { Listing } from '../../model/listing.ts';
@@ -122,15 +121,4 @@ export function world({
     return answer;
   };
   return { asked, ask, askPdf };
-}
-
-/** The AppError that work ends with; throws if it does not. */
-export async function refusal(work: Promise<unknown>): Promise<AppError> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
 }
