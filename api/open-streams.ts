@@ -22,12 +22,10 @@ export function createOpenStreams({
   stalledAfterMs = STALLED_AFTER_MS,
 }: StreamLimits = {}): TakePlace {
   const open = new Map<string, number>();
-  return (secret, response) => {
-    const key = createHash('sha256')
-      .update(secret ?? '')
-      .digest('base64');
+  const hold = (secret: string, response: ServerResponse): void => {
+    const key = createHash('sha256').update(secret).digest('base64');
     const count = open.get(key) ?? 0;
-    if (secret !== undefined && count >= streamsAtOnce) {
+    if (count >= streamsAtOnce) {
       throw new AppError(
         'RATE_LIMITED',
         `${count} long answers are under way for this token; read them to their end, or try again in ${RETRY_SECONDS} s.`,
@@ -35,11 +33,14 @@ export function createOpenStreams({
       );
     }
     open.set(key, count + 1);
-    response.setTimeout(stalledAfterMs, () => response.destroy());
     response.once('close', () => {
       const left = (open.get(key) ?? 1) - 1;
       if (left > 0) open.set(key, left);
       else open.delete(key);
     });
+  };
+  return (secret, response) => {
+    if (secret !== undefined) hold(secret, response);
+    response.setTimeout(stalledAfterMs, () => response.destroy());
   };
 }
