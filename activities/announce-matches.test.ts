@@ -77,7 +77,7 @@ describe('Matches of saved searches', () => {
       await store().savedSearchMatches.setBaseline({ search_id: one._id, gateway_id: GATEWAY, listing_ids }, session);
     });
   const put = async (id: string, fields: Partial<Pick<Listing, 'hidden'>> = {}, version = 1, changed_at = LATER) => {
-    await db().collection<{ _id: string }>('listings').deleteOne({ _id: id });
+    await store().listings.removeMany([id]);
     await store().listings.insertMany([storedListing(id, { ...fields, sync: { version, changed_at } })]);
     index.set(id, version);
   };

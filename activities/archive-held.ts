@@ -27,7 +27,7 @@ export const archiveHeld =
       for (let at = 0; at < ids.length; at += BATCH) {
         signal.throwIfAborted();
         const batch = ids.slice(at, at + BATCH);
-        const listings = await deps.store.listings.byIds(batch, { raw: true });
+        const listings = await deps.store.listings.byIdsWithRaw(batch);
         await archiveListings(deps, listings, { gatewayId, jobId, reason: 'absent' }, journal);
         // A listing that is gone already is held no longer either.
         await deps.store.heldListings.archived(batch);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { FormerListing, FormerListingWithRaw, ListingWithRaw } from '../model/listing.ts';
 import type { Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Journal, Session } from './journal.ts';
@@ -12,14 +12,14 @@ import { eventsOf, queueEvents } from './queue-events.ts';
  */
 export async function archiveListings(
   deps: ActivityDeps,
-  listings: readonly Listing[],
+  listings: readonly ListingWithRaw[],
   why: { gatewayId: string; jobId: string; reason: FormerListing['reason']; told?: Reason },
   journal?: Journal,
 ): Promise<void> {
   // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
   await deps.search.remove(listings.map(({ _id, sync }) => ({ id: _id, version: sync.version + 1 })));
   const archived_at = new Date();
-  const records = listings.map((listing): FormerListing => ({
+  const records = listings.map((listing): FormerListingWithRaw => ({
     _id: randomUUID(),
     property_id: listing._id,
     gateway_id: listing.gateway_id,

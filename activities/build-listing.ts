@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { MappedProperty } from '../model/property/property.ts';
-import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
-import type { KnownListing } from '../store/listings.ts';
+import type { FormerListing, Listing, ListingWithRaw, MappingGap } from '../model/listing.ts';
+import type { KnownListing } from '../store/listing-states.ts';
 
 /** One input of one gateway in one run: what every listing of it shares. */
 export interface ListingOrigin {
@@ -27,7 +27,7 @@ export type Verdict =
   | { readonly op: 'unchanged'; readonly touch?: { id: string; source: string } }
   | {
       readonly op: 'created' | 'updated';
-      readonly listing?: Listing;
+      readonly listing?: ListingWithRaw;
       readonly replaces?: number;
       readonly returned?: string;
     };
@@ -73,7 +73,7 @@ export function decideListing(
   const deliveries = previous?.sync.deliveries;
   // Written twice in one run (a key that the CRM repeats): it stays what it was at first.
   const op = known && !(known.sync.job_id === origin.jobId && known.sync.op === 'created') ? 'updated' : 'created';
-  const listing: Listing = {
+  const listing: ListingWithRaw = {
     ...property,
     ...(published ? { property_url: published } : {}),
     _id: previous?._id ?? randomUUID(),

@@ -19,6 +19,9 @@ function world() {
     delete faults[name];
     if (fault) throw fault;
   };
+  const byIds = async (ids: readonly string[]) => [...stored.values()].filter(({ _id }) => ids.includes(_id));
+  const byReferences = async (_stream: string, keys: readonly string[]) =>
+    new Map([...archive].filter(([key]) => keys.includes(key)));
   const deps = {
     store: {
       listings: {
@@ -34,11 +37,12 @@ function world() {
           return refused.length === 0;
         },
         touchSource: async () => {},
-        byIds: async (ids: readonly string[]) => [...stored.values()].filter(({ _id }) => ids.includes(_id)),
+        byIds,
+        byIdsWithRaw: byIds,
       },
       formerListings: {
-        byReferences: async (_stream: string, keys: readonly string[]) =>
-          new Map([...archive].filter(([key]) => keys.includes(key))),
+        byReferences,
+        byReferencesWithRaw: byReferences,
         removeMany: async (ids: readonly string[]) => {
           take('archive');
           for (const [key, { _id }] of archive) if (ids.includes(_id)) archive.delete(key);

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
-import type { FormerListing, Listing, MappingGap } from '../model/listing.ts';
+import type { FormerListing, ListingWithRaw, MappingGap } from '../model/listing.ts';
 import { addReasons, reasonIfAny } from '../model/job-reasons.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
-import type { KnownListing } from '../store/listings.ts';
+import type { KnownListing } from '../store/listing-states.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
@@ -155,23 +155,31 @@ export async function commitPage(
 async function formerOf(records: readonly ReadRecord[], context: PageContext): Promise<Map<string, FormerListing>> {
   const { deps, origin } = context;
   const { isOther } = context.connector;
-  const found = await deps.store.formerListings.byReferences(
-    origin.streamId,
-    records.map(({ key }) => key),
-    { raw: isOther !== undefined },
-  );
-  const own = new Map(
-    records.flatMap(({ key, raw }) => {
-      const former = found.get(key);
-      const isSame = former && !isOther?.(parseStored(former.listing.sync.raw), raw);
-      return isSame ? [[key, former] as const] : [];
-    }),
+  const keys = records.map(({ key }) => key);
+  const own = new Map<string, FormerListing>(
+    isOther
+      ? await sameFormer(records, isOther, context)
+      : await deps.store.formerListings.byReferences(origin.streamId, keys),
   );
   const recognised = await recogniseFormer(
     records.filter(({ key }) => !own.has(key)),
     context,
   );
   return new Map([...own, ...recognised]);
+}
+
+/** Those whose record does not say that it is of another listing than the archived one of its key. */
+async function sameFormer(
+  records: readonly ReadRecord[],
+  isOther: NonNullable<InputConnector['isOther']>,
+  { deps, origin }: PageContext,
+): Promise<[key: string, former: FormerListing][]> {
+  const keys = records.map(({ key }) => key);
+  const found = await deps.store.formerListings.byReferencesWithRaw(origin.streamId, keys);
+  return records.flatMap(({ key, raw }) => {
+    const former = found.get(key);
+    return former && !isOther(parseStored(former.listing.sync.raw), raw) ? [[key, former] as const] : [];
+  });
 }
 
 type Outcome = ReturnType<typeof decidePage>;
@@ -310,18 +318,15 @@ async function quarantine(
 }
 
 /** The stored listings that the CRM says are gone. */
-async function deletedListings(keys: readonly string[], { deps, origin }: PageContext): Promise<Listing[]> {
+async function deletedListings(keys: readonly string[], { deps, origin }: PageContext): Promise<ListingWithRaw[]> {
   if (keys.length === 0) return [];
   const known = await deps.store.listings.known(origin.streamId, keys);
-  return deps.store.listings.byIds(
-    [...known.values()].map(({ _id }) => _id),
-    { raw: true },
-  );
+  return deps.store.listings.byIdsWithRaw([...known.values()].map(({ _id }) => _id));
 }
 
 /** Archives them and answers how many of these keys this run has archived. */
 async function archiveDeleted(
-  listings: readonly Listing[],
+  listings: readonly ListingWithRaw[],
   keys: readonly string[],
   { deps, origin, former }: PageContext,
 ): Promise<number> {

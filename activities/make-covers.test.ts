@@ -32,15 +32,15 @@ describe('Cover thumbnails', function () {
 
   const collection = (name: string) => scene.product.db.collection<Stored>(name);
   const made = () =>
-    collection('listings').countDocuments({ gateway_id: scene.gateway.id, 'sync.cover': { $ne: null } });
+    collection('listing_states').countDocuments({ gateway_id: scene.gateway.id, 'sync.cover': { $ne: null } });
 
   it('are made beside no run: they wait until it has ended', async () => {
     const job = await scene.run();
     const setStatus = (status: string) => collection('sync_jobs').updateOne({ _id: job.id }, { $set: { status } });
     await until('the thumbnails of the first run are there', async () => (await made()) === 3);
-    for (const { _id, sync } of await collection('listings').find({ gateway_id: scene.gateway.id }).toArray()) {
+    for (const { _id, sync } of await collection('listing_states').find({ gateway_id: scene.gateway.id }).toArray()) {
       const change = { $set: { 'sync.cover_due': sync?.cover?.source }, $unset: { 'sync.cover': 1 as const } };
-      await collection('listings').updateOne({ _id }, change);
+      await collection('listing_states').updateOne({ _id }, change);
     }
     await setStatus('RUNNING');
 

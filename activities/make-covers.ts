@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Listing } from '../model/listing.ts';
+import type { ListingState } from '../store/listing-states.ts';
 import type { HttpClient } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { awaitOpenRun } from './await-open-run.ts';
@@ -50,7 +50,7 @@ export const makeCovers =
       }
     });
 
-async function makeCover(deps: ActivityDeps, http: HttpClient, listing: Listing): Promise<void> {
+async function makeCover(deps: ActivityDeps, http: HttpClient, listing: ListingState): Promise<void> {
   const source = listing.sync.cover_due;
   if (source === undefined) return;
   const picture = await pictureOf(deps, http, source);

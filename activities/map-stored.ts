@@ -1,7 +1,7 @@
 import type { JsonObject } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { mapRecord } from '../connectors/map-record.ts';
-import type { Listing } from '../model/listing.ts';
+import type { ListingWithRaw } from '../model/listing.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import { openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -12,7 +12,7 @@ export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonO
 /** What today's mapping makes of the record that a stored listing was made from; pure calculation, no CRM is asked. */
 export const createMapStored =
   (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
-  (gateway: GatewayRecord, { input_id, raw }: Pick<Listing['sync'], 'input_id' | 'raw'>) => {
+  (gateway: GatewayRecord, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {
     try {
       const { connector, config } = openInput(deps, gateway, input_id);
       return mapRecord(connector, parseStored(raw), { config, market: gateway.market }, (error) =>

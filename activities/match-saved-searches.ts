@@ -1,4 +1,4 @@
-import type { ChangedListing } from '../store/listings.ts';
+import type { ChangedListing } from '../store/listing-states.ts';
 import type { Candidate } from '../store/saved-search-matches.ts';
 import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import type { ActivityDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { InputConnector, JsonObject } from '../connectors/connector.ts';
 import type { FormerListing } from '../model/listing.ts';
-import type { KnownListing } from '../store/listings.ts';
+import type { KnownListing } from '../store/listing-states.ts';
 import type { ListingOrigin } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
@@ -34,7 +34,7 @@ export async function recogniseListings(
   const found = await deps.store.listings.known(origin.streamId, keys);
   if (found.size === 0) return [];
   const ids = [...found.values()].map(({ _id }) => _id);
-  const stored = await deps.store.listings.byIds(ids, { raw: true });
+  const stored = await deps.store.listings.byIdsWithRaw(ids);
   const raws = new Map(stored.map(({ _id, sync }) => [_id, parseStored(sync.raw)]));
   return claimed(open, found, raws, connector);
 }
@@ -53,7 +53,7 @@ export async function recogniseFormer(
   });
   if (open.length === 0 || !connector.recognise) return [];
   const keys = [...new Set(open.flatMap(({ free }) => free))];
-  const found = await deps.store.formerListings.byReferences(origin.streamId, keys, { raw: true });
+  const found = await deps.store.formerListings.byReferencesWithRaw(origin.streamId, keys);
   const raws = new Map([...found.values()].map(({ _id, listing }) => [_id, parseStored(listing.sync.raw)]));
   return claimed(open, found, raws, connector);
 }

@@ -79,7 +79,7 @@ export const reconcileInput =
       if (!input.dryRun && !guarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
       for (let at = 0; at < leaving.length; at += BATCH) {
         signal.throwIfAborted();
-        const listings = await deps.store.listings.byIds(leaving.slice(at, at + BATCH), { raw: true });
+        const listings = await deps.store.listings.byIdsWithRaw(leaving.slice(at, at + BATCH));
         if (input.dryRun) {
           const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
           await journal.append({ counts: { archived: changes.length }, reasons: [], changes });

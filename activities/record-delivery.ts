@@ -1,7 +1,8 @@
 import type { OutputAnswer } from '../connectors/connector.ts';
 import type { Delivery, Listing } from '../model/listing.ts';
 import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
-import type { Acknowledgement } from '../store/listings.ts';
+import { isMoved } from '../store/listing-states.ts';
+import type { Acknowledgement } from '../store/listing-states.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -30,9 +31,7 @@ export function openDelivery(
     status: Delivery['status'],
     extra: { message?: string; url?: string; shown?: number } = {},
   ): Acknowledgement => ({
-    id: listing._id,
-    version: listing.sync.version,
-    pending: listing.sync.pending ?? [],
+    listing,
     delivery: {
       output_id: output.id,
       status,
@@ -63,7 +62,7 @@ export function openDelivery(
           if (!listing) continue;
           const acknowledged = acknowledgement(listing, isDelete ? 'withdrawn' : 'synced', { url: answer.url });
           done.push(acknowledged);
-          if (answer.url !== undefined && answer.url !== listing.property_url)
+          if (isMoved(acknowledged))
             moved.push({ ...listing, sync: { ...listing.sync, changed_at: acknowledged.delivery.at } });
           continue;
         }

@@ -50,7 +50,7 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   }
   const known = new Map([...own, ...former]);
   const ids = [...new Set([...known.values()].map(({ _id }) => _id))];
-  const stored = await deps.store.listings.byIds(ids, { raw: true });
+  const stored = await deps.store.listings.byIdsWithRaw(ids);
   const raws = new Map(stored.map(({ crm_reference: key, sync }) => [key, parseStored(sync.raw)]));
   const isOf = (key: string, { raw }: Pick<ReadRecord, 'raw'>): boolean => {
     const before = raws.get(key);

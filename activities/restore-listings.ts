@@ -1,4 +1,4 @@
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { FormerListing, FormerListingWithRaw, Listing, ListingWithRaw } from '../model/listing.ts';
 import { reasonIfAny } from '../model/job-reasons.ts';
 import type { RunPart } from '../store/sync-pages.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
@@ -93,9 +93,9 @@ async function alreadyBack(deps: ActivityDeps, batch: readonly FormerListing[]):
 
 /** The listing as it was, in a version of its own: its removal took one more than it had. */
 function broughtBack(
-  { listing }: FormerListing,
+  { listing }: FormerListingWithRaw,
   { jobId, outputs }: { jobId: string; outputs: readonly string[] },
-): Listing {
+): ListingWithRaw {
   const now = new Date();
   const { tried_job: _, pending: __, ...sync } = listing.sync;
   return {

@@ -12,7 +12,7 @@ class ComparedTooEarlyError extends Error {}
 
 /**
  * Writes listings and, in the same transaction, what they said before and the events that tell sites of it. False: a listing was changed by
- * somebody else since it was compared; nothing or a part is written, decide again.
+ * somebody else since it was compared; nothing is written, decide again.
  */
 export async function writeListings(
   deps: Pick<ActivityDeps, 'store' | 'publicUrl'>,
@@ -20,7 +20,7 @@ export async function writeListings(
   writes: readonly ListingWrite[],
 ): Promise<boolean> {
   const replaced = writes.filter(({ replaces }) => replaces !== undefined);
-  // New listings of a gateway that nobody listens to: one write is as good as a transaction, and cheaper.
+  // New listings of a gateway that nobody listens to.
   if (replaced.length === 0 && subscriptions.length === 0) return deps.store.listings.write(writes);
   const old = await deps.store.listings.byIds(replaced.map(({ listing }) => listing._id));
   const before = new Map(old.map((listing) => [listing._id, listing]));

@@ -13,7 +13,7 @@ import type { DvfSearch } from '../search/dvf/dvf-search.ts';
 import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/crm-event.ts';
 import type { Geocoder } from '../model/geocoder.ts';
-import type { Listing, MappingGap } from '../model/listing.ts';
+import type { ListingWithRaw, MappingGap } from '../model/listing.ts';
 import type { Gazetteer } from '../model/place.ts';
 import type { PublishedRents } from '../model/published-rent.ts';
 import type { MappedProperty } from '../model/property/property.ts';
@@ -82,7 +82,7 @@ export interface ApiDeps {
   /** What today's mapping makes of the record that a listing was made from. */
   readonly mapStored: (
     gateway: GatewayRecord,
-    sync: Pick<Listing['sync'], 'input_id' | 'raw'>,
+    sync: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>,
   ) =>
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };

@@ -38,8 +38,8 @@ export interface ListingSync {
   readonly changed_at: Date;
   /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */
   readonly written_at?: Date;
-  /** The CRM's own record, JSON text. */
-  readonly raw: string;
+  /** The CRM's own record, JSON text; only where it is asked for. */
+  readonly raw?: string;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
   readonly warnings?: MappingGap[];
   /** Where a site says the listing is published; outlives changes from the CRM. */
@@ -62,6 +62,11 @@ export interface Listing extends Omit<Property, 'id'> {
   readonly sync: ListingSync;
 }
 
+/** With the CRM's own record. */
+export type ListingWithRaw = Omit<Listing, 'sync'> & {
+  readonly sync: Omit<ListingSync, 'raw'> & { readonly raw: string };
+};
+
 /** A listing that left its CRM, kept in cold storage. */
 export interface FormerListing {
   readonly _id: string;
@@ -75,6 +80,9 @@ export interface FormerListing {
   /** absent: no longer in the CRM; deleted: the CRM said so; input_removed: the gateway no longer reads its CRM. */
   readonly reason: 'absent' | 'deleted' | 'input_removed';
 }
+
+/** With the CRM's own record. */
+export type FormerListingWithRaw = Omit<FormerListing, 'listing'> & { readonly listing: ListingWithRaw };
 
 /** The stream a listing belongs to: one input of one gateway. */
 export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;

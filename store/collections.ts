@@ -1,6 +1,5 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
 import type { AuditEvent } from '../model/audit-event.ts';
-import type { Listing } from '../model/listing.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
 import type { FormerRecord } from './former-listings.ts';
@@ -18,6 +17,9 @@ import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
 import type { ManagedSiteRecord } from './managed-sites.ts';
+import type { ListingState } from './listing-states.ts';
+import type { ListingContent } from './listings.ts';
+import type { RawPage } from './raw-pages.ts';
 import type { ListingChangeRecord } from './listing-changes.ts';
 import type { PdfTemplateRecord } from './pdf-templates.ts';
 import type { EnrolmentRecord } from './portal-enrolments.ts';
@@ -44,7 +46,9 @@ export interface Collections {
   gateways: GatewayRecord;
   deleted_gateways: DeletedGateway;
   gateway_metadata: MetadataRecord;
-  listings: Listing;
+  listings: ListingContent;
+  listing_states: ListingState;
+  raw_pages: RawPage;
   former_listings: FormerRecord;
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
@@ -120,7 +124,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   deleted_gateways: { required: ['client_id', 'item_id'], indexes: [] },
   gateway_metadata: { required: ['json', 'version'], indexes: [] },
   listings: {
-    // Every listing has passed the property schema.
+    // Every listing has passed the property schema. Found by the ids of their states.
+    required: [],
+    indexes: [[{ gateway_id: 1 }]],
+  },
+  listing_states: {
     required: [],
     indexes: [
       [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
@@ -129,6 +137,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
       [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
     ],
+  },
+  raw_pages: {
+    required: [],
+    indexes: [[{ gateway_id: 1, stream_id: 1, records: 1 }]],
   },
   former_listings: {
     required: ['gateway_id', 'stream_id', 'crm_reference', 'listing'],

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { FormerListing } from '../model/listing.ts';
+import type { FormerListingWithRaw } from '../model/listing.ts';
 import { storedListing, testStore } from './testing/test-store.ts';
 
-const former = (id: string, given: Partial<FormerListing> = {}): FormerListing => ({
+const former = (id: string, given: Partial<FormerListingWithRaw> = {}): FormerListingWithRaw => ({
   _id: id,
   property_id: `property ${id}`,
   gateway_id: 'g1',

@@ -1,13 +1,13 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { ArchivedListing } from '../model/former-listing.ts';
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { FormerListing, FormerListingWithRaw, Listing } from '../model/listing.ts';
 import { searchText } from '../model/search-text.ts';
 import { presentListing } from './present-listing.ts';
 import { readPage, timeRange } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
 /** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
-export interface FormerRecord extends FormerListing {
+export interface FormerRecord extends FormerListingWithRaw {
   /** Words of its texts. */
   readonly search: string;
   readonly city: string;
@@ -27,19 +27,17 @@ export interface FormerFilter {
 
 export interface FormerListings {
   /** Puts listings into cold storage; a second call with the same listings changes nothing. */
-  archive(records: readonly FormerListing[], session?: ClientSession): Promise<void>;
-  /** Former listings of these CRM references: what comes back keeps its id. Without the raw record, unless asked for. */
-  byReferences(
-    streamId: string,
-    crmReferences: readonly string[],
-    options?: { raw?: boolean },
-  ): Promise<Map<string, FormerListing>>;
+  archive(records: readonly FormerListingWithRaw[], session?: ClientSession): Promise<void>;
+  /** Former listings of these CRM references: what comes back keeps its id. */
+  byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
+  /** The same with the CRM's records. */
+  byReferencesWithRaw(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListingWithRaw>>;
   /** Whether the stream has any former listing at all. */
   any(streamId: string): Promise<boolean>;
   /** How many of these CRM references a run archived. */
   countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
   /** Listings that a run archived, whole. */
-  ofJob(gatewayId: string, jobId: string, limit: number): Promise<FormerListing[]>;
+  ofJob(gatewayId: string, jobId: string, limit: number): Promise<FormerListingWithRaw[]>;
   /** The listings are back. */
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Of these gateways, the last archived first. */
@@ -62,7 +60,7 @@ function searchableText({ reference, crm_reference, title, description, location
   return searchText(texts.filter(Boolean).join(' ').slice(0, SEARCHED_TEXT));
 }
 
-const recordOf = (former: FormerListing): FormerRecord => ({
+const recordOf = (former: FormerListingWithRaw): FormerRecord => ({
   ...former,
   search: searchableText(former.listing),
   city: searchText(former.listing.location?.city ?? ''),
@@ -101,7 +99,13 @@ export const presentFormer = (former: FormerListing, publicUrl: string): Archive
   property: presentListing(former.listing, publicUrl),
 });
 
+const byReference = <Former extends FormerListing>(found: readonly Former[]): Map<string, Former> =>
+  new Map(found.map((former) => [former.crm_reference, former]));
+
 export function createFormerListings(collection: Collection<FormerRecord>): FormerListings {
+  /** The last archived last. */
+  const ofReferences = (streamId: string, crmReferences: readonly string[]) =>
+    collection.find({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }).sort({ archived_at: 1 });
   return {
     async archive(records, session) {
       if (records.length === 0) return;
@@ -112,16 +116,10 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
         { ordered: false, session },
       );
     },
-    async byReferences(streamId, crmReferences, { raw = false } = {}) {
-      const found = await collection
-        .find(
-          { stream_id: streamId, crm_reference: { $in: [...crmReferences] } },
-          raw ? {} : { projection: WITHOUT_RAW },
-        )
-        .sort({ archived_at: 1 })
-        .toArray();
-      return new Map(found.map((former) => [former.crm_reference, former]));
-    },
+    byReferences: async (streamId, crmReferences) =>
+      byReference(await ofReferences(streamId, crmReferences).project<FormerListing>(WITHOUT_RAW).toArray()),
+    byReferencesWithRaw: async (streamId, crmReferences) =>
+      byReference(await ofReferences(streamId, crmReferences).toArray()),
     async any(streamId) {
       return (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null;
     },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { Delivery, Listing, ListingSync } from '../model/listing.ts';
+import type { Delivery, Listing, ListingSync, ListingWithRaw } from '../model/listing.ts';
+import { openStore } from './store.ts';
 import { listed, storedListing, testStore } from './testing/test-store.ts';
 
 const delivery = (given: Partial<Delivery> = {}): Delivery => ({
@@ -14,12 +15,17 @@ const delivery = (given: Partial<Delivery> = {}): Delivery => ({
 describe('Stored listings', () => {
   const { store, db } = testStore(() => process.env['MONGODB_URL']);
   const listings = () => store().listings;
-  const put = (...all: Listing[]) => listings().write(all.map((listing) => ({ listing })));
-  const get = async (id: string) => (await listings().byIds([id], { raw: true }))[0];
+  const put = (...all: ListingWithRaw[]) => listings().write(all.map((listing) => ({ listing })));
+  const get = async (id: string) => (await listings().byIdsWithRaw([id]))[0];
+  const acknowledge = async (id: string, answered: Delivery, url?: string) => {
+    const listing = await get(id);
+    expect(listing).not.to.equal(undefined);
+    await listings().acknowledge([{ listing: listing!, delivery: answered, ...(url ? { url } : {}) }]);
+  };
   const idsOf = async (items: AsyncIterable<Listing>) => (await listed(items)).map(({ _id }) => _id);
 
   beforeEach(async () => {
-    await db().collection('listings').deleteMany({});
+    for (const name of ['listings', 'listing_states', 'raw_pages']) await db().collection(name).deleteMany({});
   });
 
   describe('being written', () => {
@@ -106,7 +112,7 @@ describe('Stored listings', () => {
       const cover = { cover_due: 'https://crm.example/1.jpg' };
       await put(storedListing('a', { sync: { changed_at: old, pending: ['o1'], ...cover } }));
       const changedAt = async () => (await get('a'))?.sync.changed_at.getTime() ?? 0;
-      await listings().acknowledge([{ id: 'a', version: 1, pending: ['o1'], delivery: delivery() }]);
+      await acknowledge('a', delivery());
       await listings().setCover('a', cover.cover_due, { key: 'k' });
       await listings().markPending('g1', 'o1');
       expect(await changedAt()).to.equal(old.getTime());
@@ -115,11 +121,10 @@ describe('Stored listings', () => {
       expect(set).to.be.greaterThan(old.getTime());
       await listings().setUrl('a', ['g1'], 'https://site.example/a');
       const url = 'https://site.example/a';
-      await listings().acknowledge([{ id: 'a', version: 1, pending: ['o1'], delivery: delivery(), url }]);
+      await acknowledge('a', delivery(), url);
       expect(await changedAt()).to.equal(set);
       const at = new Date('2030-01-01T00:00:00Z');
-      const moved = { id: 'a', version: 1, pending: ['o1'], delivery: delivery({ at }), url: `${url}/moved` };
-      await listings().acknowledge([moved]);
+      await acknowledge('a', delivery({ at }), `${url}/moved`);
       expect(await changedAt()).to.equal(at.getTime());
       expect(await idsOf(listings().stream(['g1'], { since: at }))).to.deep.equal(['a']);
     });
@@ -133,7 +138,7 @@ describe('Stored listings', () => {
     });
 
     it('are found by an index when they are those that changed since a moment', async () => {
-      const indexes = await db().collection('listings').indexes();
+      const indexes = await db().collection('listing_states').indexes();
       expect(indexes.map(({ key }) => Object.keys(key as object).join())).to.include('gateway_id,_id,sync.changed_at');
     });
 
@@ -141,11 +146,82 @@ describe('Stored listings', () => {
       await put(storedListing('a'));
       const [streamed] = await listed(listings().stream(['g1']));
       const [lean] = await listings().byIds(['a']);
-      for (const found of [streamed, lean, await listings().findPublic('a')]) {
+      for (const found of [streamed, lean, await listings().find('a', ['g1']), await listings().findPublic('a')]) {
         expect(found?.sync).not.to.have.property('raw');
       }
       expect((await get('a'))!.sync.raw).to.equal('{"raw":true}');
     });
+
+    it('are whole, of one version, however often they are written meanwhile', async () => {
+      const next = (version: number) =>
+        storedListing('a', { title: { fr: `v${version}` }, sync: { version, raw: `${version}` } });
+      await put(next(1));
+      const last = 40;
+      let writing = true;
+      const written = (async () => {
+        for (let version = 2; version <= last; version++) {
+          expect(await listings().write([{ listing: next(version), replaces: version - 1 }])).to.equal(true);
+        }
+        writing = false;
+      })();
+      while (writing) {
+        const [streamed] = await listed(listings().stream(['g1']));
+        for (const found of [streamed, await get('a')])
+          expect(found?.title).to.deep.equal({ fr: `v${found?.sync.version}` });
+        const found = await get('a');
+        expect(found?.sync.raw).to.equal(String(found?.sync.version));
+      }
+      await written;
+      expect((await get('a'))?.sync.version).to.equal(last);
+    });
+  });
+
+  describe('with the CRM’s records', () => {
+    const pages = () => db().collection('raw_pages').countDocuments();
+    const ids = Array.from({ length: 300 }, (_, n) => `id-${String(n).padStart(3, '0')}`);
+    const record = (id: string, version: number) => JSON.stringify({ id, version, text: 'é€😀'.repeat(version) });
+    const listing = (id: string, version: number) => storedListing(id, { sync: { version, raw: record(id, version) } });
+    const rewrite = (some: readonly string[], version: number) =>
+      listings().write(some.map((id) => ({ listing: listing(id, version), replaces: version - 1 })));
+
+    it('keep each as it came, and as few pages of them as the listings need', async () => {
+      for (let at = 0; at < ids.length; at += 100) await put(...ids.slice(at, at + 100).map((id) => listing(id, 1)));
+      await rewrite(ids.slice(0, 90), 2);
+      await listings().tidyRaw('g1');
+      // Too few to be worth it.
+      expect(await pages()).to.equal(4);
+      await rewrite(ids.slice(100, 250), 2);
+      await listings().tidyRaw('g1');
+      expect(await pages()).to.be.lessThan(5);
+      const stored = await listings().byIdsWithRaw(ids);
+      expect(stored).to.have.length(ids.length);
+      for (const { _id, sync } of stored) expect(sync.raw).to.equal(record(_id, sync.version));
+      await listings().removeOfGateway('g1');
+      expect(await pages()).to.equal(0);
+    });
+
+    it('keep those that are written while pages are packed anew', async () => {
+      for (let at = 0; at < ids.length; at += 100) await put(...ids.slice(at, at + 100).map((id) => listing(id, 1)));
+      await rewrite(ids.slice(0, 199), 2);
+      await Promise.all([listings().tidyRaw('g1'), listings().tidyRaw('g1'), rewrite(ids.slice(150, 199), 3)]);
+      const stored = await listings().byIdsWithRaw(ids);
+      expect(stored).to.have.length(ids.length);
+      for (const { _id, sync } of stored) expect(sync.raw).to.equal(record(_id, sync.version));
+    });
+  });
+
+  it('of a release that kept each in one document are taken apart when the store is opened, once', async () => {
+    const old = ['a', 'b'].map((id) =>
+      storedListing(id, { property_url: 'https://site.example', sync: { raw: `{"id":"${id}"}` } }),
+    );
+    const collection = db().collection<ListingWithRaw>('listings');
+    await collection.insertMany(old);
+    await collection.createIndex({ gateway_id: 1, _id: 1, 'sync.changed_at': 1 });
+    for (let start = 0; start < 2; start++)
+      await (await openStore({ url: process.env['MONGODB_URL']!, database: db().databaseName })).close();
+    expect(await listings().byIdsWithRaw(['a', 'b'])).to.have.deep.members(old);
+    expect(await db().collection('listing_states').countDocuments()).to.equal(2);
+    expect((await collection.indexes()).length).to.equal(2);
   });
 
   describe('being delivered', () => {
@@ -153,9 +229,11 @@ describe('Stored listings', () => {
       (await listings().pending('g1', output, job, 100)).map(({ _id }) => _id).toSorted();
     const pending = (ids: string[], given: Partial<ListingSync> = {}) =>
       put(...ids.map((id) => storedListing(id, { sync: { pending: ['o1', 'o2'], ...given } })));
-    const ack = (id: string, left: string[], given: Partial<Delivery> = {}, url?: string) => {
+    /** Of the listing as a delivery read it, perhaps before. */
+    const ack = (id: string, pending: string[], given: Partial<Delivery> = {}, url?: string) => {
       const answered = delivery(given);
-      return listings().acknowledge([{ id, version: answered.version, pending: left, delivery: answered, url }]);
+      const listing = storedListing(id, { sync: { version: answered.version, pending } });
+      return listings().acknowledge([{ listing, delivery: answered, ...(url ? { url } : {}) }]);
     };
 
     it('are due at each output until that output has them', async () => {
@@ -193,7 +271,7 @@ describe('Stored listings', () => {
     it('that were refused are left alone by this run and tried by the next', async () => {
       await pending(['a', 'b', 'c']);
       const answered = delivery({ status: 'failed', message: '$price is missing' });
-      await listings().refuse([{ id: 'a', version: 1, pending: ['o1', 'o2'], delivery: answered }], 'job 1');
+      await listings().refuse([{ listing: storedListing('a'), delivery: answered }], 'job 1');
       await listings().postpone(['b'], 'job 1');
       expect(await due('o1')).to.deep.equal(['c']);
       expect(await due('o1', 'job 2')).to.deep.equal(['a', 'b', 'c']);

@@ -1,341 +1,327 @@
-import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
-import type { Delivery, Listing } from '../model/listing.ts';
+import type { ClientSession, Collection, FindCursor } from 'mongodb';
+import type { Listing, ListingWithRaw } from '../model/listing.ts';
+import { changedFilter, createListingStates, pendingFilter } from './listing-states.ts';
+import type { ListingState, ListingStates } from './listing-states.ts';
+import { createRawPages, packRecords } from './raw-pages.ts';
+import type { RawPage, RawPages, RawPlace } from './raw-pages.ts';
 
-/** What a run needs to know of a stored listing to decide what to do with its record. */
-export type KnownListing = Pick<Listing, '_id' | 'crm_reference' | 'created_at' | 'property_url'> & {
-  readonly sync: Omit<Listing['sync'], 'raw'>;
-};
+/** What a listing says: the property, without what the gateway knows about it. Its version ties it to its state. */
+export type ListingContent = Omit<Listing, 'sync' | 'property_url'> & { readonly version: number };
 
 /** One written listing: new, or replacing the version it was compared with. */
 export interface ListingWrite {
-  readonly listing: Listing;
+  readonly listing: ListingWithRaw;
   readonly replaces?: number;
 }
 
-/** What tells one state of a listing from another: its version, and its address on the site, which changes without one. */
-export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {
-  readonly sync: Pick<Listing['sync'], 'version'>;
-};
-
-/** A listing that changed, lean: for matching it in the search index, which may still hold an older version. */
-export type ChangedListing = Pick<Listing, '_id'> & { readonly sync: Pick<Listing['sync'], 'version' | 'changed_at'> };
-
-export interface Acknowledgement {
-  readonly id: string;
-  readonly version: number;
-  readonly pending: readonly string[];
-  readonly delivery: Delivery;
-  readonly url?: string;
-}
-
-export interface Listings {
-  known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  /** False when a listing changed between the comparison and the write (a site set its address): compare again. */
+/** Listings as one noun: content, state and the CRM's record, which are stored apart and written together. */
+export interface Listings extends ListingStates {
+  /** False when a listing changed between the comparison and the write (a site set its address), and nothing is written: compare again. */
   write(writes: readonly ListingWrite[], session?: ClientSession): Promise<boolean>;
   /** Puts back listings that the store does not have. */
-  insertMany(listings: readonly Listing[], session?: ClientSession): Promise<void>;
-  /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
-  touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
-  /** Every listing of a stream, lean: for finding what the CRM no longer has. */
-  references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
-  /** Listings of a stream in the version that one of these runs wrote, lean. */
-  writtenBy(
-    streamId: string,
-    jobIds: readonly string[],
-  ): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'> & { readonly sync: Pick<Listing['sync'], 'job_id'> }>;
-  /** How many listings a stream has; counts no further than `limit`. */
-  countOfStream(streamId: string, limit?: number): Promise<number>;
-  /** The versions of those of these listings that the store has. */
-  versions(ids: readonly string[]): Promise<Map<string, number>>;
-  /** The gateways of those of these listings that the store has. */
-  owners(ids: readonly string[]): Promise<Map<string, string>>;
-  /** Without the raw record, unless asked for. */
-  byIds(ids: readonly string[], options?: { raw?: boolean }): Promise<Listing[]>;
+  insertMany(listings: readonly ListingWithRaw[], session?: ClientSession): Promise<void>;
+  /** In no particular order. */
+  byIds(ids: readonly string[]): Promise<Listing[]>;
+  /** The same with the CRM's records. */
+  byIdsWithRaw(ids: readonly string[]): Promise<ListingWithRaw[]>;
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
-
-  /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
-  markPending(gatewayId: string, outputId: string): Promise<void>;
   /** Listings this output has not acknowledged and this run has not tried yet. */
   pending(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<Listing[]>;
-  /** How many of those are left. */
-  countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
-  /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
-  acknowledge(acknowledged: readonly Acknowledgement[], session?: ClientSession): Promise<void>;
-  /** The site refused or could not be reached: stays pending, not tried again by this run. */
-  refuse(refused: readonly Acknowledgement[], jobId: string, session?: ClientSession): Promise<void>;
-  /** Not delivered by this run, without a word from the site. */
-  postpone(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
-
   /** Listings whose cover thumbnail is due. */
-  coversDue(gatewayId: string, limit: number): Promise<Listing[]>;
-  /** The thumbnail is lost: it is due again. */
-  coverLost(id: string, cover: { readonly key?: string; readonly source: string }): Promise<void>;
-  setCover(id: string, source: string, cover: { key?: string; failure?: string }): Promise<void>;
-
+  coversDue(gatewayId: string, limit: number): Promise<ListingState[]>;
   find(id: string, gatewayIds: readonly string[]): Promise<Listing | undefined>;
   /** By id alone: for public addresses. */
-  findPublic(id: string): Promise<Listing | undefined>;
+  findPublic(id: string): Promise<ListingState | undefined>;
   /** In order of id, from after `after` on. */
   stream(
     gatewayIds: readonly string[],
     options?: { after?: string; skip?: number; limit?: number; since?: Date },
   ): AsyncIterable<Listing>;
-  /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
-  stamps(gatewayId: string): AsyncIterable<ListingStamp>;
-  /** Listings of a gateway whose content or published URL changed at this time or later, in order of id, without hidden ones. */
-  changedSince(gatewayId: string, since: Date): AsyncIterable<ChangedListing>;
-  /** How many `stream` would yield without bounds. */
-  count(gatewayIds: readonly string[], since?: Date): Promise<number>;
   /** Everything, or what was written since a time, for rebuilding the search index. */
   all(since?: Date): AsyncIterable<Listing>;
-  /** Sets the address on the client's site; another one is a change of the listing. False when there is no such listing. */
-  setUrl(id: string, gatewayIds: readonly string[], url: string): Promise<boolean>;
+  /** Removes raw pages of the gateway into which no listing points, and packs anew those into which few do. Costs no more than what was written since the last time. */
+  tidyRaw(gatewayId: string): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
-/** The CRM's record is by far the largest field and only crm-model reads it. */
-const WITHOUT_RAW = { 'sync.raw': 0 } as const;
-/** Documents per network round trip of a streamed read: about 2 MB, so memory stays flat. */
+/** Listings per network round trip of a streamed read: about 2 MB, so memory stays flat. */
 const STREAM_BATCH = 250;
-/** The same for a few fields of each. */
-const STAMP_BATCH = 5_000;
+/** A listing that is written between the reads of its parts is read again; one that is written this often in a row is not to be had. */
+const READ_ATTEMPTS = 10;
+/** Pages are looked through once they hold this many records for each listing of a stream … */
+const MOST_RECORDS_PER_LISTING = 1.5;
+/** … and packed anew when less than this part of one is in use: what is left holds at most 1.33 records for each listing, so that the work is paid by what was written. */
+const LEAST_USED = 0.75;
+/** Fewer are not worth a look. */
+const MIN_RECORDS = 200;
 
-/** Inclusion only: the fields of `sync` one by one, without the raw record. */
-const KNOWN = Object.fromEntries(
-  [
-    'crm_reference',
-    'created_at',
-    'property_url',
-    ...[
-      'input_id',
-      'source',
-      'hash',
-      'warnings',
-      'published_url',
-      'version',
-      'job_id',
-      'op',
-      'former_key',
-      'changed_at',
-      'written_at',
-      'pending',
-      'tried_job',
-      'deliveries',
-      'cover_due',
-      'cover',
-    ].map((field) => `sync.${field}`),
-  ].map((field) => [field, 1]),
-);
+/** Ends the transaction of a write that has to be decided again. */
+class ComparedTooEarlyError extends Error {}
 
-export function createListings(collection: Collection<Listing>): Listings {
-  const update = (id: string, version: number, change: object): AnyBulkWriteOperation<Listing> => ({
-    updateOne: { filter: { _id: id, 'sync.version': version }, update: change },
-  });
-  const deliveriesWith = (delivery: Delivery) => ({
-    $concatArrays: [
-      {
-        $filter: {
-          input: { $ifNull: ['$sync.deliveries', []] },
-          cond: { $ne: ['$$this.output_id', delivery.output_id] },
-        },
-      },
-      [{ $literal: delivery }],
-    ],
-  });
+interface Parts {
+  readonly contents: Collection<ListingContent>;
+  readonly states: Collection<ListingState>;
+  readonly raws: Collection<RawPage>;
+  readonly transaction: <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
+}
 
-  /** Fields of an update pipeline: the listing's address on a site; only another one is a change of the listing. */
-  const publishedAt = (url: string, at: Date) => ({
-    property_url: { $literal: url },
-    'sync.published_url': { $literal: url },
-    'sync.changed_at': { $cond: [{ $eq: ['$property_url', { $literal: url }] }, '$sync.changed_at', at] },
-  });
+export function createListings({ contents, states, raws, transaction }: Parts): Listings {
+  const pages = createRawPages(raws);
+  const streamStates = (cursor: FindCursor<ListingState>) => joined(cursor, contents, states);
+  const joinFresh = (ids: readonly string[]) => join(ids, contents, states);
 
-  return {
-    async known(streamId, crmReferences) {
-      const found = await collection
-        .find<KnownListing>({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }, { projection: KNOWN })
-        .toArray();
-      return new Map(found.map((listing) => [listing.crm_reference, listing]));
-    },
-    async write(writes, session) {
-      if (writes.length === 0) return true;
-      const result = await collection.bulkWrite(
-        writes.map(({ listing, replaces }) =>
+  const write: Listings['write'] = async (writes, session) => {
+    if (writes.length === 0) return true;
+    const packed = await packRecords(
+      writes.map(({ listing: { _id, gateway_id, stream_id, sync } }) => ({
+        id: _id,
+        gateway_id,
+        stream_id,
+        raw: sync.raw,
+      })),
+    );
+    const parts = writes.map(({ listing, replaces }) => ({ ...partsOf(listing, packed.places), replaces }));
+    const writeParts = async (within: ClientSession): Promise<boolean> => {
+      const { insertedCount, matchedCount } = await states.bulkWrite(
+        parts.map(({ state, replaces }) =>
           replaces === undefined
-            ? { insertOne: { document: listing } }
+            ? { insertOne: { document: state } }
             : {
                 replaceOne: {
                   filter: {
-                    _id: listing._id,
+                    _id: state._id,
                     'sync.version': replaces,
-                    'sync.published_url': listing.sync.published_url ?? null,
+                    'sync.published_url': state.sync.published_url ?? null,
                   },
-                  replacement: listing,
+                  replacement: state,
                 },
               },
         ),
-        { ordered: false, session },
+        { ordered: false, session: within },
       );
-      return result.insertedCount + result.matchedCount === writes.length;
-    },
-    async insertMany(listings, session) {
-      if (listings.length > 0) await collection.insertMany([...listings], { session });
-    },
-    async touchSource(sources) {
-      if (sources.length === 0) return;
-      await collection.bulkWrite(
-        sources.map(({ id, source }) => ({
-          updateOne: { filter: { _id: id }, update: { $set: { 'sync.source': source } } },
-        })),
-        { ordered: false },
-      );
-    },
-    references: (streamId) =>
-      collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: 5_000 }),
-    writtenBy: (streamId, jobIds) =>
-      collection.find(
-        { stream_id: streamId, 'sync.job_id': { $in: [...jobIds] } },
-        { projection: { crm_reference: 1, 'sync.job_id': 1 }, batchSize: 5_000 },
-      ),
-    countOfStream: (streamId, limit) =>
-      collection.countDocuments({ stream_id: streamId }, limit === undefined ? {} : { limit }),
-    async versions(ids) {
-      const found = await collection
-        .find<ListingStamp>({ _id: { $in: [...ids] } }, { projection: { 'sync.version': 1 } })
-        .toArray();
-      return new Map(found.map(({ _id, sync }) => [_id, sync.version]));
-    },
-    async owners(ids) {
-      const found = await collection.find({ _id: { $in: [...ids] } }, { projection: { gateway_id: 1 } }).toArray();
-      return new Map(found.map(({ _id, gateway_id }) => [_id, gateway_id]));
-    },
-    byIds: (ids, { raw = false } = {}) =>
-      collection.find({ _id: { $in: [...ids] } }, raw ? {} : { projection: WITHOUT_RAW }).toArray(),
-    async removeMany(ids, session) {
-      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
-    },
-
-    async markPending(gatewayId, outputId) {
-      await collection.updateMany(
-        { gateway_id: gatewayId },
-        { $addToSet: { 'sync.pending': outputId }, $unset: { 'sync.tried_job': '' } },
-      );
-    },
-    pending: (gatewayId, outputId, jobId, limit) =>
-      collection
-        .find(
-          { gateway_id: gatewayId, 'sync.pending': outputId, 'sync.tried_job': { $ne: jobId } },
-          { projection: WITHOUT_RAW },
-        )
-        .limit(limit)
-        .toArray(),
-    countPending: (gatewayId, outputId, jobId) =>
-      collection.countDocuments({ gateway_id: gatewayId, 'sync.pending': outputId, 'sync.tried_job': { $ne: jobId } }),
-    async acknowledge(acknowledged, session) {
-      if (acknowledged.length === 0) return;
-      await collection.bulkWrite(
-        acknowledged.map(({ id, version, pending, delivery, url }) => {
-          const left = pending.filter((output) => output !== delivery.output_id);
-          return update(id, version, [
-            {
-              $set: {
-                'sync.deliveries': deliveriesWith(delivery),
-                ...(left.length > 0 ? { 'sync.pending': left } : {}),
-                ...(url ? publishedAt(url, delivery.at) : {}),
-              },
-            },
-            ...(left.length > 0 ? [] : [{ $unset: ['sync.pending', 'sync.tried_job'] }]),
-          ]);
-        }),
-        { ordered: false, session },
-      );
-    },
-    async refuse(refused, jobId, session) {
-      if (refused.length === 0) return;
-      await collection.bulkWrite(
-        refused.map(({ id, version, delivery }) =>
-          update(id, version, [{ $set: { 'sync.deliveries': deliveriesWith(delivery), 'sync.tried_job': jobId } }]),
+      if (insertedCount + matchedCount < writes.length) return false;
+      await contents.bulkWrite(
+        parts.map(({ content, replaces }) =>
+          replaces === undefined
+            ? { insertOne: { document: content } }
+            : { replaceOne: { filter: { _id: content._id }, replacement: content } },
         ),
-        { ordered: false, session },
+        { ordered: false, session: within },
+      );
+      await pages.insert(packed, within);
+      return true;
+    };
+    if (session) return writeParts(session);
+    try {
+      await transaction(async (own) => {
+        if (!(await writeParts(own))) throw new ComparedTooEarlyError();
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof ComparedTooEarlyError) return false;
+      throw error;
+    }
+  };
+
+  return {
+    ...createListingStates(states),
+    write,
+    async insertMany(listings, session) {
+      await write(
+        listings.map((listing) => ({ listing })),
+        session,
       );
     },
-    async postpone(ids, jobId, session) {
-      if (ids.length === 0) return;
-      await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { 'sync.tried_job': jobId } }, { session });
+    byIds: async (ids) => (await joinFresh(ids)).map(({ listing }) => listing),
+    async byIdsWithRaw(ids) {
+      let left = ids;
+      const found: ListingWithRaw[] = [];
+      for (let attempt = 0; left.length > 0 && attempt < READ_ATTEMPTS; attempt++) {
+        const listings = await joinFresh(left);
+        const texts = await pages.read(new Map(listings.map(({ listing, raw }) => [listing._id, raw])));
+        // A page that is gone had no listing any more when it went: those that it was read for have another place by now.
+        left = listings.flatMap(({ listing: { _id } }) => (texts.has(_id) ? [] : [_id]));
+        for (const { listing } of listings) {
+          const raw = texts.get(listing._id);
+          if (raw !== undefined) found.push({ ...listing, sync: { ...listing.sync, raw } });
+        }
+      }
+      return found;
     },
-
+    async removeMany(ids, session) {
+      if (ids.length === 0) return;
+      const filter = { _id: { $in: [...ids] } };
+      const remove = async (within: ClientSession) => {
+        await states.deleteMany(filter, { session: within });
+        await contents.deleteMany(filter, { session: within });
+      };
+      await (session ? remove(session) : transaction(remove));
+    },
+    async pending(gatewayId, outputId, jobId, limit) {
+      const found = await states
+        .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return (await joinFresh(found.map(({ _id }) => _id))).map(({ listing }) => listing);
+    },
     coversDue: (gatewayId, limit) =>
-      collection
-        .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } }, { projection: WITHOUT_RAW })
+      states
+        .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } })
         .limit(limit)
         .toArray(),
-    async coverLost(id, { key, source }) {
-      await collection.updateOne(
-        { _id: id, 'sync.cover.key': key },
-        { $set: { 'sync.cover_due': source }, $unset: { 'sync.cover': '' } },
-      );
-    },
-    async setCover(id, source, cover) {
-      await collection.updateOne(
-        { _id: id, 'sync.cover_due': source },
-        { $set: { 'sync.cover': { ...cover, source } }, $unset: { 'sync.cover_due': '' } },
-      );
-    },
-
     async find(id, gatewayIds) {
-      return (await collection.findOne({ _id: id, gateway_id: { $in: [...gatewayIds] } })) ?? undefined;
+      const [found] = await joinFresh([id]);
+      return found && gatewayIds.includes(found.listing.gateway_id) ? found.listing : undefined;
     },
     async findPublic(id) {
-      return (await collection.findOne({ _id: id }, { projection: WITHOUT_RAW })) ?? undefined;
+      return (await states.findOne({ _id: id })) ?? undefined;
     },
     stream(gatewayIds, { after, skip = 0, limit = 0, since } = {}) {
-      const filter: Filter<Listing> = {
-        gateway_id: { $in: [...gatewayIds] },
-        ...(after ? { _id: { $gt: after } } : {}),
-        ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
-      };
-      return collection
-        .find(filter, { projection: WITHOUT_RAW, batchSize: STREAM_BATCH })
-        .sort({ _id: 1 })
-        .skip(skip)
-        .limit(limit);
+      const filter = { ...changedFilter(gatewayIds, since), ...(after ? { _id: { $gt: after } } : {}) };
+      return streamStates(states.find(filter, { batchSize: STREAM_BATCH }).sort({ _id: 1 }).skip(skip).limit(limit));
     },
-    stamps: (gatewayId) =>
-      collection
-        .find<ListingStamp>(
-          { gateway_id: gatewayId },
-          { projection: { property_url: 1, 'sync.version': 1 }, batchSize: STAMP_BATCH },
-        )
-        .sort({ _id: 1 }),
-    changedSince: (gatewayId, since) =>
-      collection
-        .find<ChangedListing>(
-          { gateway_id: gatewayId, 'sync.changed_at': { $gte: since }, hidden: { $ne: true } },
-          { projection: { 'sync.version': 1, 'sync.changed_at': 1 }, batchSize: STAMP_BATCH },
-        )
-        .sort({ _id: 1 }),
-    count: (gatewayIds, since) =>
-      collection.countDocuments({
-        gateway_id: { $in: [...gatewayIds] },
-        ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
-      }),
     all: (since) =>
-      // Listings of earlier releases have no `written_at`.
-      collection.find(
-        since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
-        {
-          projection: WITHOUT_RAW,
-          batchSize: STREAM_BATCH,
-        },
+      streamStates(
+        // Listings of earlier releases have no `written_at`.
+        states.find(
+          since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
+          { batchSize: STREAM_BATCH },
+        ),
       ),
-    async setUrl(id, gatewayIds, url) {
-      const { matchedCount } = await collection.updateOne({ _id: id, gateway_id: { $in: [...gatewayIds] } }, [
-        { $set: publishedAt(url, new Date()) },
-      ]);
-      return matchedCount === 1;
+    async tidyRaw(gatewayId) {
+      for (const streamId of await pages.streamsOf(gatewayId))
+        await tidyStream({ gatewayId, streamId }, { states, pages, transaction });
     },
     async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
+      // What nobody can read without its state goes last: an attempt that ends in between is repeated.
+      await states.deleteMany({ gateway_id: gatewayId });
+      await contents.deleteMany({ gateway_id: gatewayId });
+      await pages.removeOfGateway(gatewayId);
     },
   };
+}
+
+/** A listing as it is stored: what it says, what the gateway knows about it, and where its record lies. */
+function partsOf(listing: ListingWithRaw, places: ReadonlyMap<string, RawPlace>) {
+  const { sync, property_url, ...property } = listing;
+  const { raw: _, ...known } = sync;
+  const place = places.get(listing._id);
+  if (!place) throw new Error(`The record of listing ${listing._id} was not packed.`);
+  const { _id, gateway_id, stream_id, crm_reference, created_at, hidden } = property;
+  const state: ListingState = {
+    _id,
+    gateway_id,
+    stream_id,
+    crm_reference,
+    created_at,
+    ...(property_url === undefined ? {} : { property_url }),
+    ...(hidden === undefined ? {} : { hidden }),
+    sync: known,
+    raw: place,
+  };
+  const content: ListingContent = { ...property, version: sync.version };
+  return { state, content };
+}
+
+interface Joined {
+  readonly listing: Listing;
+  readonly raw: RawPlace;
+}
+
+function whole({ sync, property_url, raw }: ListingState, { version: _, ...content }: ListingContent): Joined {
+  return { listing: { ...content, ...(property_url === undefined ? {} : { property_url }), sync }, raw };
+}
+
+/** Listings in the order of their ids, each with the state of the very version; without those that are not stored. */
+async function join(
+  ids: readonly string[],
+  contents: Collection<ListingContent>,
+  states: Collection<ListingState>,
+  known?: readonly ListingState[],
+): Promise<Joined[]> {
+  const found = new Map<string, Joined>();
+  let left = ids;
+  for (let attempt = 0; left.length > 0 && attempt < READ_ATTEMPTS; attempt++) {
+    const filter = { _id: { $in: [...left] } };
+    const [ofLeft, said] = await Promise.all([
+      attempt === 0 && known ? known : states.find(filter).toArray(),
+      contents.find(filter).toArray(),
+    ]);
+    const byId = new Map(said.map((content) => [content._id, content]));
+    left = ofLeft.flatMap((state) => {
+      const content = byId.get(state._id);
+      // Written between the two reads.
+      if (content?.version !== state.sync.version) return [state._id];
+      found.set(state._id, whole(state, content));
+      return [];
+    });
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function* joined(
+  cursor: FindCursor<ListingState>,
+  contents: Collection<ListingContent>,
+  states: Collection<ListingState>,
+): AsyncGenerator<Listing> {
+  let batch: ListingState[] = [];
+  const flush = async () => {
+    const known = batch;
+    batch = [];
+    const ids = known.map(({ _id }) => _id);
+    return (await join(ids, contents, states, known)).map(({ listing }) => listing);
+  };
+  for await (const state of cursor) {
+    batch.push(state);
+    if (batch.length >= STREAM_BATCH) yield* await flush();
+  }
+  if (batch.length > 0) yield* await flush();
+}
+
+/**
+ * Frees the raw pages of a stream that are no longer used. A page gets no new listings after it was written, so that one without any stays without. What is
+ * packed anew is written with the states that point into it; a listing written meanwhile keeps the place of its own write.
+ */
+async function tidyStream(
+  { gatewayId, streamId }: { gatewayId: string; streamId: string },
+  { states, pages, transaction }: Pick<Parts, 'states' | 'transaction'> & { pages: RawPages },
+): Promise<void> {
+  const stored = await pages.ofStream(gatewayId, streamId);
+  const records = stored.reduce((sum, page) => sum + page.records, 0);
+  if (records < MIN_RECORDS) return;
+  if (records <= MOST_RECORDS_PER_LISTING * (await states.countDocuments({ stream_id: streamId }))) return;
+  const used = new Map<string, string[]>();
+  for await (const { _id, raw } of states.find(
+    { stream_id: streamId },
+    { projection: { 'raw.page': 1 }, batchSize: 5_000 },
+  )) {
+    const ofPage = used.get(raw.page);
+    if (ofPage) ofPage.push(_id);
+    else used.set(raw.page, [_id]);
+  }
+  const sparse = stored.filter(({ _id, records: all }) => {
+    const left = used.get(_id)?.length ?? 0;
+    return left > 0 && left < LEAST_USED * all;
+  });
+  const moving = sparse.flatMap(({ _id }) => used.get(_id) ?? []);
+  for (let at = 0; at < moving.length; at += STREAM_BATCH) {
+    const found = await states.find({ _id: { $in: moving.slice(at, at + STREAM_BATCH) } }).toArray();
+    const texts = await pages.read(new Map(found.map(({ _id, raw }) => [_id, raw])));
+    const kept = found.filter(({ _id }) => texts.has(_id));
+    const packed = await packRecords(
+      kept.map(({ _id, gateway_id, stream_id }) => ({ id: _id, gateway_id, stream_id, raw: texts.get(_id) ?? '' })),
+    );
+    if (kept.length === 0) continue;
+    await transaction(async (session) => {
+      await pages.insert(packed, session);
+      await states.bulkWrite(
+        kept.map(({ _id, raw }) => ({
+          updateOne: { filter: { _id, 'raw.page': raw.page }, update: { $set: { raw: packed.places.get(_id) } } },
+        })),
+        { ordered: false, session },
+      );
+    });
+  }
+  const emptied = new Set(sparse.map(({ _id }) => _id));
+  await pages.remove(stored.flatMap(({ _id }) => (!used.has(_id) || emptied.has(_id) ? [_id] : [])));
 }

@@ -36,6 +36,7 @@ import type { KeyRing } from './key-ring.ts';
 import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { splitListings } from './split-listings.ts';
 import { createSitePossessions } from './site-possessions.ts';
 import { createSiteEvents } from './site-events.ts';
 import { createSyncCursors } from './sync-cursors.ts';
@@ -79,12 +80,22 @@ export async function openStore(options: {
   await client.connect();
   const db = client.db(options.database);
   await prepareCollections(db);
+  /** Runs writes that must all happen or none; retried when the server asks for it. */
+  const transaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
+    client.withSession((session) => session.withTransaction(work));
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
+  const listings = createListings({
+    contents: collection('listings'),
+    states: collection('listing_states'),
+    raws: collection('raw_pages'),
+    transaction,
+  });
+  await splitListings(db, listings, transaction);
   return {
     gateways: createGateways(collection('gateways'), collection('deleted_gateways')),
     gatewayRhythms: createGatewayRhythms(collection('gateways')),
     gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
-    listings: createListings(collection('listings')),
+    listings,
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),
     cursors: createSyncCursors(collection('sync_cursors')),
@@ -138,9 +149,7 @@ export async function openStore(options: {
         keys,
         fieldsOf,
       ),
-    /** Runs writes that must all happen or none; retried when the server asks for it. */
-    transaction: <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-      client.withSession((session) => session.withTransaction(work)),
+    transaction,
     async ping() {
       await db.command({ ping: 1 });
     },

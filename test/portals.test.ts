@@ -163,7 +163,9 @@ describe('The portals of a gateway', function () {
     const url = own((await portal('SCHEMA_ORG_FEED'))?.feed_url);
     const [shown] = JSON.parse(await (await fetch(url)).text()).dataFeedElement;
     const listings = scene.product.db.collection<{ _id: string }>('listings');
-    await listings.updateOne({ _id: shown.identifier }, { $set: { hidden: true }, $inc: { 'sync.version': 1 } });
+    await listings.updateOne({ _id: shown.identifier }, { $set: { hidden: true }, $inc: { version: 1 } });
+    const states = scene.product.db.collection<{ _id: string }>('listing_states');
+    await states.updateOne({ _id: shown.identifier }, { $set: { hidden: true }, $inc: { 'sync.version': 1 } });
     expect(await (await fetch(url)).text()).not.to.contain(shown.identifier);
     const { reasons } = (await portal('SCHEMA_ORG_FEED'))?.last_served ?? { reasons: [] };
     expect(reasons).to.deep.include({ code: 'hidden', count: 1 });

@@ -1,12 +1,12 @@
 import { notFound } from '../../model/errors.ts';
 import type { ListingComparison } from '../../model/listing-comparison.ts';
 import { differences, withPrevious } from '../../model/listing-diff.ts';
-import type { Delivery, Listing } from '../../model/listing.ts';
+import type { Delivery, Listing, ListingWithRaw } from '../../model/listing.ts';
 import { contentOf, presentListing } from '../../store/present-listing.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { ref } from '../schemas.ts';
-import { visibleListing } from './visible-listing.ts';
+import { visibleRecord } from './visible-listing.ts';
 
 export const compareListing = route({
   method: 'GET',
@@ -19,7 +19,7 @@ export const compareListing = route({
   access: 'token',
   success: { status: 200, description: 'The differences.', schema: ref('ListingComparison') },
 }).handle(async ({ params, principal }, deps) => {
-  const listing = await visibleListing(params.id, principal, deps);
+  const listing = await visibleRecord(params.id, principal, deps);
   const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
   if (!gateway) throw notFound('Listing', params.id);
   const outputs = await Promise.all(
@@ -50,7 +50,7 @@ const mappedPart = (listing: object) =>
   Object.fromEntries(Object.entries(listing).filter(([field]) => !OWN_FIELDS.has(field)));
 
 function compareCrm(
-  listing: Listing,
+  listing: ListingWithRaw,
   gateway: Parameters<HandlerDeps['mapStored']>[0],
   deps: HandlerDeps,
 ): ListingComparison['crm'] {

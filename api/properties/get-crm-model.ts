@@ -2,7 +2,7 @@ import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../downstream.ts';
 import { redirect } from '../reply.ts';
-import { visibleListing } from './visible-listing.ts';
+import { visibleRecord } from './visible-listing.ts';
 
 /** How long a pre-signed address works. */
 export const SIGNED_SECONDS = 600;
@@ -17,7 +17,7 @@ export const getCrmModel = route({
   access: 'token',
   success: { status: 302, description: 'To the record.', headers: { Location: 'Pre-signed address.' } },
 }).handle(async ({ params, principal }, deps) => {
-  const { _id, gateway_id, sync } = await visibleListing(params.id, principal, deps);
+  const { _id, gateway_id, sync } = await visibleRecord(params.id, principal, deps);
   const key = `crm-models/${gateway_id}/${_id}/${sync.version}.json`;
   return redirect(await publish(key, sync.raw, deps), { 'Cache-Control': 'private, no-store' });
 });

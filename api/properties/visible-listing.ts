@@ -1,5 +1,5 @@
 import { notFound } from '../../model/errors.ts';
-import type { Listing } from '../../model/listing.ts';
+import type { Listing, ListingWithRaw } from '../../model/listing.ts';
 import type { Principal } from '../../model/principal.ts';
 import type { HandlerDeps } from '../deps.ts';
 
@@ -11,6 +11,18 @@ export async function visibleListing(
 ): Promise<Listing> {
   const gatewayIds = await store.gateways.visibleIds(principal);
   const listing = gatewayIds.length > 0 ? await store.listings.find(id, gatewayIds) : undefined;
+  if (!listing) throw notFound('Listing', id);
+  return listing;
+}
+
+/** The same with the CRM's record. */
+export async function visibleRecord(
+  id: string,
+  principal: Principal,
+  deps: Pick<HandlerDeps, 'store'>,
+): Promise<ListingWithRaw> {
+  const { _id } = await visibleListing(id, principal, deps);
+  const [listing] = await deps.store.listings.byIdsWithRaw([_id]);
   if (!listing) throw notFound('Listing', id);
   return listing;
 }

@@ -75,7 +75,7 @@ try {
   const listings = Array.from({ length: LISTINGS }, () => randomUUID());
   const stored = mongo
     .db(DATABASE)
-    .collection<{ _id: string; gateway_id: string; stream_id: string; crm_reference: string }>('listings');
+    .collection<{ _id: string; gateway_id: string; stream_id: string; crm_reference: string }>('listing_states');
   await stored.insertMany(
     listings.map((_id) => ({ _id, gateway_id: gateway.id, stream_id: 'bench', crm_reference: _id })),
   );

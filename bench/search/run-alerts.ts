@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { matchSavedSearches } from '../../activities/match-saved-searches.ts';
 import type { ListingFilter } from '../../model/listing-filter.ts';
-import type { Listing } from '../../model/listing.ts';
+import type { ListingWithRaw } from '../../model/listing.ts';
 import { createLog } from '../../observability/log.ts';
 import { openListingSearch } from '../../search/open-search.ts';
 import { startStack } from '../../stack/stack.ts';
@@ -61,10 +61,10 @@ try {
   for (const size of SIZES) {
     const gatewayId = `gateway-${size}`;
     const start = new Date(Date.now() - 3_600_000);
-    const listings: Listing[] = [];
+    const listings: ListingWithRaw[] = [];
     for (const listing of sampleListings(size)) {
       const _id = `${size}-${listing._id}`;
-      const sync = { ...listing.sync, changed_at: new Date() };
+      const sync = { ...listing.sync, raw: '{}', changed_at: new Date() };
       listings.push({ ...listing, _id, gateway_id: gatewayId, stream_id: `${gatewayId}.input`, hidden: false, sync });
     }
     for (let from = 0; from < listings.length; from += BATCH) {

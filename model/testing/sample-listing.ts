@@ -1,10 +1,10 @@
-import type { Listing, ListingSync } from '../listing.ts';
+import type { Listing, ListingSync, ListingWithRaw } from '../listing.ts';
 
 /** A stored listing with nothing but what every listing has, and what is given. */
 export function sampleListing(
   id: string,
   { sync, ...fields }: Omit<Partial<Listing>, '_id' | 'sync'> & { sync?: Partial<ListingSync> } = {},
-): Listing {
+): ListingWithRaw {
   const at = '2026-03-01T12:00:00Z';
   return {
     gateway_id: 'gateway-1',

@@ -1,5 +1,6 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Listing } from '../../model/listing.ts';
+import type { ListingContent } from '../listings.ts';
 
 /** What insights read of a listing. */
 export type LeanListing = Pick<
@@ -48,8 +49,8 @@ const PROJECTION = {
   hidden: 1,
 } as const;
 
-export function readLeanListings(collection: Collection<Listing>): LeanListings {
-  const read = (filter: Filter<Listing>) =>
+export function readLeanListings(collection: Collection<ListingContent>): LeanListings {
+  const read = (filter: Filter<ListingContent>) =>
     collection.find<LeanListing>(filter, { projection: PROJECTION }).sort({ _id: 1 }).toArray();
   return {
     ofGateway: (gatewayId) => read({ gateway_id: gatewayId, hidden: { $ne: true } }),

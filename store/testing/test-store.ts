@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import type { Listing } from '../../model/listing.ts';
+import type { ListingWithRaw } from '../../model/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { openStore } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -41,7 +41,10 @@ export async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** A listing of the gateway g1, as it is stored, with what is given. */
-export function storedListing(id: string, { sync, ...fields }: Parameters<typeof sampleListing>[1] = {}): Listing {
+export function storedListing(
+  id: string,
+  { sync, ...fields }: Parameters<typeof sampleListing>[1] = {},
+): ListingWithRaw {
   return sampleListing(id, {
     gateway_id: 'g1',
     stream_id: 'g1.input',

@@ -44,7 +44,7 @@ const deps = {
 if (life.dies === 'at-random') setTimeout(die, life.afterMs);
 const subscriptions = await store.subscriptions.ofGateway(life.gatewayId);
 if (life.writes) {
-  const [stored] = await store.listings.byIds([life.listingId], { raw: true });
+  const [stored] = await store.listings.byIdsWithRaw([life.listingId]);
   await writeListings(deps, subscriptions, [nextVersion(life, stored)]);
   if (life.dies === 'after-commit') die();
 }

@@ -1,6 +1,9 @@
-import type { Document } from 'mongodb';
 import { keyOf } from '../../connectors/inputs/property-feed/key-of.ts';
 import type { JsonObject } from '../../connectors/connector.ts';
+import type { ListingState } from '../../store/listing-states.ts';
+import type { ListingContent } from '../../store/listings.ts';
+import { createRawPages } from '../../store/raw-pages.ts';
+import type { RawPage } from '../../store/raw-pages.ts';
 import type { Scene, Target } from './scene.ts';
 
 /** What matters of a stored listing. */
@@ -24,16 +27,23 @@ const SITE_IDS_PER_REQUEST = 300;
 /** Elasticsearch answers no more hits at once; catalogues of these runs are smaller. */
 const MOST_HITS = 10_000;
 
-/** Every listing of a gateway, straight from the database. */
+/** Every listing of a gateway, straight from the database. Throws when the parts of one are not all there, or not of one version. */
 export async function readStore({ db }: Scene, { gateway }: Target): Promise<StoredListing[]> {
-  const found = await db.collection('listings').find({ gateway_id: gateway.id }).toArray();
-  return found.map(({ _id, crm_reference, sync }: Document) => ({
-    id: String(_id),
-    reference: String(crm_reference),
-    version: Number(sync.version),
-    raw: String(sync.raw),
-    pending: sync.pending !== undefined,
-  }));
+  const filter = { gateway_id: gateway.id };
+  const states = await db.collection<ListingState>('listing_states').find(filter).toArray();
+  const contents = await db.collection<ListingContent>('listings').find(filter).toArray();
+  const said = new Map(contents.map(({ _id, version }) => [_id, version]));
+  if (said.size !== states.length) throw new Error(`${states.length} states of listings, ${said.size} contents.`);
+  const raws = await createRawPages(db.collection<RawPage>('raw_pages')).read(
+    new Map(states.map(({ _id, raw }) => [_id, raw])),
+  );
+  return states.map(({ _id, crm_reference, sync }) => {
+    const raw = raws.get(_id);
+    if (raw === undefined) throw new Error(`Listing ${_id} has no record.`);
+    if (said.get(_id) !== sync.version)
+      throw new Error(`Listing ${_id} is of version ${sync.version}, its content not.`);
+    return { id: _id, reference: crm_reference, version: sync.version, raw, pending: sync.pending !== undefined };
+  });
 }
 
 /** References of the archived listings of a gateway. */

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { packRecords } from '../../store/raw-pages.ts';
+import type { RawPage } from '../../store/raw-pages.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../../connectors/kit/testing/serve.ts';
 import type { ListingComparison } from '../../model/listing-comparison.ts';
@@ -75,7 +77,11 @@ describe('A listing beside its CRM and its sites', function () {
     expect((await compare()).crm.differences).to.deep.equal([
       { path: '$.title.fr', crm: 'Quatre pièces', stored: 'Cinq pièces' },
     ]);
-    await listings.updateOne({ _id: id }, { $set: { 'sync.raw': '{"crm_reference":"one","rooms":"many"}' } });
+    const raw = '{"crm_reference":"one","rooms":"many"}';
+    const { pages, places } = await packRecords([{ id, gateway_id: scene.gateway.id, stream_id: 'any', raw }]);
+    await scene.product.db.collection<RawPage>('raw_pages').insertMany([...pages]);
+    const states = scene.product.db.collection<{ _id: string }>('listing_states');
+    await states.updateOne({ _id: id }, { $set: { raw: places.get(id) } });
     expect((await compare()).crm.fault).to.include({ code: 'bad_record' });
   });
 

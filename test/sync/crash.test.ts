@@ -46,7 +46,7 @@ describe('A worker that is killed in the middle of a run', function () {
       unchanged: 0,
       delivered: LISTINGS,
     });
-    const listings = product.db.collection<{ sync: { version: number } }>('listings');
+    const listings = product.db.collection<{ sync: { version: number } }>('listing_states');
     expect(await listings.countDocuments({ gateway_id: scene.gateway.id })).to.equal(LISTINGS);
     // Written once each: what the killed worker had written was recognised, not written again.
     expect(await listings.countDocuments({ gateway_id: scene.gateway.id, 'sync.version': { $gt: 1 } })).to.equal(0);

@@ -27,10 +27,10 @@ describe('A dry run', function () {
         .find({ gateway_id: scene.gateway.id }, { projection: { 'sync.cover': 0, 'sync.cover_due': 0 } })
         .sort({ _id: 1 })
         .toArray();
-    const [listings, former, quarantine, cursors] = await Promise.all(
-      ['listings', 'former_listings', 'quarantine', 'sync_cursors'].map(of),
+    const collections = await Promise.all(
+      ['listings', 'listing_states', 'raw_pages', 'former_listings', 'quarantine', 'sync_cursors'].map(of),
     );
-    return JSON.stringify({ listings, former, quarantine, cursors, site: await scene.siteStats() });
+    return JSON.stringify({ collections, site: await scene.siteStats() });
   };
 
   it('of a new gateway says that every listing would be created, and stores, indexes and delivers none', async () => {

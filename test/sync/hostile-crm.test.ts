@@ -59,7 +59,7 @@ interface Play {
 
 async function holdings(scene: Scene): Promise<Holdings> {
   const listings = await scene.product.db
-    .collection('listings')
+    .collection('listing_states')
     .find({ gateway_id: scene.gateway.id })
     .map(({ crm_reference, sync }): [string, string] => [crm_reference, sync.hash])
     .toArray();

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
-import type { FormerListing, Listing } from '../../model/listing.ts';
+import type { FormerListing } from '../../model/listing.ts';
 import { noCounts } from '../../model/sync-job.ts';
+import type { ListingState } from '../../store/listing-states.ts';
+import type { ListingContent } from '../../store/listings.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
@@ -32,14 +34,17 @@ describe('A run that was broken off between the store and the index', function (
   it('is settled by the next one, to which those listings are unchanged', async () => {
     const first = await scene.run();
     expect(first.status).to.equal('COMPLETED');
-    const listings = scene.product.db.collection<Listing>('listings');
+    const listings = scene.product.db.collection<ListingContent>('listings');
+    const states = scene.product.db.collection<ListingState>('listing_states');
     const former = scene.product.db.collection<FormerListing>('former_listings');
-    const found = await listings.find({ gateway_id: scene.gateway.id }).limit(1).toArray();
-    const listing = found[0]!;
+    const [state] = await states.find({ gateway_id: scene.gateway.id }).limit(1).toArray();
+    const [content] = await listings.find({ _id: state!._id }).toArray();
+    const listing = { ...content!, sync: { ...state!.sync, raw: '{}' } };
 
     // As a run leaves it that brought a listing back and was ended before it could say so to the index and the archive.
     const version = listing.sync.version + 2;
-    await listings.updateOne({ _id: listing._id }, { $set: { 'sync.version': version, 'sync.job_id': INTERRUPTED } });
+    await listings.updateOne({ _id: listing._id }, { $set: { version } });
+    await states.updateOne({ _id: listing._id }, { $set: { 'sync.version': version, 'sync.job_id': INTERRUPTED } });
     await former.insertOne({
       _id: 'leftover',
       property_id: listing._id,

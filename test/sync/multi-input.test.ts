@@ -42,7 +42,7 @@ describe('A gateway with several inputs', function () {
   const inputs = async () => (await scene.client.get<Gateway>(path())).input_connectors;
   /** Listings by input: the primary one first, then those that were added, in their order. */
   const listings = async (ids: readonly string[]) => {
-    const collection = scene.product.db.collection('listings');
+    const collection = scene.product.db.collection('listing_states');
     return Promise.all(
       ids.map((id) => collection.countDocuments({ gateway_id: scene.gateway.id, 'sync.input_id': id })),
     );
@@ -121,7 +121,7 @@ describe('A gateway with several inputs', function () {
 
   it('asks every input for the one listing that is wanted', async () => {
     const sample = async (input: string | undefined) => {
-      const found = await scene.product.db.collection('listings').findOne({ 'sync.input_id': input });
+      const found = await scene.product.db.collection('listing_states').findOne({ 'sync.input_id': input });
       return String(found?.['crm_reference']);
     };
     const shared = await scene.run(`?crmReference=${await sample(ids[1])}`);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Listing } from '../../model/listing.ts';
+import type { ListingState } from '../../store/listing-states.ts';
 import type { Property } from '../../model/property/property.ts';
 import { openScene } from '../support/scene.ts';
 
@@ -13,13 +13,13 @@ describe('Listings that come under another key than they are stored with', funct
     await scene.setCrm({ listings: LISTINGS });
     expect((await scene.run()).counts).to.include({ created: LISTINGS });
     const { db } = scene.product;
-    const collection = db.collection<Pick<Listing, '_id' | 'crm_reference' | 'sync'>>('listings');
+    const collection = db.collection<ListingState>('listing_states');
     const inGateway = { gateway_id: scene.gateway.id };
-    const stored = await collection.find(inGateway, { projection: { crm_reference: 1, 'sync.raw': 1 } }).toArray();
+    const stored = await collection.find(inGateway).toArray();
     const keys = new Map(stored.map(({ _id, crm_reference }) => [_id, crm_reference]));
     // As after a read in which their references repeated: by their technical id.
-    for (const { _id, sync } of stored.slice(0, REKEYED)) {
-      const id = /"175":"([^"]+)"/.exec(sync.raw)?.[1];
+    for (const { _id } of stored.slice(0, REKEYED)) {
+      const { 175: id } = await scene.client.get<{ 175?: string }>(`/properties/${_id}/crm-model`);
       expect(id).to.be.a('string');
       await collection.updateOne({ _id }, { $set: { crm_reference: `#${id}` } });
     }

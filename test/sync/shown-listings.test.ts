@@ -64,7 +64,8 @@ describe('What a site may show is withdrawn', function () {
     const id = (await listing('one'))?.id ?? '';
     const { db } = scene.product;
     // As after a restored backup.
-    await db.collection<{ _id: string }>('listings').deleteOne({ _id: id });
+    for (const name of ['listings', 'listing_states'])
+      await db.collection<{ _id: string }>(name).deleteOne({ _id: id });
     await db.collection('site_possessions').deleteMany({ listing_id: id });
     expect((await scene.run('', 'output-replay')).counts).to.include({ delivered: 0, withdrawn: 0 });
     expect((await scene.run('?force=true', 'output-replay')).counts).to.include({ delivered: 1, withdrawn: 1 });

@@ -73,7 +73,7 @@ describe('A page that is still being indexed while one behind it fails', functio
     expect(spoilt.held).to.be.at.least(1);
     expect(job.status, JSON.stringify(job)).to.equal('COMPLETED');
     expect(job.counts).to.include({ read: LISTINGS, created: LISTINGS, updated: 0, unchanged: 0, delivered: LISTINGS });
-    expect(await product.db.collection('listings').countDocuments({ 'sync.version': 1 })).to.equal(LISTINGS);
+    expect(await product.db.collection('listing_states').countDocuments({ 'sync.version': 1 })).to.equal(LISTINGS);
     await scene.close();
     await product.stop();
     await engine.stop();

@@ -26,7 +26,7 @@ describe('A sync', function () {
 
   const stored = () =>
     scene.product.db
-      .collection<Stored>('listings')
+      .collection<Stored>('listing_states')
       .find({ gateway_id: scene.gateway.id } as object, {
         projection: { crm_reference: 1, 'sync.version': 1, 'sync.changed_at': 1 },
       })
