@@ -21,6 +21,7 @@ import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 import { settleLeftovers } from './settle-listings.ts';
+import { UnchangedFileError, trustedFile, unchangedPage, watchFile } from './unchanged-file.ts';
 import { ReadLostError, createSnapshots } from './snapshots.ts';
 import { wakeSearchAlerts } from './wake-search-alerts.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
@@ -105,14 +106,19 @@ async function importFrom(
     signal: stop,
     resuming: journal.seq > 0,
   });
-  const context = inputContext(deps, gateway, source, {
-    signal: stop,
-    snapshot,
-    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
-  });
   const map: MapContext = { config: source.config, market: gateway.market };
   const fingerprint = fingerprintOf(deps, source.connector, map);
   const stream = streamId(gatewayId, inputId);
+  const isWhole = crmReference === undefined && !input.quarantinedOnly;
+  const isFile = source.connector.capabilities.file === true && isWhole && !input.dryRun;
+  const mayBeSame = isFile && journal.seq === 0 && input.mode !== 'FORCED_FULL';
+  const last = mayBeSame ? await trustedFile(deps, stream, fingerprint) : undefined;
+  const watched = watchFile(snapshot, last);
+  const context = inputContext(deps, gateway, source, {
+    signal: stop,
+    snapshot: watched,
+    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
+  });
   const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
   const request = readRequest({
     mode: input.mode,
@@ -164,7 +170,6 @@ async function importFrom(
       );
     }
   };
-  const isWhole = crmReference === undefined && !input.quarantinedOnly;
   const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
   const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
   const pick = (read: ReadPage): ReadPage => {
@@ -172,14 +177,16 @@ async function importFrom(
       return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
     return quarantined ? onlyKeys(read, quarantined) : read;
   };
+  const pages = await openJournal(deps, jobId, part, journal.seq);
   const writer = createPageWriter({
     commit: (read, begin) => commitPage(read, page, begin),
     signal,
-    journal: await openJournal(deps, jobId, part, journal.seq),
+    journal: pages,
     room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
     decision,
+    ...(isFile ? { file: () => watched.file } : {}),
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
   });
   await deps.store.jobs.progress(jobId, { phase: 'import' });
@@ -190,6 +197,8 @@ async function importFrom(
     for await (const message of readPages(source.connector.read(context, request), { isDue })) {
       signal.throwIfAborted();
       const read = inMode(request, message);
+      // From here on the stream may be other than that file says.
+      if (!input.dryRun && pages.next === 0) await deps.store.readFiles.remove(stream);
       await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();
@@ -207,6 +216,10 @@ async function importFrom(
       'feed_rejected',
       'The CRM’s data ended before its proper end; nothing is removed because of it.',
     );
+  } catch (error) {
+    if (!(error instanceof UnchangedFileError) || !last) throw error;
+    await pages.append({ ...unchangedPage(last), read: decision });
+    return result(true, 'full');
   } finally {
     // What is in flight is finished even when the run is cancelled or failed, so that every written page is also counted, and by this attempt alone.
     await writer.settle();

@@ -1,6 +1,7 @@
 import type { Json } from '../connectors/connector.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal, Session } from './journal.ts';
+import type { FeedFile } from '../store/read-files.ts';
 import type { ReadDecision } from '../store/sync-pages.ts';
 import type { ReadPage } from './read-pages.ts';
 
@@ -26,6 +27,8 @@ export interface PageWriterOptions {
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
   /** Journalled with the first page. */
   readonly decision?: ReadDecision;
+  /** Journalled with the last page. */
+  readonly file?: () => FeedFile | undefined;
   /** What is written together with the page that ends the read. */
   readonly atEnd?: (state: Json | undefined, complete: 'full' | 'delta') => (session: Session) => Promise<void>;
 }
@@ -47,6 +50,7 @@ export function createPageWriter({
   seen,
   report,
   decision,
+  file,
   atEnd,
 }: PageWriterOptions): PageWriter {
   let tail: Promise<void> = Promise.resolve();
@@ -62,6 +66,7 @@ export function createPageWriter({
   const mostOpen = () => Math.min(PAGES_IN_FLIGHT, Math.max(1, Math.floor(WRITING_MS / Math.max(1, pageMs))));
 
   const record = async (read: ReadPage, page: CommittedPage) => {
+    const whole = read.complete === 'full' ? file?.() : undefined;
     const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
     const counts = await journal.append(
       {
@@ -74,6 +79,7 @@ export function createPageWriter({
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),
         ...(read.endMarked === false ? { end_marked: false } : {}),
+        ...(whole ? { file: whole } : {}),
       },
       {
         total: read.expected ?? estimate,

@@ -13,6 +13,8 @@ import type { Journal } from './journal.ts';
 import { judgeRead, removalGuard } from './judge-read.ts';
 import type { HeldState, Judgement, KeyOrder } from './judge-read.ts';
 import { changeOf } from './page-changes.ts';
+import { addPage, rememberFile } from './unchanged-file.ts';
+import type { FileRead } from './unchanged-file.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 
@@ -66,6 +68,7 @@ export const reconcileInput =
       const journal = await openJournal(deps, jobId, part, pages);
 
       const missing = await findMissing(deps, input, stream, signal);
+      if (missing.isUnchanged) return result(false);
       let guarded = wasGuarded;
       let leaving = wasGuarded ? await deps.store.heldListings.leaving(jobId) : missing.orphans;
       if (pages === 0) {
@@ -91,8 +94,11 @@ export const reconcileInput =
       if (input.isRemoved && missing.dismissed.length === 0) {
         // Were it given again, a read of changes alone would not bring its listings back.
         await deps.store.cursors.remove(stream);
+        await deps.store.readFiles.remove(stream);
         await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
       }
+      if (missing.file && missing.held.size === 0)
+        await rememberFile(deps, { jobId, gatewayId, stream }, missing.file, missing.keys.length);
       return result(false);
     });
 
@@ -108,6 +114,10 @@ interface Missing {
   readonly dismissed: readonly string[];
   readonly references: ReadonlyMap<string, string>;
   readonly held: ReadonlyMap<string, HeldRecord>;
+  /** What the read said of its file; absent when it left records in quarantine. */
+  readonly file?: Partial<FileRead>;
+  /** The file was the last one: nothing is missing. */
+  readonly isUnchanged: boolean;
 }
 
 async function findMissing(
@@ -118,17 +128,21 @@ async function findMissing(
 ): Promise<Missing> {
   const keys = new Set<string>();
   let [keyless, created, quarantined, endMarked] = [0, 0, 0, true];
+  let isUnchanged = false;
+  let file: Partial<FileRead> | undefined;
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
     for (const key of page.keys ?? []) keys.add(key);
     keyless += page.keyless ?? 0;
     created += page.counts.created ?? 0;
     quarantined += page.counts.quarantined ?? 0;
     endMarked &&= page.end_marked ?? true;
+    isUnchanged ||= page.unchanged === true;
+    file = addPage(file, page);
   }
   const stored = await deps.store.listings.countOfStream(stream);
   const references = new Map<string, string>();
   // As many as were read, each of which is stored: there are no others to look for. In a dry run nothing that was read is stored.
-  if (dryRun || stored !== keys.size || quarantined > 0) {
+  if (!isUnchanged && (dryRun || stored !== keys.size || quarantined > 0)) {
     for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
       signal.throwIfAborted();
       if (!keys.has(crm_reference)) references.set(_id, crm_reference);
@@ -146,6 +160,8 @@ async function findMissing(
     dismissed: ids.filter(isDismissed),
     references,
     held,
+    ...(file && keyless === 0 && quarantined === 0 ? { file } : {}),
+    isUnchanged,
   };
 }
 

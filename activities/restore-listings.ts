@@ -31,6 +31,8 @@ export const restoreListings =
       const { jobId, gatewayId, restoreOf } = input;
       const gateway = await runGateway(deps, gatewayId);
       const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
+      // What is brought back is in no file that was read.
+      await deps.store.readFiles.removeOfGateway(gatewayId);
       const part: RunPart = `restore:${restoreOf}`;
       const last = await deps.store.pages.last(jobId, part);
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);

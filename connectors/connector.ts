@@ -44,6 +44,8 @@ export interface InputCapabilities {
   readonly deletes: 'explicit' | 'absence' | 'both';
   /** The CRM can announce what changed: the connector has `events`. */
   readonly events: boolean;
+  /** A whole read depends on nothing but the one file that it fetches as a snapshot: where that file is the last one, it need not be read. */
+  readonly file?: boolean;
 }
 
 /** full: everything; delta: what changed since `state`; one: the listing with this `reference` only. */

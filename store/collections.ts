@@ -29,6 +29,7 @@ import type { QuarantineRecord } from './quarantine.ts';
 import type { SiteActivationRecord } from './site-activations.ts';
 import type { CompleteReadRecord } from './complete-reads.ts';
 import type { HeldRecord } from './held-listings.ts';
+import type { ReadFile } from './read-files.ts';
 import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -55,6 +56,7 @@ export interface Collections {
   sync_cursors: SyncCursor;
   held_listings: HeldRecord;
   complete_reads: CompleteReadRecord;
+  read_files: ReadFile;
   event_endpoints: EventEndpoint;
   accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
@@ -172,6 +174,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   complete_reads: {
     required: ['gateway_id', 'stream_id', 'keys'],
     indexes: [[{ stream_id: 1 }], [{ gateway_id: 1 }]],
+  },
+  read_files: {
+    required: ['gateway_id', 'sha256', 'fingerprint', 'listings'],
+    indexes: [[{ gateway_id: 1 }]],
   },
   event_endpoints: {
     required: ['gateway_id', 'input_id', 'secrets'],

@@ -35,6 +35,7 @@ import { createSiteActivations } from './site-activations.ts';
 import type { KeyRing } from './key-ring.ts';
 import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
+import { createReadFiles } from './read-files.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { splitListings } from './split-listings.ts';
 import { createSitePossessions } from './site-possessions.ts';
@@ -103,6 +104,7 @@ export async function openStore(options: {
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
     heldListings: createHeldListings(collection('held_listings')),
     completeReads: createCompleteReads(collection('complete_reads')),
+    readFiles: createReadFiles(collection('read_files')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

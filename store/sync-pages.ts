@@ -3,6 +3,7 @@ import { addReasons } from '../model/job-reasons.ts';
 import { addCounts, noCounts } from '../model/sync-job.ts';
 import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
 import { isDuplicateKey } from './insert-once.ts';
+import type { FeedFile } from './read-files.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
 export type RunPart =
@@ -48,6 +49,10 @@ export interface PageRecord {
   readonly complete?: 'full' | 'delta';
   /** False on that page when the format does not mark its end, so that a cut file looks whole. */
   readonly end_marked?: boolean;
+  /** On that page: the one file that all was read from, where it was one. */
+  readonly file?: FeedFile;
+  /** The only page of a read whose file is the one that was read last: it has no keys. */
+  readonly unchanged?: boolean;
   readonly at: Date;
 }
 

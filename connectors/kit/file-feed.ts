@@ -78,6 +78,7 @@ export function fileFeed(feed: FileFeed): InputConnector {
       one: true,
       deletes: feed.deletedWhen ? 'both' : 'absence',
       events: feed.events !== undefined,
+      file: true,
     },
     check: (ctx) => checkFile(ctx, feed),
     read: (ctx, request) => readFile(ctx, request, feed),

@@ -44,6 +44,8 @@ export interface Scene {
   /** Starts and waits. */
   run(query?: string, path?: 'sync-jobs' | 'output-replay'): Promise<SyncJob>;
   job(id: string): Promise<SyncJob>;
+  /** Forgets the files that were read: the next run reads them again, although they are the same. */
+  forgetFiles(): Promise<void>;
   /** Subscribes the gateway to an addon. */
   buyAddon(code: string): Promise<void>;
   close(): Promise<void>;
@@ -116,6 +118,9 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         480_000,
       ),
     run: async (query, path) => scene.ended(await scene.start(query, path)),
+    async forgetFiles() {
+      await product.db.collection('read_files').deleteMany({ gateway_id: gateway.id });
+    },
     buyAddon: (code) =>
       client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),
     async close() {

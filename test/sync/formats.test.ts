@@ -24,6 +24,7 @@ describe('One catalogue in every format', function () {
         quarantined: 0,
         delivered: LISTINGS,
       });
+      await scene.forgetFiles();
       const second = await scene.run();
       expect(second.counts).to.include({ unchanged: LISTINGS, updated: 0, delivered: 0 });
       const listings = await scene.client.get<Property[]>(`/gateways/${scene.gateway.id}/properties`);

@@ -69,6 +69,7 @@ describe('A run that was broken off between the store and the index', function (
     });
     expect((await search()).get(listing._id)).to.equal(listing.sync.version);
 
+    await scene.forgetFiles();
     const next = await scene.run();
     expect(next.counts).to.include({ read: LISTINGS, unchanged: LISTINGS });
     expect((await scene.job(INTERRUPTED)).status).to.equal('FAILED');

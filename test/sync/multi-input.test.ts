@@ -72,6 +72,7 @@ describe('A gateway with several inputs', function () {
     // The first two are one catalogue, of different sizes.
     expect(references).to.have.length(FIRST + THIRD);
     expect((await scene.siteStats()).listings).to.equal(total);
+    await scene.forgetFiles();
     expect((await scene.run()).counts).to.include({ unchanged: total, updated: 0, delivered: 0 });
   });
 

@@ -24,6 +24,7 @@ describe('Listings that come under another key than they are stored with', funct
       await collection.updateOne({ _id }, { $set: { crm_reference: `#${id}` } });
     }
 
+    await scene.forgetFiles();
     const dry = await scene.run('?dryRun=true');
     expect(dry.counts).to.include({ created: 0, updated: REKEYED, archived: 0, held: 0 });
     const job = await scene.run();
@@ -45,6 +46,7 @@ describe('Listings that come under another key than they are stored with', funct
     expect(found).to.have.length(LISTINGS);
     expect((await scene.siteStats()).listings).to.equal(LISTINGS);
 
+    await scene.forgetFiles();
     expect((await scene.run()).counts).to.include({ unchanged: LISTINGS, updated: 0, delivered: 0 });
     await scene.close();
   });

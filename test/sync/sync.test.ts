@@ -73,6 +73,7 @@ describe('A sync', function () {
     const before = await stored();
     const bulks = await bulkRequests();
     const requests = (await scene.siteStats()).requests;
+    await scene.forgetFiles();
     const job = await scene.run();
     expect(job.status).to.equal('COMPLETED');
     expect(job.counts).to.include({

@@ -14,7 +14,7 @@ export const blm: InputConnector = {
   direction: 'input',
   spec: fileSpec('BLM', 'BLM 3 of Rightmove (text, zip)'),
   // One listing costs the download of all, but only its own pictures are stored.
-  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
+  capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
   check,
   read: readFeed,
   map: mapRecord,

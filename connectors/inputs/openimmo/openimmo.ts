@@ -20,7 +20,7 @@ export const openimmo: InputConnector = {
     },
   }),
   // One listing costs the reading of all, but only its own files are stored.
-  capabilities: { delta: false, one: true, deletes: 'both', events: false },
+  capabilities: { delta: false, one: true, deletes: 'both', events: false, file: true },
   check,
   read: readFeed,
   map: mapRecord,

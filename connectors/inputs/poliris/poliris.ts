@@ -23,7 +23,7 @@ export const poliris: InputConnector = {
     },
   }),
   // One listing costs the download of all, but only its own pictures are stored.
-  capabilities: { delta: false, one: true, deletes: 'absence', events: false },
+  capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
   check,
   read: readFeed,
   map: mapRow,

@@ -1,0 +1,89 @@
+import type { Snapshots } from '../connectors/connector.ts';
+import { addReasons, jobReason } from '../model/job-reasons.ts';
+import type { PageRecord } from '../store/sync-pages.ts';
+import type { FeedFile, ReadFile } from '../store/read-files.ts';
+import type { ActivityDeps } from './deps.ts';
+
+/** Ends a read before its first record: its file is the one that was read last, to the byte. */
+export class UnchangedFileError extends Error {
+  override readonly name = 'UnchangedFileError';
+}
+
+/** Said of the run in which it happened, not of the file. */
+const OF_THE_RUN: readonly string[] = ['rekeyed'];
+
+/**
+ * The file from which the stream was read last, if reading it again would change nothing: read by the same connector, mapping and configuration, and as many
+ * listings stored as then.
+ */
+export async function trustedFile(
+  { store }: Pick<ActivityDeps, 'store'>,
+  stream: string,
+  fingerprint: string,
+): Promise<ReadFile | undefined> {
+  const last = await store.readFiles.find(stream);
+  if (last?.fingerprint !== fingerprint) return undefined;
+  return (await store.listings.countOfStream(stream)) === last.listings ? last : undefined;
+}
+
+/**
+ * Snapshots that note the file of a read.
+ * @param last throws UnchangedFileError when it is fetched again
+ */
+export function watchFile(snapshot: Snapshots, last: ReadFile | undefined): Snapshots & { file?: FeedFile } {
+  const watched: Snapshots & { file?: FeedFile } = {
+    async fetch(url, options) {
+      const file = await snapshot.fetch(url, options);
+      const { sha256, contentType } = file;
+      watched.file = { sha256, ...(contentType === undefined ? {} : { contentType }) };
+      if (last && last.sha256 === sha256 && last.contentType === contentType) throw new UnchangedFileError();
+      return file;
+    },
+  };
+  return watched;
+}
+
+/** The one journal page of a read whose file is the last one. */
+export const unchangedPage = ({ listings, media_missing, reasons }: ReadFile) => ({
+  counts: { read: listings, unchanged: listings, media_missing },
+  reasons: addReasons(reasons, [jobReason('feed_unchanged', listings)]),
+  complete: 'full' as const,
+  unchanged: true,
+});
+
+/** What the journal of a whole read says of its file. */
+export type FileRead = Omit<ReadFile, '_id' | 'gateway_id' | 'listings' | 'job_id' | 'at'>;
+
+/** Adds a page of the journal to what those before it said. */
+export function addPage(before: Partial<FileRead> | undefined, { reasons, counts, read, file }: PageRecord) {
+  return {
+    ...before,
+    ...(before?.fingerprint === undefined && read ? { fingerprint: read.fingerprint } : {}),
+    ...file,
+    reasons: addReasons(before?.reasons ?? [], reasons),
+    media_missing: (before?.media_missing ?? 0) + (counts.media_missing ?? 0),
+  };
+}
+
+/** Remembers the file of a whole read after which the stream has exactly the listings that it holds. */
+export async function rememberFile(
+  { store }: Pick<ActivityDeps, 'store'>,
+  run: { jobId: string; gatewayId: string; stream: string },
+  { sha256, contentType, fingerprint, reasons = [], media_missing = 0 }: Partial<FileRead>,
+  listings: number,
+): Promise<void> {
+  if (sha256 === undefined || fingerprint === undefined) return;
+  if ((await store.listings.countOfStream(run.stream)) !== listings) return;
+  await store.readFiles.save({
+    _id: run.stream,
+    gateway_id: run.gatewayId,
+    sha256,
+    ...(contentType === undefined ? {} : { contentType }),
+    fingerprint,
+    listings,
+    media_missing,
+    reasons: reasons.filter(({ code }) => !OF_THE_RUN.includes(code)),
+    job_id: run.jobId,
+    at: new Date(),
+  });
+}
