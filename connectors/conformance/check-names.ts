@@ -10,7 +10,7 @@ export const CHECKS = {
   'server-error': '500 is an error of kind transient',
   'time-out': 'a CRM that never answers is an error of kind transient',
   garbage: 'a web page in place of the feed is an error of kind config or feed_rejected',
-  repeatable: 'two full reads are equal, and end with complete',
+  repeatable: 'two full reads are equal, and end with complete; with capabilities.file each asks for one file',
   'keys-unique': 'every listing comes once, under a key of its own',
   'order-free': 'another order of the listings changes neither keys nor records',
   checkpoints: 'there is one per 500 records, of at most 64 KiB, and nothing comes after complete',

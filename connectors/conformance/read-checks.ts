@@ -14,7 +14,13 @@ const LATER = 20_000;
 export const readChecks = {
   async repeatable(bench) {
     bench.crm.listings = makeListings(130);
+    const before = bench.crm.requests.length;
     const first = await bench.read();
+    const asked = bench.crm.requests.length - before;
+    ensure(
+      !bench.fixture.connector.capabilities.file || asked === 1,
+      `capabilities.file says that a read asks for one file; it made ${asked} requests`,
+    );
     const found = ensureRead(first, 'a full read', 'full');
     ensureKeys(bench.fixture, found.keys(), bench.crm.listings, 'a full read');
     const second = await bench.read();

@@ -257,6 +257,9 @@ export const BROKEN: readonly Broken[] = [
     },
     propertyFeedFixture,
   ),
+  broken('declares one file', ['repeatable'], {
+    capabilities: { ...sound.capabilities, file: true },
+  }),
   broken('declares events', ['webhook-signature', 'webhook-order', 'webhook-answer'], {
     capabilities: { ...sound.capabilities, events: true },
   }),
