@@ -219,7 +219,7 @@ async function importFrom(
   } catch (error) {
     if (!(error instanceof UnchangedFileError) || !last) throw error;
     await pages.append({ ...unchangedPage(last), read: decision });
-    return result(true, 'full');
+    return await result(true, 'full');
   } finally {
     // What is in flight is finished even when the run is cancelled or failed, so that every written page is also counted, and by this attempt alone.
     await writer.settle();

@@ -157,14 +157,14 @@ describe('Stored listings', () => {
         storedListing('a', { title: { fr: `v${version}` }, sync: { version, raw: `${version}` } });
       await put(next(1));
       const last = 40;
-      let writing = true;
+      const ended = new AbortController();
       const written = (async () => {
         for (let version = 2; version <= last; version++) {
           expect(await listings().write([{ listing: next(version), replaces: version - 1 }])).to.equal(true);
         }
-        writing = false;
+        ended.abort();
       })();
-      while (writing) {
+      while (!ended.signal.aborted) {
         const [streamed] = await listed(listings().stream(['g1']));
         for (const found of [streamed, await get('a')])
           expect(found?.title).to.deep.equal({ fr: `v${found?.sync.version}` });

@@ -228,7 +228,8 @@ interface Joined {
   readonly raw: RawPlace;
 }
 
-function whole({ sync, property_url, raw }: ListingState, { version: _, ...content }: ListingContent): Joined {
+function whole({ sync, property_url, raw }: ListingState, said: ListingContent): Joined {
+  const { version: _, ...content } = said;
   return { listing: { ...content, ...(property_url === undefined ? {} : { property_url }), sync }, raw };
 }
 
