@@ -1,3 +1,4 @@
+import { calibrate } from './calibration.ts';
 import { FEATURE, FEATURES, measure, writeFeatures } from './dwelling.ts';
 import type { Dwelling, DwellingType, MeasuredSale } from './dwelling.ts';
 import { interpolate } from './kriging.ts';
@@ -75,7 +76,7 @@ export function valueDwelling(
   day: number,
 ): Valuation | undefined {
   if (sales.length < MIN_SALES) return undefined;
-  const { regression, selection, kriging, range } = PARAMETERS[type];
+  const { regression, selection, kriging, errorPool, range } = PARAMETERS[type];
   const subject = measure(dwelling);
   const count = findNearest(sales, subject);
 
@@ -122,7 +123,7 @@ export function valueDwelling(
   });
   const { value, variance, errors } = interpolate(residuals, kriging);
 
-  const { middle, scale } = fitHere(errors);
+  const { middle, scale } = calibrate(errors, errorPool);
   const deviation = Math.sqrt(variance);
   const location = value + middle * deviation;
   const logPrice = (coefficients[FEATURE.level] ?? 0) + location;
@@ -147,32 +148,6 @@ export function valueDwelling(
     radius,
     similar: similar.map((row) => near[row] ?? 0),
   };
-}
-
-/** Errors that a middle of zero, and the spread that the model says, count as much as, against those of the sales around. */
-const PRIOR = { middle: 30, scale: 3 } as const;
-/** Share of a normal distribution within 1.2816 standard deviations. */
-const RANGE_SHARE = 0.8;
-const RANGE_DEVIATIONS = 1.2816;
-
-/**
- * How well the model predicts the sales around from earlier ones: where the middle of its errors is, and how much wider they spread than the model says.
- * Prices are skewed: sales far below the market pull a mean down, which the middle puts right.
- */
-function fitHere(errors: Float64Array): { middle: number; scale: number } {
-  const count = errors.length;
-  const middle = (count / (count + PRIOR.middle)) * quantile(errors.toSorted(), 0.5);
-  const sizes = errors.map((error) => Math.abs(error - middle)).sort();
-  const trust = count / (count + PRIOR.scale);
-  return { middle, scale: trust * (quantile(sizes, RANGE_SHARE) / RANGE_DEVIATIONS) + (1 - trust) };
-}
-
-/** Of sorted values, by linear interpolation. */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
-  const low = sorted[below] ?? 0;
-  return low + (place - below) * ((sorted[below + 1] ?? low) - low);
 }
 
 const at = (row: number, feature: number): number => features[feature * MAX_SALES + row] ?? 0;

@@ -23,6 +23,7 @@ describe('Estimates of real sales', () => {
     expect(ours.n).to.be.greaterThan(100);
     expect(ours.mdape).to.be.at.most(14);
     expect(ours.mdape).to.be.lessThan(Math.min(commune.mdape, neighbourhood.mdape));
-    expect(ours.coverage80).to.be.within(70, 90);
+    expect(Math.abs(ours.bias)).to.be.at.most(3);
+    expect(ours.coverage80).to.be.within(75, 85);
   });
 });
