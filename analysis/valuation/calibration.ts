@@ -1,3 +1,5 @@
+import { quantile } from './quantile.ts';
+
 /** How the errors of the model are spread, in the standard deviations that the model says. Typical values, of all places. */
 export interface Pool {
   /** Middle of the errors: prices are skewed, sales far below the market pull a mean down. */
@@ -28,12 +30,4 @@ export function calibrate(errors: Float64Array, pool: Pool): Pool {
   const sizes = errors.map((error) => Math.abs(error - middle)).sort();
   const scale = shrink(quantile(sizes, RANGE_SHARE) / RANGE_DEVIATIONS, pool.scale, POOL_COUNTS.scale);
   return { middle, scale };
-}
-
-/** Of sorted values, by linear interpolation. */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
-  const low = sorted[below] ?? 0;
-  return low + (place - below) * ((sorted[below + 1] ?? low) - low);
 }

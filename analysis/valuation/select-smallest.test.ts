@@ -34,7 +34,7 @@ describe('The selection of the smallest values', () => {
     const before = many.slice();
     const into = new Int32Array(3);
     expect(selectSmallest(many, many.length, 3, into)).to.equal(3);
-    expect([...into].map((place) => many[place]).sort()).to.deep.equal([0, 1, 2]);
+    expect([...into].map((place) => many[place] ?? 0).sort((one, other) => one - other)).to.deep.equal([0, 1, 2]);
     expect(many).to.deep.equal(before);
   });
 });

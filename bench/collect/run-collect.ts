@@ -13,7 +13,7 @@ import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
 import { openStore } from '../../store/store.ts';
-import { quantile } from '../search/times.ts';
+import { quantile } from '../quantile.ts';
 import { cpuOfChildren } from '../sync/worker-probe.ts';
 import { writeResults } from '../write-results.ts';
 

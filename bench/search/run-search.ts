@@ -8,10 +8,11 @@ import type { ListingFilter } from '../../model/listing-filter.ts';
 import type { ListingSearch, SearchPaging } from '../../search/listing-search.ts';
 import { openListingSearch } from '../../search/open-search.ts';
 import { startStack } from '../../stack/stack.ts';
+import { quantile } from '../quantile.ts';
 import { writeResults } from '../write-results.ts';
 import { startRecorder } from './record-queries.ts';
 import { GATEWAYS, sampleListings } from './sample-listings.ts';
-import { quantile, timesOf } from './times.ts';
+import { timesOf } from './times.ts';
 
 /**
  * `npm run bench:search [-- --listings 100000] [--rounds 200] [--write]`: what the listing search costs beside the bare Elasticsearch requests it makes, one after

@@ -6,6 +6,7 @@ import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { quantile } from '../quantile.ts';
 import { writeResults } from '../write-results.ts';
 import { startFeedServer } from './feed-server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   measureCancels,
   measureRaw,
   measureRun,
-  percentile,
   repeatedAfterKill,
   startSync,
 } from './measure.ts';
@@ -155,7 +155,7 @@ function report(
     ...(last ? spent(last) : []),
     '',
     `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
-    `- Cancel, request to recorded end, ${more.cancels.length} times: median ${percentile(more.cancels, 0.5).toFixed(2)} s, p95 ${percentile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
+    `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];
   return lines.join('\n');
