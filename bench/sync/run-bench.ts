@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
 import { quantile } from '../quantile.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { startFeedServer } from './feed-server.ts';
 import {
@@ -45,23 +44,17 @@ interface Row {
   readonly again: RunFigures;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-bench-'));
-const feeds = await startFeedServer(folder);
-const stack = await startStack({
+const bench = await startBenchStack('sync', {
   offset: OFFSET,
   native: !values.packages,
-  root: join(folder, 'stack'),
-  log: (line) => console.error(line),
 });
+const { stack, folder } = bench;
+const feeds = await startFeedServer(folder);
 const environment = {
-  MONGODB_DATABASE: DATABASE,
-  SEARCH_INDEX: 'bench-sync',
-  TEMPORAL_TASK_QUEUE: 'bench-sync',
+  ...bench.environment,
   READ_RATE_LIMIT_PER_MINUTE: '0',
   WRITE_RATE_LIMIT_PER_MINUTE: '0',
   URL_RATE_LIMIT_PER_MINUTE: '0',
-  LOG_LEVEL: 'warn',
-  WORK_FOLDER: join(folder, 'work'),
 };
 try {
   const api = await startProductProcess(stack, { role: 'api', environment });
@@ -122,9 +115,8 @@ try {
   await worker.stop();
   await api.stop();
 } finally {
-  await stack.stop();
+  await bench.stop();
   await feeds.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.exit(0);
 
