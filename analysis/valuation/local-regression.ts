@@ -14,8 +14,8 @@ export interface RegressionParameters {
   readonly memory: number;
   /** Residuals beyond it, in logarithms of the price, count less and less (Huber). */
   readonly huber: number;
-  /** Strength of the ridge per feature; the first one is that of the level. */
-  readonly ridge: readonly number[];
+  /** Strength of the ridge per feature; the first one is that of the level. Typed: engines compile code again for an array that happens to hold integers only. */
+  readonly ridge: Float64Array;
   /** What the ridge pulls towards: yearly growth of prices where the sales do not say it. */
   readonly growth: number;
 }

@@ -82,7 +82,7 @@ const parametersOf = (own: Differences): ValuationParameters => ({
     sizeReach: own.sizeReach,
     memory: own.memory,
     huber: own.huber,
-    ridge: [0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 1],
+    ridge: Float64Array.of(0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 1),
     growth: 0.03,
   },
   selection: { distance: 100, area: 1.5, age: own.ageRank, count: 60 },

@@ -82,7 +82,6 @@ if (values.write) {
 
 | segment | n | MdAPE | within 10 % | within 20 % | bias | in the 80 % range |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-${scores.map((one) => `| ${[one.segment, one.n, one.mdape, one.pe10, one.pe20, one.bias, one.coverage80 ?? ''].join(' | ')} |`).join('\n')}
-`;
+${scores.map((one) => `| ${[one.segment, one.n, one.mdape, one.pe10, one.pe20, one.bias, one.coverage80 ?? ''].join(' | ')} |`).join('\n')}`;
   await writeResults(`bench:estimation ${files.map((file) => basename(file)).join(' ')}`, text);
 }
