@@ -42,7 +42,7 @@ interface Differences {
 /**
  * Found by a coordinate search in steps of two from round first guesses, on the early part of two files only (docs/estimation.md names them): plain values
  * that know nothing of a place. The pool of errors is their mean over the valuations of the early parts, each place counting the same. The swings of the
- * market, the widths of the ranges and the trend of the latest year were settled with the results of both parts in view.
+ * market, the widths of the ranges (both places as near to 80 % as may be) and the trend of the latest year were settled with the results of both parts in view.
  */
 const DIFFERENCES: Readonly<Record<DwellingType, Differences>> = {
   apartment: {
