@@ -64,9 +64,6 @@ const SQUARE_METRES: Readonly<Record<Size['unit'], number>> = {
 export const squareMetres = (size: Size | undefined): number | undefined =>
   size && size.size > 0 ? size.size * SQUARE_METRES[size.unit] : undefined;
 
-/** To that many decimals. */
-export const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-
 /** Addresses of files that anybody can fetch, in order. */
 export const addressesOf = (files: PublishedListing['images']): string[] =>
   (files ?? []).flatMap(({ url }) => (url !== undefined && /^https?:\/\//.test(url) ? [url] : []));

@@ -1,12 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { LISTING_EVENT_TYPES, visitorEventSchema } from './visitor-event.ts';
 import type { VisitorEvent } from './visitor-event.ts';
+import { DAY_MS } from './time.ts';
 
 /** Events of one request: a page makes fewer than ten, a server that gathers them for a minute some hundreds. */
 export const MAX_EVENTS = 500;
 
 /** Older events are refused: aggregation computes a day again for late events, and scripts keep unsent ones for less than that. */
-export const MAX_AGE_MS = 7 * 86_400_000;
+export const MAX_AGE_MS = 7 * DAY_MS;
 /** Clocks of visitors' devices run ahead by minutes; an event further ahead would be counted on a day that is still to come. */
 export const MAX_AHEAD_MS = 5 * 60_000;
 

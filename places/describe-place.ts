@@ -1,5 +1,6 @@
 import type { GeocodedPlace, PlaceType } from '../model/geocoder.ts';
 import type { Commune, Gazetteer, KnownAddress } from '../model/place.ts';
+import { rounded } from '../model/rounded.ts';
 import { streetTypeAt } from '../model/street-name.ts';
 import { fold } from '../model/city-key.ts';
 
@@ -44,8 +45,6 @@ export interface Described {
   readonly postcode?: string;
   readonly distance?: number;
 }
-
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 function place(
   { score, lat, lon, commune, postcode, distance }: Described,

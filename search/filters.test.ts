@@ -5,13 +5,13 @@ import type { ListingFilter } from '../model/listing-filter.ts';
 import type { Listing } from '../model/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
+import { DAY_MS } from '../model/time.ts';
 import { LISTING_SORTS } from './listing-sort.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { openOwnSearch } from '../test/support/own-search.ts';
 import type { OwnSearch } from '../test/support/own-search.ts';
 
 const GATEWAYS = ['gateway-1', 'gateway-2'];
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
 
 const TYPES = ['house', 'apartment', 'land'] as const;

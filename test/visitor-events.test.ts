@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { PublishedListing } from '../model/listing.ts';
 import type { Page } from '../model/page.ts';
+import { DAY_MS } from '../model/time.ts';
 import type { Collected, ExportedEvent } from '../model/visitor-collection.ts';
 import type { StoredVisitorEvent } from '../model/visitor-event.ts';
 import { openStore } from '../store/store.ts';
@@ -12,7 +13,6 @@ import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
-const DAY_MS = 86_400_000;
 const ORIGIN = 'https://www.agency.example';
 /** Of a network for documentation (RFC 5737). */
 const ADDRESS = '203.0.113.77';

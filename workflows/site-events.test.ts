@@ -1,9 +1,8 @@
 import { expect } from 'chai';
+import { HOUR_MS } from '../model/time.ts';
 import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('The events of one site', function () {
   this.timeout(60_000);

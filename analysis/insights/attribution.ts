@@ -1,4 +1,5 @@
 import type { VisitorSession } from '../../model/insights.ts';
+import { DAY_MS } from '../../model/time.ts';
 import type { VisitorSource } from '../../model/visitor-event.ts';
 import { CHANNELS, channelOf } from './channel.ts';
 import type { Channel } from './channel.ts';
@@ -13,7 +14,6 @@ export type Credit = { readonly [Model in AttributionModel]: number };
 
 /** Sessions up to so many days before a lead share it: the look-back window that web analytics uses by default. */
 export const LOOKBACK_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Shares of the first and of the last session under the position-based model; the sessions between share the rest. */
 const FIRST_SHARE = 0.4;

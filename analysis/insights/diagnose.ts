@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../model/time.ts';
 import { medianOf } from './facts.ts';
 import type { ListingFacts } from './facts.ts';
 import { contactsOf } from './listing-traffic.ts';
@@ -81,7 +82,6 @@ const FEWEST_PICTURES = 3;
 const ENOUGH_TEXT = 400;
 /** Views from which no contact at all is unlikely to be chance, given the rate of all listings. */
 const LEAST_EXPECTED_CONTACTS = 3;
-const DAY_MS = 86_400_000;
 /** Days after which a listing counts as old where peers say nothing. */
 const LONG_DAYS = 90;
 

@@ -1,4 +1,5 @@
 import type { EventCounts } from '../../model/insights.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { countOf } from './counts.ts';
 import type { VisitorProfile } from './profile.ts';
 
@@ -24,7 +25,6 @@ export type FeatureValues = { readonly [F in Feature]: number };
 
 /** Days up to now that a score looks at: searches for a home are told apart by what happened in the last two months. */
 export const SCORED_DAYS = 60;
-const DAY_MS = 86_400_000;
 const RECENT_DAYS = 7;
 /** Criteria of a search that is meant: offer, type, place and price are four. */
 const NARROW_CRITERIA = 3;

@@ -1,4 +1,5 @@
 import type { LeadOutcome } from '../../model/insights.ts';
+import { rounded } from '../../model/rounded.ts';
 import type { Attribution, AttributionModel, ChannelCredit } from './attribution.ts';
 import { pathTo, shares } from './attribution.ts';
 import { CHANNELS, channelOf } from './channel.ts';
@@ -78,8 +79,8 @@ function returnOf(
   model: AttributionModel,
 ): ChannelReturn {
   const leads = credit?.[model] ?? 0;
-  const won = round(earned?.won ?? 0, 4);
-  const revenue = round(earned?.revenue ?? 0, 2);
+  const won = rounded(earned?.won ?? 0, 4);
+  const revenue = rounded(earned?.revenue ?? 0, 2);
   return {
     channel,
     sessions: credit?.sessions ?? 0,
@@ -87,10 +88,8 @@ function returnOf(
     won,
     revenue,
     ...(cost === undefined ? {} : { cost }),
-    ...(cost === undefined || leads === 0 ? {} : { cost_per_lead: round(cost / leads, 2) }),
-    ...(cost === undefined || won === 0 ? {} : { cost_per_won: round(cost / won, 2) }),
-    ...(cost === undefined || cost === 0 ? {} : { roi: round((revenue - cost) / cost, 4) }),
+    ...(cost === undefined || leads === 0 ? {} : { cost_per_lead: rounded(cost / leads, 2) }),
+    ...(cost === undefined || won === 0 ? {} : { cost_per_won: rounded(cost / won, 2) }),
+    ...(cost === undefined || cost === 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
   };
 }
-
-const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../model/time.ts';
 import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
 import type { DayWindow } from './window.ts';
 
@@ -16,7 +17,7 @@ export function recount(raw: Iterable<StoredVisitorEvent>, window: DayWindow) {
   });
   const listingIds = [...new Set(events.flatMap(({ property_id: id }) => (id === undefined ? [] : [id])))].sort();
   const days: string[] = [];
-  for (let at = Date.parse(window.from); at <= Date.parse(window.to); at += 86_400_000)
+  for (let at = Date.parse(window.from); at <= Date.parse(window.to); at += DAY_MS)
     days.push(new Date(at).toISOString().slice(0, 10));
   return {
     totals: figures(events),

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../model/time.ts';
+
 /** Calendar days as YYYY-MM-DD, both ends inclusive. */
 export interface DayWindow {
   readonly from: string;
   readonly to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The day `days` after a day; before it if negative. */
 export const addDays = (day: string, days: number): string =>

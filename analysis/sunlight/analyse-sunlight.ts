@@ -1,6 +1,8 @@
+import { rounded } from '../../model/rounded.ts';
 import { SEASONS } from '../../model/sunlight.ts';
 import type { Orientation, Sunlight } from '../../model/sunlight.ts';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
 import { createHorizon, fromFloor } from './horizon.ts';
 import type { HorizonPoint } from './horizon.ts';
@@ -29,7 +31,6 @@ export const STEP_MINUTES = 10;
 const STEP_MS = STEP_MINUTES * 60_000;
 const STEP_HOURS = STEP_MINUTES / 60;
 const RADIANS = Math.PI / 180;
-const DAY_MS = 86_400_000;
 /** The atmosphere lifts nothing from further below the horizon than this, degrees. */
 const LOWEST_SEEN = -0.6;
 const MONTHS = 12;
@@ -111,7 +112,7 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
           lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
       }
     }
-    return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: rounded(hours) }));
+    return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: hundredths(hours) }));
   };
 
   return {
@@ -123,7 +124,7 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     orientations_known: orientations.length > 0,
     horizon: obstacles.map(({ azimuth, altitude }) => ({
       azimuth_degrees: azimuth,
-      altitude_degrees: rounded(altitude),
+      altitude_degrees: hundredths(altitude),
     })),
     annual: {
       direct_sun_hours: sum(any.months),
@@ -133,10 +134,10 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     seasons: seasonsOf(any, isNorth),
     monthly: [...any.months].map((hours, month) => ({
       month: month + 1,
-      direct_sun_hours: rounded(hours),
-      daylight_hours: rounded(daylight[month] ?? 0),
+      direct_sun_hours: hundredths(hours),
+      daylight_hours: hundredths(daylight[month] ?? 0),
       horizontal_irradiation_kwh_m2: kilo(any.energy[month] ?? 0),
-      direct_sun_hours_by_hour: [...(byHour[month] ?? [])].map(rounded),
+      direct_sun_hours_by_hour: [...(byHour[month] ?? [])].map(hundredths),
     })),
     hourly: hourlyOf(any),
     days: [...turningPoints(year), { event: 'today' as const, time: question.now }].map(({ event, time }) => ({
@@ -152,7 +153,7 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
       seasons: seasonsOf(tally, isNorth),
       monthly: [...tally.months].map((hours, month) => ({
         month: month + 1,
-        direct_sun_hours: rounded(hours),
+        direct_sun_hours: hundredths(hours),
         irradiation_kwh_m2: kilo(tally.energy[month] ?? 0),
       })),
       hourly: hourlyOf(tally),
@@ -171,18 +172,18 @@ function add(values: Float64Array, place: number, amount: number): void {
 }
 
 /** Hundredths of an hour are half a minute; more would claim an exactness that steps of ten minutes do not have. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const hundredths = (value: number): number => rounded(value, 2);
 const kilo = (wattHours: number): number => Math.round(wattHours / 10) / 100;
-const sum = (values: Float64Array): number => rounded(values.reduce((total, value) => total + value, 0));
+const sum = (values: Float64Array): number => hundredths(values.reduce((total, value) => total + value, 0));
 
 const hourlyOf = ({ hours }: Tally): Sunlight['hourly'] =>
-  [...hours].map((value, hour) => ({ hour, direct_sun_hours: rounded(value) }));
+  [...hours].map((value, hour) => ({ hour, direct_sun_hours: hundredths(value) }));
 
 /** Meteorological seasons: whole months, by hemisphere. */
 function seasonsOf({ months }: Tally, isNorth: boolean): Sunlight['seasons'] {
   return SEASONS.map((season, number) => {
     const first = (2 + number * 3 + (isNorth ? 0 : 6)) % MONTHS;
     const hours = [0, 1, 2].reduce((total, place) => total + (months[(first + place) % MONTHS] ?? 0), 0);
-    return { season, direct_sun_hours: rounded(hours) };
+    return { season, direct_sun_hours: hundredths(hours) };
   });
 }

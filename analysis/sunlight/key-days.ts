@@ -1,4 +1,5 @@
 import { Seasons } from 'astronomy-engine';
+import { rounded } from '../../model/rounded.ts';
 import type { Sunlight } from '../../model/sunlight.ts';
 import type { Zone } from './local-days.ts';
 import { refraction } from './sun-position.ts';
@@ -51,7 +52,7 @@ export function sunDay(sun: Sun, zone: Zone, within: number): SunDay {
     ...(rise === undefined ? {} : { sunrise: zone.iso(rise) }),
     ...(set === undefined ? {} : { sunset: zone.iso(set) }),
     solar_noon: zone.iso(noon),
-    noon_altitude_degrees: rounded(sun(noon).altitude + refraction(sun(noon).altitude)),
+    noon_altitude_degrees: rounded(sun(noon).altitude + refraction(sun(noon).altitude), 2),
     day_length_minutes: length,
     ...(rise === undefined && set === undefined ? { polar: length > 0 ? 'day' : 'night' } : {}),
   };
@@ -86,5 +87,3 @@ function highest(sun: Sun, start: number, end: number): number {
   }
   return Math.min(Math.max((low + high) / 2, start), end);
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;

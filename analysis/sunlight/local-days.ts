@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 
 /** Clock time of a time zone, for every moment. */
 export interface Zone {

@@ -1,4 +1,5 @@
 import { Body, Equator, Observer, SiderealTime } from 'astronomy-engine';
+import { DAY_MS } from '../../model/time.ts';
 
 /** Where the sun stands, degrees. Azimuth clockwise from north, altitude of the centre above the true horizon. */
 export interface SunPosition {
@@ -7,7 +8,6 @@ export interface SunPosition {
   readonly altitude: number;
 }
 
-const DAY_MS = 86_400_000;
 const RADIANS = Math.PI / 180;
 /** Sidereal hours per hour of universal time. */
 const SIDEREAL_RATE = 1.002_737_909_35;

@@ -1,3 +1,5 @@
+import { dot } from './dot.ts';
+
 /** Smallest pivot: keeps the factor of a matrix that rounding made singular. */
 const SMALLEST_PIVOT = 1e-9;
 
@@ -8,14 +10,12 @@ const SMALLEST_PIVOT = 1e-9;
 export function factorise(matrix: Float64Array, size: number): void {
   for (let column = 0; column < size; column++) {
     const pivotRow = column * size;
-    let pivot = matrix[pivotRow + column] ?? 0;
-    for (let k = 0; k < column; k++) pivot -= (matrix[pivotRow + k] ?? 0) ** 2;
+    const pivot = (matrix[pivotRow + column] ?? 0) - dot(matrix, pivotRow, matrix, pivotRow, column);
     const root = Math.sqrt(Math.max(pivot, SMALLEST_PIVOT));
     matrix[pivotRow + column] = root;
     for (let row = column + 1; row < size; row++) {
       const start = row * size;
-      let value = matrix[start + column] ?? 0;
-      for (let k = 0; k < column; k++) value -= (matrix[start + k] ?? 0) * (matrix[pivotRow + k] ?? 0);
+      const value = (matrix[start + column] ?? 0) - dot(matrix, start, matrix, pivotRow, column);
       matrix[start + column] = value / root;
     }
   }
@@ -25,8 +25,7 @@ export function factorise(matrix: Float64Array, size: number): void {
 export function solveLower(factor: Float64Array, values: Float64Array, size: number): void {
   for (let row = 0; row < size; row++) {
     const start = row * size;
-    let value = values[row] ?? 0;
-    for (let k = 0; k < row; k++) value -= (factor[start + k] ?? 0) * (values[k] ?? 0);
+    const value = (values[row] ?? 0) - dot(factor, start, values, 0, row);
     values[row] = value / (factor[start + row] ?? 1);
   }
 }

@@ -29,7 +29,7 @@ export type DwellingType = 'apartment' | 'house';
 /** EUR per m². Outside it prices are shares, gifts or typing errors; the dearest streets of Paris sell below its end. */
 export const PLAUSIBLE_PRICE = { min: 500, max: 25_000 } as const;
 
-/** Columns of `writeFeatures`: differences to the dwelling that is valued. */
+/** What `writeFeatures` writes: differences to the dwelling that is valued. */
 export const FEATURES = 9;
 export const FEATURE = {
   level: 0,
@@ -92,25 +92,28 @@ export const measureSale = (sale: Sale): MeasuredSale => ({
   at: measure(sale),
 });
 
-/** Writes a row of differences between a sale and what is valued, each scaled to about one. */
+/**
+ * Writes the differences between a sale and what is valued, each scaled to about one: feature by feature, so that sums over all sales run through memory
+ * in one line.
+ * @param rows between a feature and the next one
+ */
 export function writeFeatures(
   into: Float64Array,
-  row: number,
+  { row, rows }: { row: number; rows: number },
   sale: MeasuredSale,
   subject: Measures,
   day: number,
 ): void {
-  const offset = row * FEATURES;
   const { at } = sale;
   const area = at.logArea - subject.logArea;
-  into[offset + FEATURE.level] = 1;
-  into[offset + FEATURE.area] = area;
-  into[offset + FEATURE.areaSquared] = area * area;
-  into[offset + FEATURE.rooms] = (at.rooms - subject.rooms) / 2;
+  into[row] = 1;
+  into[FEATURE.area * rows + row] = area;
+  into[FEATURE.areaSquared * rows + row] = area * area;
+  into[FEATURE.rooms * rows + row] = (at.rooms - subject.rooms) / 2;
   const age = (day - sale.day) / DAYS_PER_YEAR;
-  into[offset + FEATURE.age] = age;
-  into[offset + FEATURE.recentAge] = Math.min(age, RECENT);
-  into[offset + FEATURE.carrez] = (at.carrez - subject.carrez) * 5;
-  into[offset + FEATURE.outbuildings] = (at.outbuildings - subject.outbuildings) / 2;
-  into[offset + FEATURE.land] = (at.logLand - subject.logLand) / 2;
+  into[FEATURE.age * rows + row] = age;
+  into[FEATURE.recentAge * rows + row] = Math.min(age, RECENT);
+  into[FEATURE.carrez * rows + row] = (at.carrez - subject.carrez) * 5;
+  into[FEATURE.outbuildings * rows + row] = (at.outbuildings - subject.outbuildings) / 2;
+  into[FEATURE.land * rows + row] = (at.logLand - subject.logLand) / 2;
 }

@@ -1,4 +1,5 @@
 import { factorise, solveLower, solveUpper } from './cholesky.ts';
+import { dot } from './dot.ts';
 
 /** A covariance that falls with the distance: `variance` · exp(−distance / `reach`), variances of logarithms of prices, metres. */
 export interface SpatialPart {
@@ -81,30 +82,14 @@ function reserve(count: number): void {
 export function interpolate(residuals: readonly Residual[], parameters: KrigingParameters): Interpolated {
   const count = residuals.length;
   reserve(count);
-  const [areaSlope, roomsSlope, outbuildingsSlope, landSlope] = parameters.slopes;
-  residuals.forEach((one, row) => {
-    towards[row] = likeness(parameters, one.distance, one.age, one.area);
-    noise[row] = parameters.noise;
-    for (let column = 0; column <= row; column++) {
-      const other = residuals[column] ?? one;
-      const east = one.x - other.x;
-      const north = one.y - other.y;
-      const apart = Math.sqrt(east * east + north * north);
-      covariance[row * count + column] =
-        likeness(parameters, apart, Math.abs(one.age - other.age), one.area - other.area) +
-        areaSlope * one.area * other.area +
-        roomsSlope * one.rooms * other.rooms +
-        outbuildingsSlope * one.outbuildings * other.outbuildings +
-        landSlope * one.land * other.land;
-    }
-  });
+  writeCovariances(residuals, parameters);
   let value = 0;
   let errors: Float64Array = new Float64Array();
   for (let pass = 0; pass < PASSES; pass++) {
     for (let row = 0; row < count; row++) {
-      for (let column = 0; column <= row; column++)
-        factor[row * count + column] = covariance[row * count + column] ?? 0;
-      factor[row * count + row] = (covariance[row * count + row] ?? 0) + (noise[row] ?? 0);
+      const start = row * count;
+      for (let column = start; column <= start + row; column++) factor[column] = covariance[column] ?? 0;
+      factor[start + row] = (covariance[start + row] ?? 0) + (noise[row] ?? 0);
       solved[row] = residuals[row]?.value ?? 0;
     }
     factorise(factor, count);
@@ -112,8 +97,7 @@ export function interpolate(residuals: readonly Residual[], parameters: KrigingP
     // L⁻¹ y: each residual less its expectation from the rows above it, by its standard deviation.
     if (pass === 0) errors = solved.slice(0, count);
     solveUpper(factor, solved, count);
-    value = 0;
-    for (let row = 0; row < count; row++) value += (towards[row] ?? 0) * (solved[row] ?? 0);
+    value = dot(towards, 0, solved, 0, count);
     if (pass === PASSES - 1) break;
     for (let row = 0; row < count; row++) {
       const away = (noise[row] ?? 0) * (solved[row] ?? 0);
@@ -121,25 +105,57 @@ export function interpolate(residuals: readonly Residual[], parameters: KrigingP
         (parameters.noise * (parameters.freedom + (away * away) / parameters.noise)) / (parameters.freedom + 1);
     }
   }
-  const own = likeness(parameters, 0, 0, 0);
   solveLower(factor, towards, count);
-  let explained = 0;
-  for (let row = 0; row < count; row++) explained += (towards[row] ?? 0) ** 2;
-  return { value, variance: Math.max(own - explained, 0) + parameters.noise, errors };
+  const explained = dot(towards, 0, towards, 0, count);
+  return { value, variance: Math.max(ownVariance(parameters) - explained, 0) + parameters.noise, errors };
 }
 
-/** Covariance of two residuals, slopes apart. */
+/** Variance of what is valued, without noise and before any sale is known. */
+const ownVariance = ({ level, places, similar, building, market }: KrigingParameters): number =>
+  places.reduce((sum, { variance }) => sum + variance, level + market.variance + similar.variance) +
+  building.variance +
+  building.sameSize;
+
+/** Fills `covariance` (lower triangle), `towards` (covariances with what is valued) and `noise`. */
+function writeCovariances(residuals: readonly Residual[], parameters: KrigingParameters): void {
+  const count = residuals.length;
+  const [areaSlope, roomsSlope, outbuildingsSlope, landSlope] = parameters.slopes;
+  residuals.forEach((one, row) => {
+    const { x, y, age, area, rooms, outbuildings, land } = one;
+    towards[row] = likeness(parameters, one.distance, age, area);
+    noise[row] = parameters.noise;
+    for (let column = 0; column <= row; column++) {
+      const other = residuals[column] ?? one;
+      const east = x - other.x;
+      const north = y - other.y;
+      const apart = Math.sqrt(east * east + north * north);
+      covariance[row * count + column] =
+        likeness(parameters, apart, Math.abs(age - other.age), area - other.area) +
+        areaSlope * area * other.area +
+        roomsSlope * rooms * other.rooms +
+        outbuildingsSlope * outbuildings * other.outbuildings +
+        landSlope * land * other.land;
+    }
+  });
+}
+
+/** Covariance of two residuals, slopes apart. It is calculated thousands of times per valuation, and most of that time is exponentials. */
 function likeness(
   { level, places, similar, building, market }: KrigingParameters,
   distance: number,
   years: number,
   area: number,
 ): number {
-  const sameSize = Math.exp(-0.5 * (area / similar.sizeReach) ** 2);
-  let sum = level + market.variance * Math.exp(-years / market.memory);
-  for (const { variance, reach } of places) sum += variance * Math.exp(-distance / reach);
-  sum += similar.variance * sameSize * Math.exp(-distance / similar.reach);
+  const unlike = (area * area) / (2 * similar.sizeReach * similar.sizeReach);
+  let sum =
+    level +
+    market.variance * Math.exp(-years / market.memory) +
+    similar.variance * Math.exp(-distance / similar.reach - unlike);
+  for (let part = 0; part < places.length; part++) {
+    const place = places[part];
+    if (place) sum += place.variance * Math.exp(-distance / place.reach);
+  }
   if (distance < SAME_PLACE)
-    sum += (building.variance + building.sameSize * sameSize) * Math.exp(-years / building.memory);
+    sum += (building.variance + building.sameSize * Math.exp(-unlike)) * Math.exp(-years / building.memory);
   return sum;
 }

@@ -1,4 +1,5 @@
 import { factorise, solveLower, solveUpper } from './cholesky.ts';
+import { dot } from './dot.ts';
 import { FEATURE, FEATURES } from './dwelling.ts';
 
 /** How the prices around a dwelling follow the features of dwellings. */
@@ -13,8 +14,8 @@ export interface RegressionParameters {
   readonly memory: number;
   /** Residuals beyond it, in logarithms of the price, count less and less (Huber). */
   readonly huber: number;
-  /** Strength of the ridge per feature; the first one is that of the level. */
-  readonly ridge: readonly number[];
+  /** Strength of the ridge per feature; the first one is that of the level. Typed: engines compile code again for an array that happens to hold integers only. */
+  readonly ridge: Float64Array;
   /** What the ridge pulls towards: yearly growth of prices where the sales do not say it. */
   readonly growth: number;
 }
@@ -40,41 +41,51 @@ const AGE = FEATURE.age;
 
 const normal = new Float64Array(WIDTH * WIDTH);
 
-/**
- * Fits the logarithm of prices by weighted ridge regression with Huber weights (Huber 1964; iteratively re-weighted least squares).
- * @param features row by row, from `writeFeatures`
- * @param weights by distance, size and age; changed: the Huber weights are multiplied in
- */
+/** Sales that a fit has, as columns. */
+export interface Sample {
+  /** From `writeFeatures`: `rows` numbers per feature. */
+  readonly features: Float64Array;
+  readonly rows: number;
+  readonly logPrices: Float64Array;
+  /** By distance, size and age. */
+  readonly weights: Float64Array;
+  /** How many of the rows are filled. */
+  readonly count: number;
+}
+
+let capacity = 0;
+/** Weights times Huber weights, and a feature times those. */
+let robust = new Float64Array();
+let weighted = new Float64Array();
+let expected = new Float64Array();
+
+function reserve(count: number): void {
+  if (count <= capacity) return;
+  capacity = count;
+  robust = new Float64Array(count);
+  weighted = new Float64Array(count);
+  expected = new Float64Array(count);
+}
+
+/** Fits the logarithm of prices by weighted ridge regression with Huber weights (Huber 1964; iteratively re-weighted least squares). */
 export function fitLocal(
-  {
-    features,
-    logPrices,
-    weights,
-    count,
-  }: { features: Float64Array; logPrices: Float64Array; weights: Float64Array; count: number },
+  { features, rows, logPrices, weights, count }: Sample,
   { huber, ridge, growth }: Pick<RegressionParameters, 'huber' | 'ridge' | 'growth'>,
 ): LocalFit {
+  reserve(count);
   const coefficients = new Float64Array(WIDTH);
   const means = new Float64Array(WIDTH);
   let meanLogPrice = 0;
-  const robust = new Float64Array(count).fill(1);
+  for (let row = 0; row < count; row++) robust[row] = weights[row] ?? 0;
   for (let pass = 0; pass < PASSES; pass++) {
-    normal.fill(0);
-    coefficients.fill(0);
-    let total = 0;
-    for (let row = 0; row < count; row++) {
-      const offset = row * WIDTH;
-      const weight = (weights[row] ?? 0) * (robust[row] ?? 0);
-      const price = logPrices[row] ?? 0;
-      total += weight;
-      for (let one = 0; one < WIDTH; one++) {
-        const weighted = weight * (features[offset + one] ?? 0);
-        coefficients[one] = (coefficients[one] ?? 0) + weighted * price;
-        const line = one * WIDTH;
-        for (let other = 0; other <= one; other++)
-          normal[line + other] = (normal[line + other] ?? 0) + weighted * (features[offset + other] ?? 0);
-      }
+    for (let one = 0; one < WIDTH; one++) {
+      const column = one * rows;
+      for (let row = 0; row < count; row++) weighted[row] = (robust[row] ?? 0) * (features[column + row] ?? 0);
+      coefficients[one] = dot(weighted, 0, logPrices, 0, count);
+      for (let other = 0; other <= one; other++)
+        normal[one * WIDTH + other] = dot(weighted, 0, features, other * rows, count);
     }
+    const total = normal[LEVEL] ?? 0;
     for (let one = 0; one < WIDTH; one++) means[one] = (normal[one * WIDTH] ?? 0) / total;
     meanLogPrice = (coefficients[LEVEL] ?? 0) / total;
     for (let one = 0; one < WIDTH; one++) {
@@ -87,17 +98,24 @@ export function fitLocal(
     solveLower(normal, coefficients, WIDTH);
     solveUpper(normal, coefficients, WIDTH);
     if (pass === PASSES - 1) break;
+    predict({ features, rows, count }, coefficients, expected);
     for (let row = 0; row < count; row++) {
-      const away = Math.abs((logPrices[row] ?? 0) - predict(features, row, coefficients));
-      robust[row] = away <= huber ? 1 : huber / away;
+      const away = Math.abs((logPrices[row] ?? 0) - (expected[row] ?? 0));
+      robust[row] = (weights[row] ?? 0) * (away <= huber ? 1 : huber / away);
     }
   }
   return { coefficients, means, meanLogPrice };
 }
 
-/** The price, in logarithms, that the fit expects of a sale. */
-export function predict(features: Float64Array, row: number, coefficients: Float64Array): number {
-  let sum = 0;
-  for (let one = 0; one < WIDTH; one++) sum += (features[row * WIDTH + one] ?? 0) * (coefficients[one] ?? 0);
-  return sum;
+/** Writes the prices, in logarithms, that the fit expects of the sales. */
+export function predict(
+  { features, rows, count }: Pick<Sample, 'features' | 'rows' | 'count'>,
+  coefficients: Float64Array,
+  into: Float64Array,
+): void {
+  into.fill(coefficients[LEVEL] ?? 0, 0, count);
+  for (let one = LEVEL + 1; one < WIDTH; one++) {
+    const [column, slope] = [one * rows, coefficients[one] ?? 0];
+    for (let row = 0; row < count; row++) into[row] = (into[row] ?? 0) + slope * (features[column + row] ?? 0);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Pool } from './calibration.ts';
 import type { DwellingType } from './dwelling.ts';
 import type { KrigingParameters, SpatialPart } from './kriging.ts';
 import type { RegressionParameters } from './local-regression.ts';
@@ -14,6 +15,7 @@ export interface ValuationParameters {
   readonly regression: RegressionParameters;
   readonly selection: SelectionParameters;
   readonly kriging: KrigingParameters;
+  readonly errorPool: Pool;
   /** Spreads from the central value to both ends of the 80 % range, from errors of both files; 1.28 if prices were normal and the spread exact. */
   readonly range: { readonly below: number; readonly above: number };
 }
@@ -33,12 +35,14 @@ interface Differences {
   readonly similar: { readonly variance: number; readonly sizeReach: number };
   readonly roomsSlope: number;
   readonly noise: number;
+  readonly errorPool: Pool;
   readonly range: ValuationParameters['range'];
 }
 
 /**
  * Found by a coordinate search in steps of two from round first guesses, on the early part of two files only (docs/estimation.md names them): plain values
- * that know nothing of a place. The widths of the ranges, the shift of the middle and the trend of the latest year were settled with the results of both parts in view.
+ * that know nothing of a place. The pool of errors is their mean over the valuations of the early parts, each place counting the same. The swings of the
+ * market, the widths of the ranges (both places as near to 80 % as may be) and the trend of the latest year were settled with the results of both parts in view.
  */
 const DIFFERENCES: Readonly<Record<DwellingType, Differences>> = {
   apartment: {
@@ -52,7 +56,8 @@ const DIFFERENCES: Readonly<Record<DwellingType, Differences>> = {
     similar: { variance: 0.04, sizeReach: 0.8 },
     roomsSlope: 0.003,
     noise: 0.04,
-    range: { below: 1.46, above: 1.39 },
+    errorPool: { middle: 0.05, scale: 0.69 },
+    range: { below: 1.54, above: 1.34 },
   },
   house: {
     sizeReach: 1.2,
@@ -65,7 +70,8 @@ const DIFFERENCES: Readonly<Record<DwellingType, Differences>> = {
     similar: { variance: 0.02, sizeReach: 0.4 },
     roomsSlope: 0.0015,
     noise: 0.02,
-    range: { below: 1.45, above: 1.48 },
+    errorPool: { middle: 0.03, scale: 0.84 },
+    range: { below: 1.68, above: 1.34 },
   },
 };
 
@@ -76,7 +82,7 @@ const parametersOf = (own: Differences): ValuationParameters => ({
     sizeReach: own.sizeReach,
     memory: own.memory,
     huber: own.huber,
-    ridge: [0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 1],
+    ridge: Float64Array.of(0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 1),
     growth: 0.03,
   },
   selection: { distance: 100, area: 1.5, age: own.ageRank, count: 60 },
@@ -85,11 +91,13 @@ const parametersOf = (own: Differences): ValuationParameters => ({
     places: [own.street, { variance: 0.02, reach: 400 }, { variance: own.townVariance, reach: 5_000 }],
     similar: { ...own.similar, reach: 300 },
     building: { variance: 0.01, sameSize: 0.005, memory: 5 },
-    market: { variance: 0.001, memory: 1 },
+    // Within a year prices swing by some 7 % about their trend.
+    market: { variance: 0.006, memory: 2 },
     slopes: [0.01, own.roomsSlope, 0.003, 0.003],
     noise: own.noise,
     freedom: 4,
   },
+  errorPool: own.errorPool,
   range: own.range,
 });
 

@@ -1,9 +1,11 @@
+import { calibrate } from './calibration.ts';
 import { FEATURE, FEATURES, measure, writeFeatures } from './dwelling.ts';
 import type { Dwelling, DwellingType, MeasuredSale } from './dwelling.ts';
 import { interpolate } from './kriging.ts';
 import type { Residual } from './kriging.ts';
 import { fitLocal, predict } from './local-regression.ts';
 import { PARAMETERS } from './parameters.ts';
+import { selectSmallest } from './select-smallest.ts';
 
 /** Sales that a valuation looks at, the nearest ones. More bring nothing that the nearest do not say; fewer lose the trend of prices. */
 export const MAX_SALES = 400;
@@ -50,9 +52,16 @@ const RESIDUAL_LIMIT = 0.6;
 const WIDTH = FEATURES;
 const AGE = FEATURE.age;
 
+/** Scratch of a valuation, a number per sale used; features feature by feature. Allocating them for every valuation takes a quarter of its time. */
 const features = new Float64Array(MAX_SALES * WIDTH);
 const logPrices = new Float64Array(MAX_SALES);
 const weights = new Float64Array(MAX_SALES);
+const distances = new Float64Array(MAX_SALES);
+const ranks = new Float64Array(MAX_SALES);
+const expected = new Float64Array(MAX_SALES);
+/** Places in `sales` of the sales used, and in these of the most similar ones. */
+const near = new Int32Array(MAX_SALES);
+const alike = new Int32Array(MAX_SALES);
 
 /**
  * Values a dwelling from sales around it: a weighted robust regression of the logarithm of prices per m², and kriging of its residuals over the most
@@ -67,54 +76,54 @@ export function valueDwelling(
   day: number,
 ): Valuation | undefined {
   if (sales.length < MIN_SALES) return undefined;
-  const { regression, selection, kriging, range } = PARAMETERS[type];
+  const { regression, selection, kriging, errorPool, range } = PARAMETERS[type];
   const subject = measure(dwelling);
-  const near = nearest(sales, subject);
-  const count = near.length;
+  const count = findNearest(sales, subject);
 
   let heaviest = 0;
-  near.forEach(({ sale, distance }, row) => {
-    writeFeatures(features, row, sale, subject, day);
+  let radius = 0;
+  for (let row = 0; row < count; row++) {
+    const sale = sales[near[row] ?? 0];
+    if (!sale) continue;
+    writeFeatures(features, { row, rows: MAX_SALES }, sale, subject, day);
     logPrices[row] = sale.logPrice;
-    const size = sale.at.logArea - subject.logArea;
+    const [distance, size, age] = [distances[row] ?? 0, at(row, FEATURE.area), at(row, AGE)];
+    const apart = size / regression.sizeReach;
     const weight =
       (Math.exp(-distance / regression.reach) + regression.farWeight) *
-      Math.exp(-0.5 * (size / regression.sizeReach) ** 2 - ageAt(row) / regression.memory);
+      Math.exp(-0.5 * apart * apart - age / regression.memory);
     weights[row] = weight;
-    heaviest = Math.max(heaviest, weight);
-  });
+    if (weight > heaviest) heaviest = weight;
+    if (distance > radius) radius = distance;
+    ranks[row] = Math.log(1 + distance / selection.distance) + Math.abs(size) * selection.area + age * selection.age;
+  }
   // The ridge is stated for a weight of one at the heaviest sale. A dwelling unlike all sales has weights that vanish.
   for (let row = 0; row < count; row++) weights[row] = heaviest > 0 ? (weights[row] ?? 0) / heaviest : 1;
-  const { coefficients, means, meanLogPrice } = fitLocal({ features, logPrices, weights, count }, regression);
+  const sample = { features, rows: MAX_SALES, logPrices, weights, count };
+  const { coefficients, means, meanLogPrice } = fitLocal(sample, regression);
+  predict(sample, coefficients, expected);
 
-  const ranked = near
-    .map(({ sale, distance, index }, row) => ({
-      sale,
-      distance,
-      index,
-      row,
-      rank:
-        Math.log(1 + distance / selection.distance) +
-        Math.abs(sale.at.logArea - subject.logArea) * selection.area +
-        ageAt(row) * selection.age,
-    }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, selection.count);
-  const byAge = ranked.toSorted((one, other) => one.sale.day - other.sale.day);
-  const residuals = byAge.map(({ sale, distance, row }): Residual => ({
-    value: Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, sale.logPrice - predict(features, row, coefficients))),
-    x: sale.at.x,
-    y: sale.at.y,
-    distance,
-    age: ageAt(row),
-    area: at(row, FEATURE.area),
-    rooms: at(row, FEATURE.rooms),
-    outbuildings: at(row, FEATURE.outbuildings),
-    land: at(row, FEATURE.land),
-  }));
+  const similar = [...alike.subarray(0, selectSmallest(ranks, count, selection.count, alike))].sort(
+    (one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0),
+  );
+  const byAge = similar.toSorted((one, other) => at(other, AGE) - at(one, AGE));
+  const residuals = byAge.map((row): Residual => {
+    const residual = (logPrices[row] ?? 0) - (expected[row] ?? 0);
+    return {
+      value: Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual)),
+      x: sales[near[row] ?? 0]?.at.x ?? 0,
+      y: sales[near[row] ?? 0]?.at.y ?? 0,
+      distance: distances[row] ?? 0,
+      age: at(row, AGE),
+      area: at(row, FEATURE.area),
+      rooms: at(row, FEATURE.rooms),
+      outbuildings: at(row, FEATURE.outbuildings),
+      land: at(row, FEATURE.land),
+    };
+  });
   const { value, variance, errors } = interpolate(residuals, kriging);
 
-  const { middle, scale } = fitHere(errors);
+  const { middle, scale } = calibrate(errors, errorPool);
   const deviation = Math.sqrt(variance);
   const location = value + middle * deviation;
   const logPrice = (coefficients[FEATURE.level] ?? 0) + location;
@@ -136,59 +145,23 @@ export function valueDwelling(
     },
     spread,
     sampleSize: count,
-    radius: near.at(-1)?.distance ?? 0,
-    similar: ranked.map(({ index }) => index),
+    radius,
+    similar: similar.map((row) => near[row] ?? 0),
   };
 }
 
-/** Errors that a middle of zero, and the spread that the model says, count as much as, against those of the sales around. */
-const PRIOR = { middle: 30, scale: 3 } as const;
-/** Share of a normal distribution within 1.2816 standard deviations. */
-const RANGE_SHARE = 0.8;
-const RANGE_DEVIATIONS = 1.2816;
+const at = (row: number, feature: number): number => features[feature * MAX_SALES + row] ?? 0;
 
-/**
- * How well the model predicts the sales around from earlier ones: where the middle of its errors is, and how much wider they spread than the model says.
- * Prices are skewed: sales far below the market pull a mean down, which the middle puts right.
- */
-function fitHere(errors: Float64Array): { middle: number; scale: number } {
-  const count = errors.length;
-  const middle = (count / (count + PRIOR.middle)) * quantile(errors.toSorted(), 0.5);
-  const sizes = errors.map((error) => Math.abs(error - middle)).sort();
-  const trust = count / (count + PRIOR.scale);
-  return { middle, scale: trust * (quantile(sizes, RANGE_SHARE) / RANGE_DEVIATIONS) + (1 - trust) };
-}
+let squares = new Float64Array(1_024);
 
-/** Of sorted values, by linear interpolation. */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
-  const low = sorted[below] ?? 0;
-  return low + (place - below) * ((sorted[below + 1] ?? low) - low);
-}
-
-const at = (row: number, feature: number): number => features[row * WIDTH + feature] ?? 0;
-const ageAt = (row: number): number => at(row, AGE);
-
-interface Near {
-  readonly sale: MeasuredSale;
-  /** Place in the sales given. */
-  readonly index: number;
-  readonly distance: number;
-}
-
-function nearest(sales: readonly MeasuredSale[], { x, y }: { x: number; y: number }): Near[] {
-  // Squares order sales like distances; Math.hypot takes several times longer than the sort.
-  const squares = new Float64Array(sales.length);
+/** Fills `near` and `distances` with the nearest sales, at most MAX_SALES; returns their number. */
+function findNearest(sales: readonly MeasuredSale[], { x, y }: { x: number; y: number }): number {
+  if (squares.length < sales.length) squares = new Float64Array(2 * sales.length);
+  // Squares order sales like distances; Math.hypot takes many times longer.
   sales.forEach(({ at: { x: east, y: north } }, index) => {
     squares[index] = (east - x) * (east - x) + (north - y) * (north - y);
   });
-  // Numbers alone are sorted many times faster than sales, of which a city has thousands within reach.
-  const limit = sales.length <= MAX_SALES ? Infinity : (squares.toSorted()[MAX_SALES - 1] ?? 0);
-  const near: Near[] = [];
-  sales.forEach((sale, index) => {
-    const square = squares[index] ?? 0;
-    if (square <= limit) near.push({ sale, index, distance: Math.sqrt(square) });
-  });
-  return near.sort((one, other) => one.distance - other.distance).slice(0, MAX_SALES);
+  const count = selectSmallest(squares, sales.length, MAX_SALES, near);
+  for (let row = 0; row < count; row++) distances[row] = Math.sqrt(squares[near[row] ?? 0] ?? 0);
+  return count;
 }

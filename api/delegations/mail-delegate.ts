@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import type { DelegationRecord, GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { mailClient } from '../mail-owner.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Far above what an agency delegates in a day to one client, and in an hour to all of them. */
 const TO_ONE_DELEGATE_A_DAY = 10;
 const OF_ONE_OWNER_AN_HOUR = 20;

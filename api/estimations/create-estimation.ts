@@ -3,6 +3,7 @@ import { AppError } from '../../model/errors.ts';
 import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
 import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
 import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
+import { dateOfDay } from '../../model/time.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import { createLead } from '../leads/create-lead.ts';
@@ -10,7 +11,7 @@ import { content } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { billedGateway } from './billed-gateway.ts';
 import { commentOn } from './commentary.ts';
-import { dateOf, dwellingOf, today } from './estimate.ts';
+import { dwellingOf, today } from './estimate.ts';
 import { estimateAnnuity } from './estimate-annuity.ts';
 import { estimateRent } from './estimate-rent.ts';
 import { estimateSale } from './estimate-sale.ts';
@@ -73,7 +74,7 @@ export const createEstimation = route({
     evidence,
     releases,
     issuer: gateway.name,
-    issued_on: dateOf(today(now)),
+    issued_on: dateOfDay(today(now)),
   };
   const pdf = await deps.renderEstimation(report, query.language);
   return content(PDF, pdf, { 'Content-Disposition': `inline; filename="estimation-${estimation.request_id}.pdf"` });

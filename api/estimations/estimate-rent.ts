@@ -4,8 +4,9 @@ import { projection } from '../../analysis/valuation/projection.ts';
 import { valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
 import { AppError } from '../../model/errors.ts';
 import { PUBLISHED_RENTS } from '../../model/published-rent.ts';
+import { dateOfDay } from '../../model/time.ts';
 import { reach } from '../downstream.ts';
-import { adjustment, adjustmentsOf, dateOf, dwellingOf, notConsidered, rentOf, today, TOP } from './estimate.ts';
+import { adjustment, adjustmentsOf, dwellingOf, notConsidered, rentOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import { estimateSale } from './estimate-sale.ts';
 import { ownRents, RENT_RADII } from './own-rents.ts';
@@ -95,12 +96,12 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
           ...(count === undefined ? {} : { rooms: count }),
         })),
       location,
-      valued_on: dateOf(day),
+      valued_on: dateOfDay(day),
       latest_sale_on:
         published
           .map(({ date }) => date)
           .toSorted()
-          .at(-1) ?? dateOf(day),
+          .at(-1) ?? dateOfDay(day),
       not_considered: notConsidered(request, ['garages', 'epc_category', 'others']),
       attribution: 'Asking rents of your own listings',
     },

@@ -8,16 +8,16 @@ import { MAX_SALES, MEMORY_DAYS, MIN_SALES, valueDwelling } from '../../analysis
 import { DVF_LICENCE } from '../../model/dvf.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Estimation } from '../../model/estimation.ts';
+import { DAY_MS, dateOfDay, dayNumber } from '../../model/time.ts';
 import type { Comparable } from '../../search/dvf/comparables.ts';
 import { reach } from '../downstream.ts';
-import { adjustmentsOf, dateOf, dayOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
+import { adjustmentsOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import type { Location } from './locate.ts';
 
 /** Tried one after the other until there are enough sales, m. Farther sales are of another market. */
 const RADII = [500, 1_500, 5_000, 15_000, 40_000];
 const DVF_TYPES = { apartment: 'appartement', house: 'maison' } as const;
-const DAY_MS = 86_400_000;
 const YEAR = 365;
 
 /**
@@ -33,7 +33,7 @@ export async function estimateSale(
   const sales = comparables.map((sale) =>
     measureSale({
       ...project(sale),
-      day: dayOf(sale.date),
+      day: dayNumber(sale.date),
       price: sale.price,
       area: sale.living_area,
       rooms: sale.rooms,
@@ -74,8 +74,8 @@ export async function estimateSale(
     adjustments: adjustmentsOf(value, { ENERGY_LABEL: factor }),
     top_comparables: similar.slice(0, TOP).map(presentComparable),
     location,
-    valued_on: dateOf(day),
-    latest_sale_on: dateOf(latest),
+    valued_on: dateOfDay(day),
+    latest_sale_on: dateOfDay(latest),
     not_considered: notConsidered(request, energy === undefined ? ['epc_category'] : []),
     attribution: `${DVF_LICENCE.attribution}, ${DVF_LICENCE.name}`,
   };
@@ -99,8 +99,8 @@ async function findSales(
       releases
         .flatMap(({ last_date: date }) => date ?? [])
         .toSorted()
-        .at(-1) ?? dateOf(Date.now() / DAY_MS);
-    const since = dateOf(dayOf(last) - MEMORY_DAYS);
+        .at(-1) ?? dateOfDay(Date.now() / DAY_MS);
+    const since = dateOfDay(dayNumber(last) - MEMORY_DAYS);
     let found: Comparable[] = [];
     for (const radiusM of RADII) {
       const center = { lat: location.latitude, lon: location.longitude };

@@ -3,6 +3,7 @@ import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
 import type { Dwelling } from '../../analysis/valuation/dwelling.ts';
 import type { Estimation, EstimationEvidence, EstimationRequest } from '../../model/estimation.ts';
 import type { Principal } from '../../model/principal.ts';
+import { DAY_MS } from '../../model/time.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { FoundPlace } from './locate.ts';
 
@@ -29,15 +30,12 @@ export interface Estimate {
 export const CURRENCY = 'EUR';
 /** Comparables in a response. */
 export const TOP = 10;
-const DAY_MS = 86_400_000;
 /** Below a twentieth of a percent nothing is left after rounding. */
 const SMALLEST_PERCENT = 0.05;
 /** What neither DVF nor rents have a word about. */
 const UNUSED: readonly string[] = ['floor', 'construction_year', 'condition'];
 
-/** Days since 1970 of YYYY-MM-DD. */
-export const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
-export const dateOf = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);
+/** Days since 1970. */
 export const today = (now: number): number => Math.floor(now / DAY_MS);
 
 /** What the request says of the dwelling. */

@@ -4,13 +4,13 @@ import { LEVEL_FROM, scoreAll } from '../../analysis/insights/score.ts';
 import type { ScoredVisitor } from '../../analysis/insights/score.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
+import { HOUR_MS } from '../../model/time.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { rememberRows } from './remember-rows.ts';
 import { visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
 /** Scores change by the hour: within it they are computed once. */
-const HOUR_MS = 3_600_000;
 /** A line of a visitor in memory, bytes, about. */
 const LINE_BYTES = 1_500;
 

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../model/errors.ts';
 import { LEAD_PERSONAL_FIELDS, cleanSource } from '../../model/lead.ts';
 import type { LeadPersonal, LeadSource } from '../../model/lead.ts';
 import type { Principal } from '../../model/principal.ts';
+import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { sealPersonal } from '../../store/leads.ts';
 import type { LeadRecord } from '../../store/leads.ts';
@@ -11,8 +12,6 @@ import { ownerMail, startQueued } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { leadEvent } from './lead-event.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** Far above what a site of an agency brings in an hour; beyond it somebody fills in forms by machine. */
 const MAILS_AN_HOUR = 60;
 

@@ -3,6 +3,7 @@ import { AppError } from '../../model/errors.ts';
 import { savedSearchCreateSchema } from '../../model/saved-search.ts';
 import type { SavedSearchChannel } from '../../model/saved-search.ts';
 import { isMailAddress } from '../../model/text-patterns.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { stableUuid } from '../../store/ids.ts';
 import { CONFIRM_SECONDS, inSeconds, presentSavedSearch, sealChannel, searchKeys } from '../../store/saved-searches.ts';
 import type { SavedSearchRecord, SearchOwner } from '../../store/saved-searches.ts';
@@ -24,7 +25,6 @@ const MAX_SEARCHES = 1_000;
 const MAX_OF_ADDRESS = 20;
 /** Requests to confirm that one address gets in a day, whoever asks for them. */
 const CONFIRMATIONS_A_DAY = 10;
-const DAY_MS = 24 * 3_600_000;
 
 const body: Typed<SavedSearchCreate> = savedSearchCreateSchema;
 

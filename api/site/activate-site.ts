@@ -3,6 +3,7 @@ import type { ConnectorRef } from '../../model/gateway.ts';
 import { siteActivateSchema } from '../../model/site-activation.ts';
 import type { SiteActivation } from '../../model/site-activation.ts';
 import { siteDomain } from '../../model/site-domain.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { MASK } from '../../store/connector-secrets.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { stableUuid } from '../../store/ids.ts';
@@ -15,7 +16,6 @@ import { ref, schema } from '../schemas.ts';
 
 /** Plugins ask again once a year at least: a site that nobody looks after any more runs out. */
 const ACTIVATION_DAYS = 365;
-const DAY_MS = 24 * 3_600_000;
 /** A gateway that is written to by somebody else each time it is looked at is not worth more. */
 const HANDOVER_ATTEMPTS = 3;
 

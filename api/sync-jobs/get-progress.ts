@@ -1,3 +1,4 @@
+import { rounded } from '../../model/rounded.ts';
 import { FINAL_STATUSES, wholeCounts } from '../../model/sync-job.ts';
 import type { Progress } from '../../model/sync-job.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
@@ -42,4 +43,4 @@ export function progressOf(job: JobRecord, now: Date): Progress {
   };
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => rounded(value, 1);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
+import { DAY_MS } from '../../model/time.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
 import { createVisitorIds } from './visitor-ids.ts';
 
 const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);
-const DAY_MS = 86_400_000;
 const START = new Date('2026-06-01T12:00:00Z').getTime();
 
 /** Keys in memory, as the store keeps them; `pause` lets another process in before a key is added. */

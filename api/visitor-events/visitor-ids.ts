@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../../model/time.ts';
 import type { KeyRing } from '../../store/key-ring.ts';
 import { visitorKeyContext } from '../../store/visitor-keys.ts';
 import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
 
-const DAY_MS = 86_400_000;
 /** As long as a key of AES-256; HMAC-SHA-256 gains nothing from a longer one than its output. */
 const KEY_BYTES = 32;
 /** Base64url characters of a hash: 132 bits, so that two visitors never share one. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { Pool } from 'undici';
@@ -11,10 +9,11 @@ import type { StoredVisitorEvent, VisitorEvent } from '../../model/visitor-event
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
 import { openStore } from '../../store/store.ts';
-import { quantile } from '../search/times.ts';
+import { quantile } from '../quantile.ts';
 import { cpuOfChildren } from '../sync/worker-probe.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
@@ -38,17 +37,13 @@ const LISTINGS = 1_000;
 const VISITORS = 5_000;
 const DATABASE = 'bench_collect';
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-collect-bench-'));
-const stack = await startStack({
+const bench = await startBenchStack('collect', {
   offset: OFFSET,
-  root: join(folder, 'stack'),
   only: ['temporal', 'mongodb', 'elasticsearch', 'object-storage', 'identity', 'mail'],
-  log: (line) => console.error(line),
 });
+const { stack } = bench;
 const environment = {
-  MONGODB_DATABASE: DATABASE,
-  SEARCH_INDEX: 'bench-collect',
-  TEMPORAL_TASK_QUEUE: 'bench-collect',
+  ...bench.environment,
   COLLECTOR_RATE_LIMIT_PER_MINUTE: '0',
   LOG_LEVEL: 'info',
 };
@@ -196,8 +191,7 @@ try {
     );
   }
 } finally {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,11 +21,13 @@ import { createDvfSearch } from '../../search/dvf/dvf-search.ts';
 import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
 import { dvfIndexDefinition } from '../../search/dvf/mapping.ts';
 import { startProductProcess } from '../../stack/product.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
 import { createDvfImports } from '../../temporal/dvf-imports.ts';
+import { quantile } from '../quantile.ts';
 import { startRecorder } from '../search/record-queries.ts';
-import { quantile, timesOf } from '../search/times.ts';
+import { timesOf } from '../search/times.ts';
 import { probeWorker } from '../sync/worker-probe.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { QUERIES } from './queries.ts';
 import { sampleMutations } from './sample-mutations.ts';
@@ -53,16 +55,14 @@ const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
 const INDEX = 'bench-dvf';
 const BARE = 'bench-bare';
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-dvf-bench-'));
-const stack = await startStack({ offset: OFFSET, root: join(folder, 'stack'), log: (line) => console.error(line) });
+const bench = await startBenchStack('dvf', { offset: OFFSET });
+const { stack, folder } = bench;
 const environment: Readonly<Record<string, string>> = {
   ...stackEnvironment(stack),
-  MONGODB_DATABASE: 'bench_dvf',
+  ...bench.environment,
   SEARCH_INDEX: 'bench-dvf-listings',
   DVF_INDEX: INDEX,
-  TEMPORAL_TASK_QUEUE: 'bench-dvf',
   LOG_LEVEL: 'info',
-  WORK_FOLDER: join(folder, 'work'),
 };
 try {
   const url = stack.urls.elasticsearch ?? '';
@@ -100,8 +100,7 @@ try {
   if (values.write) await writeResults('bench:dvf', text);
   await index.close();
 } finally {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);
 

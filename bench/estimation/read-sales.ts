@@ -4,17 +4,13 @@ import { projection } from '../../analysis/valuation/projection.ts';
 import { openDvfFile } from '../../dvf/open-file.ts';
 import { readMutations } from '../../dvf/read-mutations.ts';
 import type { DvfSummary } from '../../model/dvf.ts';
+import { dayNumber } from '../../model/time.ts';
 
 /** A sale with what the baselines group by. */
 export interface KnownSale extends Sale {
   readonly type: DwellingType;
   readonly commune: string;
 }
-
-export const DAY_MS = 86_400_000;
-
-/** Days since 1970 of YYYY-MM-DD. */
-export const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
 
 /**
  * Reads the sales of one dwelling each from files of DVF: with a price per m² in the plausible range, a built area and a position. By department, because
@@ -71,7 +67,7 @@ function saleOf(type: DwellingType, summary: DvfSummary, project: ReturnType<typ
   return {
     type,
     commune: summary.insee_codes[0] ?? '',
-    day: dayOf(date),
+    day: dayNumber(date),
     price,
     area,
     carrez,

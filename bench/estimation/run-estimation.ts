@@ -1,12 +1,16 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DAY_MS, dayOf, readSales } from './read-sales.ts';
+import { DAY_MS, dayNumber } from '../../model/time.ts';
+import { writeResults } from '../write-results.ts';
+import { readSales } from './read-sales.ts';
 import { scoresOf } from './scores.ts';
 import { SEGMENTS, walkForward } from './walk-forward.ts';
 import type { Estimates } from './walk-forward.ts';
 
 /**
- * `npm run bench:estimation -- --data FILE… --from DATE [--to DATE] [--lag DAYS]`: how exact estimates are, by a walk-forward backtest on files of DVF (geo-dvf; plain,
+ * `npm run bench:estimation -- --data FILE… --from DATE [--to DATE] [--lag DAYS] [--write]`: how exact estimates are, by a walk-forward backtest on files of DVF (geo-dvf; plain,
  * gzip or zip): each sale of one dwelling since DATE is valued from strictly earlier ones, with `--lag` from those at least so many days earlier. Progress on stderr, then one JSON line per segment on stdout.
+ * `--write` puts the scores into bench/results.md, in a section for these files.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,16 +19,17 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     to: { type: 'string' },
     lag: { type: 'string', default: '0' },
+    write: { type: 'boolean', default: false },
   },
 });
 // `--data ONE TWO` leaves the second file among the positionals.
 const files = [...values.data, ...positionals];
-const from = dayOf(values.from ?? '');
-const to = values.to === undefined ? Number.POSITIVE_INFINITY : dayOf(values.to);
+const from = dayNumber(values.from ?? '');
+const to = values.to === undefined ? Number.POSITIVE_INFINITY : dayNumber(values.to);
 const lag = Number(values.lag);
 if (files.length === 0 || Number.isNaN(from) || Number.isNaN(to) || !(lag >= 0)) {
   process.stderr.write(
-    'Usage: npm run bench:estimation -- --data FILE… --from YYYY-MM-DD [--to YYYY-MM-DD] [--lag DAYS]\n',
+    'Usage: npm run bench:estimation -- --data FILE… --from YYYY-MM-DD [--to YYYY-MM-DD] [--lag DAYS] [--write]\n',
   );
   process.exit(2);
 }
@@ -65,7 +70,18 @@ for (const department of departments) {
 }
 const { user, system } = process.cpuUsage(cpu);
 const per = (milliseconds: number): string => (milliseconds / Math.max(valued, 1)).toFixed(2);
-process.stderr.write(
-  `${valued} valued, ${per(performance.now() - start)} ms each (${per((user + system) / 1_000)} ms of processor)\n`,
-);
-for (const [segment, of] of estimates) process.stdout.write(`${JSON.stringify(scoresOf(segment, of))}\n`);
+const took = `${per(performance.now() - start)} ms each (${per((user + system) / 1_000)} ms of processor)`;
+process.stderr.write(`${valued} valued, ${took}\n`);
+const scores = [...estimates].map(([segment, of]) => scoresOf(segment, of));
+for (const one of scores) process.stdout.write(`${JSON.stringify(one)}\n`);
+
+if (values.write) {
+  const until = values.to === undefined ? '' : `, before ${values.to}`;
+  const known = lag === 0 ? '' : `, from sales at least ${lag} days earlier`;
+  const text = `${valued} sales since ${values.from}${until}, each valued from strictly earlier ones${known}: ${took}, baselines and warm-up included. Percent; docs/estimation.md has the meaning of the columns. Node ${process.version}.
+
+| segment | n | MdAPE | within 10 % | within 20 % | bias | in the 80 % range |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${scores.map((one) => `| ${[one.segment, one.n, one.mdape, one.pe10, one.pe20, one.bias, one.coverage80 ?? ''].join(' | ')} |`).join('\n')}`;
+  await writeResults(`bench:estimation ${files.map((file) => basename(file)).join(' ')}`, text);
+}

@@ -1,3 +1,6 @@
+import { quantile } from '../../analysis/valuation/quantile.ts';
+import { rounded } from '../../model/rounded.ts';
+
 /** How good the estimates of a segment are; percent. */
 export interface Scores {
   readonly segment: string;
@@ -19,31 +22,26 @@ export interface Estimate {
   readonly range?: { readonly low: number; readonly high: number };
 }
 
-const rounded = (percent: number): number => Math.round(percent * 100) / 100;
+const hundredths = (percent: number): number => rounded(percent, 2);
 
 /** The middle of the values; NaN for none. */
-export function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  const half = sorted.length >> 1;
-  const upper = sorted[half] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
-}
+export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 
 /** The scores of a segment; zeros without estimates. */
 export function scoresOf(segment: string, estimates: readonly Estimate[]): Scores {
   const errors = estimates.map(({ estimated, price }) => estimated / price - 1);
   const sizes = errors.map(Math.abs);
-  const share = (wanted: number): number => (errors.length === 0 ? 0 : rounded((100 * wanted) / errors.length));
+  const share = (wanted: number): number => (errors.length === 0 ? 0 : hundredths((100 * wanted) / errors.length));
   const within = (limit: number): number => share(sizes.filter((size) => size <= limit).length);
   const ranged = estimates.filter(({ range }) => range !== undefined);
   const held = ranged.filter(({ range, price }) => range && range.low <= price && price <= range.high).length;
   return {
     segment,
     n: errors.length,
-    mdape: errors.length === 0 ? 0 : rounded(100 * median(sizes)),
+    mdape: errors.length === 0 ? 0 : hundredths(100 * median(sizes)),
     pe10: within(0.1),
     pe20: within(0.2),
-    bias: errors.length === 0 ? 0 : rounded(100 * median(errors)),
-    coverage80: ranged.length === 0 ? null : rounded((100 * held) / ranged.length),
+    bias: errors.length === 0 ? 0 : hundredths(100 * median(errors)),
+    coverage80: ranged.length === 0 ? null : hundredths((100 * held) / ranged.length),
   };
 }

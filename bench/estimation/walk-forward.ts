@@ -62,13 +62,14 @@ export function walkForward(
         price,
         range: { low: value.low * area, high: value.high * area },
       });
-    const inCommune = (communes.get(sale.commune) ?? []).filter((one) => one.day >= day - YEAR);
-    if (inCommune.length > 0)
-      record('_commune_median', { estimated: median(inCommune.map((one) => one.price)) * area, price });
+    const inCommune = pricesSince(communes.get(sale.commune) ?? [], day - YEAR);
+    if (inCommune.length > 0) record('_commune_median', { estimated: median(inCommune) * area, price });
     // Of a disc with more than MAX_SALES sales these are at least the nearest ones.
-    const neighbours = near.filter(
-      ({ day: sold, at }) => sold >= day - YEAR && Math.hypot(at.x - subject.x, at.y - subject.y) <= NEIGHBOURHOOD,
-    );
+    const neighbours = near.filter(({ day: sold, at }) => {
+      if (sold < day - YEAR) return false;
+      const [east, north] = [at.x - subject.x, at.y - subject.y];
+      return east * east + north * north <= NEIGHBOURHOOD * NEIGHBOURHOOD;
+    });
     if (neighbours.length > 0)
       record('_neighbourhood_median', {
         estimated: Math.exp(median(neighbours.map(({ logPrice }) => logPrice))) * area,
@@ -76,4 +77,15 @@ export function walkForward(
       });
     done();
   }
+}
+
+/** Of sales by day. */
+function pricesSince(sales: readonly { day: number; price: number }[], since: number): number[] {
+  const prices: number[] = [];
+  for (let place = sales.length - 1; place >= 0; place--) {
+    const sale = sales[place];
+    if (!sale || sale.day < since) break;
+    prices.push(sale.price);
+  }
+  return prices;
 }

@@ -60,9 +60,3 @@ function levelOf({ properties: { type, nearest_number: nearest } }: GeocodedPlac
   if (type === 'housenumber') return nearest ? 'nearest number' : 'house';
   return 'street';
 }
-
-/** The value below which that share of the values is. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -4,7 +4,8 @@ import { createGazetteer } from '../../places/gazetteer.ts';
 import { createOfflineGeocoder } from '../../places/offline-geocoder.ts';
 import { readDvfAddresses } from '../../places/read-dvf-addresses.ts';
 import { createDice } from '../../stack/demo-crm/random.ts';
-import { ask, quantile, SPELLINGS } from './measure.ts';
+import { quantile } from '../quantile.ts';
+import { ask, SPELLINGS } from './measure.ts';
 import type { Outcome } from './measure.ts';
 
 /**

@@ -16,7 +16,8 @@ import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { PackedList } from '../../store/insights/insight-days.ts';
 import { PACKED_LISTS } from '../../store/insights/insight-days.ts';
 import type { Store } from '../../store/store.ts';
-import { quantile, timesOf } from '../search/times.ts';
+import { quantile } from '../quantile.ts';
+import { timesOf } from '../search/times.ts';
 import { sampleListings } from './population.ts';
 
 const DAYS = 400;

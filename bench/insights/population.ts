@@ -3,6 +3,7 @@ import type { FeatureValues } from '../../analysis/insights/features.ts';
 import { foldDay } from '../../analysis/insights/fold-day.ts';
 import { profileOf } from '../../analysis/insights/profile.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { SimulatedListing } from '../../stack/visitors/browse.ts';
 
@@ -22,7 +23,6 @@ const VISITORS_PER_DAY = 120;
 /** Days after FROM at whose end visitors are scored: 60 days are behind them, and the outcomes of 30 days ahead. */
 const SCORED_AT = [60, 75, 90];
 export const HORIZON_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Cases of one population. Visitors that became customers before the day of scoring are left out. */
 export function casesOf(seed: number): ScoredCase[] {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
-import { startStack } from '../../stack/stack.ts';
 import { openStore } from '../../store/store.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { measureAggregation } from './measure-aggregation.ts';
 import { measureDashboards } from './measure-dashboards.ts';
@@ -25,13 +23,11 @@ const { values } = parseArgs({
 });
 const OFFSET = 12_000;
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-insights-bench-'));
-const stack = await startStack({
+const bench = await startBenchStack('insights', {
   offset: OFFSET,
-  root: join(folder, 'stack'),
   only: ['mongodb'],
-  log: (line) => console.error(line),
 });
+const { stack } = bench;
 const url = stack.urls.mongodb ?? '';
 const store = await openStore({ url, database: 'bench_insights' });
 const client = await MongoClient.connect(url);
@@ -50,7 +46,6 @@ try {
 } finally {
   await client.close();
   await store.close();
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { matchSavedSearches } from '../../activities/match-saved-searches.ts';
 import type { ListingFilter } from '../../model/listing-filter.ts';
 import type { ListingWithRaw } from '../../model/listing.ts';
 import { createLog } from '../../observability/log.ts';
 import { openListingSearch } from '../../search/open-search.ts';
-import { startStack } from '../../stack/stack.ts';
 import type { SavedSearchRecord } from '../../store/saved-searches.ts';
 import { openStore } from '../../store/store.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { sampleListings } from './sample-listings.ts';
 
@@ -44,13 +42,11 @@ function filterOf(place: number, cities: readonly string[]): ListingFilter {
   };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-alerts-'));
-const stack = await startStack({
+const bench = await startBenchStack('alerts', {
   offset: OFFSET,
   only: ['elasticsearch', 'mongodb'],
-  root: join(folder, 'stack'),
-  log: (line) => console.error(line),
 });
+const { stack } = bench;
 try {
   const search = openListingSearch({ url: stack.urls.elasticsearch ?? '', index: `bench-${randomUUID().slice(0, 8)}` });
   const store = await openStore({ url: stack.urls.mongodb ?? '', database: 'bench_alerts' });
@@ -127,7 +123,6 @@ try {
   if (values.write) await writeResults('bench:alerts', text);
   await Promise.all([search.close(), store.close()]);
 } finally {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);

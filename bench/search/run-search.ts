@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../../model/listing-filter.ts';
 import type { ListingSearch, SearchPaging } from '../../search/listing-search.ts';
 import { openListingSearch } from '../../search/open-search.ts';
-import { startStack } from '../../stack/stack.ts';
+import { quantile } from '../quantile.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { startRecorder } from './record-queries.ts';
 import { GATEWAYS, sampleListings } from './sample-listings.ts';
-import { quantile, timesOf } from './times.ts';
+import { timesOf } from './times.ts';
 
 /**
  * `npm run bench:search [-- --listings 100000] [--rounds 200] [--write]`: what the listing search costs beside the bare Elasticsearch requests it makes, one after
@@ -64,13 +63,11 @@ const CASES: readonly Case[] = [
   ['clusters of a map and its bounds', { offer_type: ['sale'] }, { limit: 1, summary: { zoom: 8, bounds: true } }],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-search-'));
-const stack = await startStack({
+const bench = await startBenchStack('search', {
   offset: OFFSET,
   only: ['elasticsearch'],
-  root: join(folder, 'stack'),
-  log: (line) => console.error(line),
 });
+const { stack } = bench;
 try {
   const url = stack.urls.elasticsearch ?? '';
   const index = `bench-${randomUUID().slice(0, 8)}`;
@@ -125,7 +122,6 @@ try {
   await Promise.all([search.close(), recorded.close(), client.close()]);
   recorder.close();
 } finally {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);

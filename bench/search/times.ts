@@ -16,7 +16,3 @@ export async function timesOf(
   }
   return times;
 }
-
-/** The value below which a part of all values lies; 0 if there are none. */
-export const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

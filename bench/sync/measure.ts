@@ -152,6 +152,3 @@ export async function repeatedAfterKill(stack: Stack, database: string, job: Syn
     await mongo.close();
   }
 }
-
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { cpus, release, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
+import { quantile } from '../quantile.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { startFeedServer } from './feed-server.ts';
 import {
@@ -14,7 +14,6 @@ import {
   measureCancels,
   measureRaw,
   measureRun,
-  percentile,
   repeatedAfterKill,
   startSync,
 } from './measure.ts';
@@ -45,23 +44,17 @@ interface Row {
   readonly again: RunFigures;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-bench-'));
-const feeds = await startFeedServer(folder);
-const stack = await startStack({
+const bench = await startBenchStack('sync', {
   offset: OFFSET,
   native: !values.packages,
-  root: join(folder, 'stack'),
-  log: (line) => console.error(line),
 });
+const { stack, folder } = bench;
+const feeds = await startFeedServer(folder);
 const environment = {
-  MONGODB_DATABASE: DATABASE,
-  SEARCH_INDEX: 'bench-sync',
-  TEMPORAL_TASK_QUEUE: 'bench-sync',
+  ...bench.environment,
   READ_RATE_LIMIT_PER_MINUTE: '0',
   WRITE_RATE_LIMIT_PER_MINUTE: '0',
   URL_RATE_LIMIT_PER_MINUTE: '0',
-  LOG_LEVEL: 'warn',
-  WORK_FOLDER: join(folder, 'work'),
 };
 try {
   const api = await startProductProcess(stack, { role: 'api', environment });
@@ -122,9 +115,8 @@ try {
   await worker.stop();
   await api.stop();
 } finally {
-  await stack.stop();
+  await bench.stop();
   await feeds.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.exit(0);
 
@@ -155,7 +147,7 @@ function report(
     ...(last ? spent(last) : []),
     '',
     `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
-    `- Cancel, request to recorded end, ${more.cancels.length} times: median ${percentile(more.cancels, 0.5).toFixed(2)} s, p95 ${percentile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
+    `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];
   return lines.join('\n');

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { requestToken } from '../../stack/request-token.ts';
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { playTenants } from './play-tenants.ts';
 import type { Played } from './play-tenants.ts';
@@ -25,21 +24,15 @@ const { values } = parseArgs({
 const OFFSET = 18_000;
 const DATABASE = 'bench_tenants';
 
-const folder = await mkdtemp(join(tmpdir(), 'property-gateway-tenants-'));
-const stack = await startStack({
+const bench = await startBenchStack('tenants', {
   offset: OFFSET,
   native: !values.packages,
-  root: join(folder, 'stack'),
-  log: (line) => console.error(line),
 });
+const { stack } = bench;
 const environment = {
-  MONGODB_DATABASE: DATABASE,
-  SEARCH_INDEX: 'bench-tenants',
-  TEMPORAL_TASK_QUEUE: 'bench-tenants',
+  ...bench.environment,
   READ_RATE_LIMIT_PER_MINUTE: '0',
   WRITE_RATE_LIMIT_PER_MINUTE: '0',
-  LOG_LEVEL: 'warn',
-  WORK_FOLDER: join(folder, 'work'),
 };
 try {
   const api = await startProductProcess(stack, { role: 'api', environment });
@@ -65,8 +58,7 @@ try {
   await worker.kill();
   await api.stop();
 } finally {
-  await stack.stop();
-  await rm(folder, { recursive: true, force: true });
+  await bench.stop();
 }
 process.exit(0);
 

@@ -1,4 +1,5 @@
 import type { EstimationEvidence } from '../../model/estimation.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';
@@ -6,7 +7,6 @@ import { COLOURS, marketRange, numberText } from './report.ts';
 import type { Report } from './report.ts';
 import { word } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const;
 const SMALL = { ...STYLES.small, size: 6.5 };
 /** Room for the numbers at the left and below, points. */

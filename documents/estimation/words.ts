@@ -1,10 +1,8 @@
 import type { Estimation } from '../../model/estimation.ts';
 import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { printable } from '../print-text.ts';
-
-type Words = Readonly<Record<PdfLanguage, string>>;
-
-const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
+import { fillIn, say } from '../translate.ts';
+import type { Translations } from '../translate.ts';
 
 /** Every word of the report on an estimation. `{}` stands for a value. */
 const WORDS = {
@@ -115,17 +113,16 @@ const WORDS = {
 export type Word = keyof typeof WORDS;
 
 export function word(language: PdfLanguage, name: Word, ...values: readonly string[]): string {
-  const rest = [...values];
-  return printable(WORDS[name][language].replace(/\{\}/g, () => rest.shift() ?? ''));
+  return printable(fillIn(WORDS[name][language], values));
 }
 
-export const LEVELS: Readonly<Record<Estimation['confidence']['level'], Words>> = {
+export const LEVELS: Readonly<Record<Estimation['confidence']['level'], Translations>> = {
   HIGH: say('Bonne', 'High', 'Hoch'),
   MEDIUM: say('Moyenne', 'Medium', 'Mittel'),
   LOW: say('Faible', 'Low', 'Gering'),
 };
 
-export const ADJUSTMENTS: Readonly<Record<Estimation['adjustments'][number]['code'], Words>> = {
+export const ADJUSTMENTS: Readonly<Record<Estimation['adjustments'][number]['code'], Translations>> = {
   TIME: say('Évolution des prix', 'Trend of prices', 'Preisentwicklung'),
   AREA: say('Surface', 'Area', 'Fläche'),
   ROOMS: say('Nombre de pièces', 'Rooms', 'Zimmer'),
@@ -137,7 +134,7 @@ export const ADJUSTMENTS: Readonly<Record<Estimation['adjustments'][number]['cod
   OCCUPANCY: say('Occupation par le vendeur', 'Occupied by the seller', 'Wohnrecht des Verkäufers'),
 };
 
-export const METHODS: Readonly<Record<Estimation['method'], Words>> = {
+export const METHODS: Readonly<Record<Estimation['method'], Translations>> = {
   SALES: say(
     'Régression locale et robuste du prix au m² sur les ventes d’un seul logement des cinq dernières années, puis interpolation (krigeage) des écarts des ventes les plus semblables. La fourchette est calibrée sur les erreurs de ces mêmes ventes, chacune prédite à partir des précédentes, pour contenir huit prix sur dix.',
     'A local, robust regression of the price per m² on sales of one dwelling in the last five years, then interpolation (kriging) of the residuals of the most similar ones. The range is calibrated on the errors of these sales, each predicted from earlier ones, to hold eight of ten prices.',
@@ -160,7 +157,7 @@ export const METHODS: Readonly<Record<Estimation['method'], Words>> = {
   ),
 };
 
-export const FIELDS: Readonly<Record<string, Words>> = {
+export const FIELDS: Readonly<Record<string, Translations>> = {
   floor: say('étage', 'floor', 'Etage'),
   construction_year: say('année de construction', 'year of construction', 'Baujahr'),
   condition: say('état', 'condition', 'Zustand'),

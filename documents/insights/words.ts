@@ -1,8 +1,6 @@
 import type { PdfLanguage } from '../../model/pdf-template.ts';
-
-type Words = Readonly<Record<PdfLanguage, string>>;
-
-const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
+import { fillIn, say } from '../translate.ts';
+import type { Translations } from '../translate.ts';
 
 /** Every word of the owner report. `{}` stands for a value. */
 const WORDS = {
@@ -31,7 +29,7 @@ const WORDS = {
   ),
 } as const;
 
-const CHANNEL_NAMES: Readonly<Record<string, Words>> = {
+const CHANNEL_NAMES: Readonly<Record<string, Translations>> = {
   paid_search: say('Recherche payante', 'Paid search', 'Bezahlte Suche'),
   organic_search: say('Moteurs de recherche', 'Search engines', 'Suchmaschinen'),
   paid_social: say('Publicité réseaux sociaux', 'Paid social', 'Bezahlte soziale Medien'),
@@ -46,7 +44,7 @@ const CHANNEL_NAMES: Readonly<Record<string, Words>> = {
 
 /** A word in a language with values for its `{}`. */
 export const word = (language: PdfLanguage, key: keyof typeof WORDS, ...values: readonly string[]): string =>
-  values.reduce<string>((text, value) => text.replace('{}', () => value), WORDS[key][language]);
+  fillIn(WORDS[key][language], values);
 
 export const channelName = (language: PdfLanguage, channel: string): string =>
   CHANNEL_NAMES[channel]?.[language] ?? channel;

@@ -1,10 +1,8 @@
 import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { printable } from '../print-text.ts';
 import type { Orientation, SEASONS, SUN_EVENTS } from '../../model/sunlight.ts';
-
-type Words = Readonly<Record<PdfLanguage, string>>;
-
-const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
+import { fillIn, say } from '../translate.ts';
+import type { Translations } from '../translate.ts';
 
 /** Every word of the sunlight report. `{}` stands for a value. */
 const WORDS = {
@@ -59,11 +57,10 @@ const WORDS = {
 } as const;
 
 export function word(language: PdfLanguage, name: keyof typeof WORDS, ...values: readonly string[]): string {
-  const rest = [...values];
-  return printable(WORDS[name][language].replace(/\{\}/g, () => rest.shift() ?? ''));
+  return printable(fillIn(WORDS[name][language], values));
 }
 
-export const EVENT_NAMES: Readonly<Record<(typeof SUN_EVENTS)[number], Words>> = {
+export const EVENT_NAMES: Readonly<Record<(typeof SUN_EVENTS)[number], Translations>> = {
   march_equinox: say('Équinoxe de mars', 'March equinox', 'Äquinoktium im März'),
   june_solstice: say('Solstice de juin', 'June solstice', 'Sonnenwende im Juni'),
   september_equinox: say('Équinoxe de septembre', 'September equinox', 'Äquinoktium im September'),
@@ -71,7 +68,7 @@ export const EVENT_NAMES: Readonly<Record<(typeof SUN_EVENTS)[number], Words>> =
   today: say('Aujourd’hui', 'Today', 'Heute'),
 };
 
-export const SEASON_NAMES: Readonly<Record<(typeof SEASONS)[number], Words>> = {
+export const SEASON_NAMES: Readonly<Record<(typeof SEASONS)[number], Translations>> = {
   spring: say('Printemps', 'Spring', 'Frühling'),
   summer: say('Été', 'Summer', 'Sommer'),
   autumn: say('Automne', 'Autumn', 'Herbst'),
@@ -79,7 +76,7 @@ export const SEASON_NAMES: Readonly<Record<(typeof SEASONS)[number], Words>> = {
 };
 
 /** Short names of directions as compasses of the language have them. */
-export const DIRECTIONS: Readonly<Record<Orientation, Words>> = {
+export const DIRECTIONS: Readonly<Record<Orientation, Translations>> = {
   N: say('N', 'N', 'N'),
   NE: say('NE', 'NE', 'NO'),
   E: say('E', 'E', 'O'),
@@ -91,7 +88,7 @@ export const DIRECTIONS: Readonly<Record<Orientation, Words>> = {
 };
 
 /** Names of façades in a sentence. */
-export const FACADES: Readonly<Record<Orientation, Words>> = {
+export const FACADES: Readonly<Record<Orientation, Translations>> = {
   N: say('Nord', 'North', 'Norden'),
   NE: say('Nord-est', 'North-east', 'Nordosten'),
   E: say('Est', 'East', 'Osten'),

@@ -1,6 +1,6 @@
 import type { PublishedListing } from '../../model/listing.ts';
 import type { SkipReason } from '../../model/portal.ts';
-import { rounded } from '../offered.ts';
+import { rounded } from '../../model/rounded.ts';
 import { emptyElement, parentElement, textElement } from '../xml.ts';
 import { PERIODS } from './codes.ts';
 

@@ -1,6 +1,7 @@
 import type { PublishedListing } from '../../model/listing.ts';
+import { rounded } from '../../model/rounded.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
-import { addressesOf, priceOf, publicPlace, rounded, squareMetres, standingOf, textIn } from '../offered.ts';
+import { addressesOf, priceOf, publicPlace, squareMetres, standingOf, textIn } from '../offered.ts';
 import { plainText } from '../plain-text.ts';
 import { FUNCTIONS, TYPES, UNIT_CODES } from './codes.ts';
 

@@ -1,4 +1,5 @@
 import { EARTH_RADIUS_M } from '../../model/distance.ts';
+import { rounded } from '../../model/rounded.ts';
 
 /** A value that a filter compares with. */
 export type FilterValue = string | number | boolean | null;
@@ -36,7 +37,7 @@ export interface Disc {
 const LATITUDE = 'location.geo.latitude';
 const LONGITUDE = 'location.geo.longitude';
 
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+const degrees = (value: number): number => rounded(value, 6);
 
 /**
  * Listings within a disc. A box that an index can serve, and the exact distance on the sphere: a document has its place as latitude and longitude, in an order that
@@ -48,9 +49,9 @@ export function discFilter({ lat, lon, km }: Disc): DocumentFilter {
   const radians = (of: object | string | number) => ({ $degreesToRadians: of });
   const path = (name: string) => `$${name}`;
   return {
-    [LATITUDE]: { $gte: rounded(lat - high), $lte: rounded(lat + high) },
+    [LATITUDE]: { $gte: degrees(lat - high), $lte: degrees(lat + high) },
     // A little wider than the tangent: meridians come together towards the pole.
-    [LONGITUDE]: { $gte: rounded(lon - wide * 1.05), $lte: rounded(lon + wide * 1.05) },
+    [LONGITUDE]: { $gte: degrees(lon - wide * 1.05), $lte: degrees(lon + wide * 1.05) },
     $expr: {
       $lte: [
         {

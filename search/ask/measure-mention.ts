@@ -1,3 +1,4 @@
+import { rounded } from '../../model/rounded.ts';
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { RANGES } from './intent.ts';
@@ -121,7 +122,7 @@ function spanOf(
   }
 }
 
-const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+const round = (value: number): number => rounded(value, 6);
 
 function priceOf(quantity: Quantity): Condition {
   const { low, high, bound, isSpan, currency, period } = quantity;

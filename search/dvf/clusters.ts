@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { rounded } from '../../model/rounded.ts';
 import { filterQuery } from './dvf-filter.ts';
 import type { Point } from '../../model/distance.ts';
 import type { DvfFilter } from './dvf-filter.ts';
@@ -56,8 +57,8 @@ export async function findClusters(run: RunQuery, filter: DvfFilter, zoom: numbe
     return [
       {
         cell: key,
-        lat: rounded(center.location.lat),
-        lon: rounded(center.location.lon),
+        lat: degrees(center.location.lat),
+        lon: degrees(center.location.lon),
         count: doc_count,
         ...(median === undefined ? {} : { median_price_per_m2: median }),
       },
@@ -67,7 +68,7 @@ export async function findClusters(run: RunQuery, filter: DvfFilter, zoom: numbe
 }
 
 /** 0.1 m. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+const degrees = (value: number): number => rounded(value, 6);
 
 /** A percentile to two decimals; undefined when there was no value. */
 export function quantile(
@@ -76,5 +77,5 @@ export function quantile(
 ): number | undefined {
   const values = aggregate?.values;
   const value = values && !Array.isArray(values) ? values[name] : undefined;
-  return typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 100) / 100 : undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? rounded(value, 2) : undefined;
 }

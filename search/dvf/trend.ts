@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../model/time.ts';
+
 /** How prices per m² moved. */
 export interface Trend {
   /** Percent by which the median changes in a year. */
@@ -11,7 +13,7 @@ export interface Trend {
 /** Fewer periods or sales make a line through chance. */
 const MIN_PERIODS = 3;
 const MIN_COUNT = 20;
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 /**
  * The slope of the logarithm of medians over time, by least squares weighted by the number of sales; undefined for too little data. It does not know what

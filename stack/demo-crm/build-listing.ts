@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../model/time.ts';
 import { composeDescription, composeTitle } from './compose-text.ts';
 import { buildAreas, buildProximities } from './build-areas.ts';
 import { buildFinancial, buildRent } from './build-money.ts';
@@ -7,13 +8,12 @@ import type { Changes } from './revisions.ts';
 import type { Listing } from './listing.ts';
 import { hash } from './random.ts';
 
-const DAY = 86_400_000;
 // The first day of every catalogue. Fixed: the same seed must give the same bytes on every day.
 const FIRST_DAY = Date.UTC(2026, 8, 1, 6);
 
 /** When a revision of any catalogue was published; revisions are a day apart. */
 export function revisionTime(revision: number): Date {
-  return new Date(FIRST_DAY + revision * DAY);
+  return new Date(FIRST_DAY + revision * DAY_MS);
 }
 
 // Dates repeat, and writing one is dear: a catalogue spans a few thousand days at most.
@@ -26,7 +26,7 @@ function twoDigits(value: number): string {
 
 /** A moment of a day of the catalogue; `minutes` counts from six in the morning and stays within the day. */
 function isoTime(day: number, minutes: number): string {
-  if (minutes === 0) return new Date(FIRST_DAY + day * DAY).toISOString();
+  if (minutes === 0) return new Date(FIRST_DAY + day * DAY_MS).toISOString();
   return `${isoDate(day)}T${twoDigits(6 + Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../model/time.ts';
 import type { VisitorEventType, VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
 import { OFFER_TYPES, PROPERTY_TYPES } from '../../model/property/enums.ts';
 import type { Dice } from '../demo-crm/random.ts';
@@ -36,8 +37,6 @@ interface Visitor {
   readonly listings: readonly SimulatedListing[];
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Listings that a visitor looks at are drawn from so many, the closest to the wish taken. */
 const CANDIDATES = 6;
 /** A curious visitor who dreams: views many listings and means nothing by it. */

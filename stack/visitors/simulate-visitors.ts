@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../model/time.ts';
 import type { StoredVisitorEvent, VisitorEvent } from '../../model/visitor-event.ts';
 import { createDice } from '../demo-crm/random.ts';
 import type { Dice } from '../demo-crm/random.ts';
@@ -38,7 +39,6 @@ export interface SimulatedVisitor {
   readonly events: readonly StoredVisitorEvent[];
 }
 
-const DAY_MS = 86_400_000;
 /** Longest delay of a late event: a phone that comes back online after a long weekend. */
 const LATEST_MS = 4 * DAY_MS;
 

@@ -13,6 +13,7 @@ import { EVENT_TYPES } from '../../model/site-event.ts';
 import type { EventDelivery, NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
 import type { SavedSearch } from '../../model/saved-search.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { signSearch } from '../../store/saved-searches.ts';
 import { startTestProduct } from '../support/product.ts';
@@ -146,7 +147,7 @@ export async function openSpecimens(): Promise<Specimens> {
   const visitors = visitorsOf(await client.get<PublishedListing[]>(`${path}/properties`), {
     seed: 1,
     gatewayId: gateway.id,
-    from: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10),
+    from: new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10),
     days: 10,
     visitorsPerDay: 8,
   });

@@ -1,6 +1,6 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { DAY_MS } from '../../../model/time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * What a clock in a zone shows at an instant, as the milliseconds of an instant at which one in Greenwich shows the same.

@@ -1,0 +1,12 @@
+import type { PdfLanguage } from '../model/pdf-template.ts';
+
+/** A text in every language of reports. */
+export type Translations = Readonly<Record<PdfLanguage, string>>;
+
+export const say = (fr: string, en: string, de: string): Translations => ({ fr, en, de });
+
+/** The text with the values, in their order, for its `{}`. */
+export function fillIn(text: string, values: readonly string[]): string {
+  const rest = [...values];
+  return text.replace(/\{\}/g, () => rest.shift() ?? '');
+}

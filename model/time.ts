@@ -1,0 +1,9 @@
+export const HOUR_MS = 3_600_000;
+/** A day of 24 hours; those on a calendar with summer time are not all as long. */
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Days since 1970 of YYYY-MM-DD. */
+export const dayNumber = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
+
+/** YYYY-MM-DD of days since 1970. */
+export const dateOfDay = (day: number): string => new Date(Math.floor(day) * DAY_MS).toISOString().slice(0, 10);
