@@ -55,6 +55,11 @@ describe('the gazetteer', () => {
     expect(present).to.deep.equal([...present].sort((one, other) => Number(other) - Number(one)));
   });
 
+  it('takes a code for the former commune that it is of, not for one that had it for a time', () => {
+    expect(gazetteer.commune('55273')?.code).to.equal('55386');
+    expect(gazetteer.commune('60455')?.code).to.equal('60694');
+  });
+
   it('finds nothing for what is no name', () => {
     for (const name of ['', ' ', '?', 'constructor', '__proto__', 'le', '75011'])
       expect(gazetteer.communes(name)).to.deep.equal([]);

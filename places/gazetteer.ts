@@ -131,17 +131,21 @@ function firstOf(keys: readonly string[], index: Index): readonly number[] | und
   return found === undefined ? undefined : index.get(found);
 }
 
-/** Lines by code, and by the codes of what was merged into a commune. A present commune comes before a former one of the same code. */
+/**
+ * Lines by code, and by the codes of what was merged into a commune. A present commune comes before a former one of the same code, and either before a commune that
+ * only had the code once.
+ */
 function* indexCodes(table: CommuneTable): Generator<void, Map<string, number>> {
   const index = new Map<string, number>();
-  const others: [string, number][] = [];
+  const former: [string, number][] = [];
+  const borne: [string, number][] = [];
   for (let line = 0; line < table.size; line += 1) {
     if (line % STEP === 0) yield;
     if (table.presentCode(line) === '') index.set(table.code(line), line);
-    else others.push([table.code(line), line]);
-    for (const old of table.formerCodes(line)) others.push([old, line]);
+    else former.push([table.code(line), line]);
+    for (const old of table.formerCodes(line)) borne.push([old, line]);
   }
-  for (const [code, line] of others) if (!index.has(code)) index.set(code, line);
+  for (const [code, line] of [...former, ...borne]) if (!index.has(code)) index.set(code, line);
   return index;
 }
 
