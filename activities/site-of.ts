@@ -11,13 +11,16 @@ const addressOf = ({ config }: Output) => {
   return url === undefined ? undefined : toUrl(url);
 };
 
+/** Other schemes than those of the web have no origin: what is compared is the text of host and port. */
+const rootOf = ({ origin, protocol, host }: URL) => (origin === 'null' ? `${protocol}//${host.toLowerCase()}` : origin);
+
 /**
  * Key of the site behind an output: the same for every way of writing its address, and for all outputs of a gateway that deliver there. An output
  * whose connector has no address is a site of its own.
  */
 export function siteOf(output: Output): string {
   const address = addressOf(output);
-  const place = address ? `${address.origin}${address.pathname.replace(/\/+$/, '')}` : output.id;
+  const place = address ? `${rootOf(address)}${address.pathname.replace(/\/+$/, '')}` : output.id;
   return hash('sha256', `${output.connector.spec.type} ${place}`).slice(0, KEY_DIGITS);
 }
 
