@@ -117,7 +117,7 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
   },
   async abort(bench) {
     bench.peer.setFault({ kind: 'hangs' });
-    const ctx = await bench.context();
+    const ctx = await bench.context({ silence: true });
     const before = bench.peer.deliveries();
     const delivering = bench.deliver(LARGE, ctx);
     await until(() => bench.peer.deliveries() > before);

@@ -47,6 +47,7 @@ export const sync: ListingOutput = {
         },
         template_id: {
           type: 'string',
+          maxLength: 36,
           pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
           description:
             'Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.',

@@ -158,7 +158,6 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
         chunks.push(chunk);
         bytes += chunk.length;
         if (bytes > (faults.cutsAfter ?? Infinity)) sockets.cut();
-        if (bytes > (faults.truncatesAt ?? Infinity)) end.resolve('226 Done.');
       });
       socket.on('end', () => {
         if (!faults.hangsInUpload) end.resolve(bytes > room ? '552 Disk full.' : '226 Done.');
