@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { CatalogueFile, ConnectorConfig, OutputContext } from '../../connector.ts';
 import type { ConnectorError } from '../../errors.ts';
 import { isPublicAddress, vettedAddress } from '../../kit/http/address-guard.ts';
+import { requireConfigText } from '../../kit/read-config.ts';
 import { createTestContext } from '../../kit/testing/context.ts';
 import type { TestContext, TestContextOptions } from '../../kit/testing/context.ts';
 import { failureOf } from '../../kit/testing/failure-of.ts';
@@ -103,7 +104,10 @@ describe('FEED_FTP output', () => {
         expect(only()).to.deep.equal({});
         peer.server.faults = { refusesWrites: true };
         expect((await failureOf(feedFtp.check(ctx))).message).to.contain('did not take the file');
-        const elsewhere = await open({ ...peer.config, url: String(peer.config['url']).replace(FOLDER, 'nowhere') });
+        const elsewhere = await open({
+          ...peer.config,
+          url: requireConfigText(peer.config, 'url').replace(FOLDER, 'nowhere'),
+        });
         const { kind, message } = await failureOf(feedFtp.check(elsewhere));
         expect(kind).to.equal('config');
         expect(message).to.contain('did not open the folder');
@@ -189,7 +193,7 @@ describe('FEED_FTP output', () => {
         for (const host of ['127.0.0.1', 'files.example']) {
           const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
           const addressOf = (name: string) => vettedAddress(name, { allows: isPublicAddress, resolve });
-          const url = String(peer.config['url']).replace('127.0.0.1', host);
+          const url = requireConfigText(peer.config, 'url').replace('127.0.0.1', host);
           const ctx = await open({ ...peer.config, url }, { network: { addressOf } });
           const { kind, message } = await failureOf(feedFtp.publish(ctx, fileOf(NEW)));
           expect([kind, message.includes('no address of the public internet')]).to.deep.equal(['config', true]);

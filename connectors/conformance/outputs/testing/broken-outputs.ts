@@ -1,5 +1,6 @@
 import type { FileOutput, ListingOutput, OutputContext } from '../../../connector.ts';
 import { ConnectorError } from '../../../errors.ts';
+import { configText } from '../../../kit/read-config.ts';
 import { feedFtpsFixture } from '../../../outputs/feed-ftp/conformance.ts';
 import { feedFtp } from '../../../outputs/feed-ftp/feed-ftp.ts';
 import { openFtp } from '../../../outputs/feed-ftp/open-ftp.ts';
@@ -81,7 +82,7 @@ export const BROKEN_OUTPUTS: readonly BrokenOutput[] = [
       deliver: (ctx, items, id) =>
         sync.deliver(ctx, items, id).catch((error: unknown) => {
           if (!(error instanceof ConnectorError)) throw error;
-          throw new ConnectorError(error.kind, `${error.message} ${String(ctx.config['plugin_auth_key'])}`);
+          throw new ConnectorError(error.kind, `${error.message} ${configText(ctx.config, 'plugin_auth_key')}`);
         }),
     },
     ['secrets'],

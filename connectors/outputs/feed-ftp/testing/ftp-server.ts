@@ -68,14 +68,20 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
 
     const commands: Record<string, (value: string) => void | Promise<void>> = {
       AUTH() {
-        if (!context) return reply('502 No encryption here.');
+        if (!context) {
+          reply('502 No encryption here.');
+          return;
+        }
         control.removeAllListeners('data');
         reply('234 Go on.');
         control = secured(plain);
         control.on('data', read);
       },
       USER(value) {
-        if (context && control === plain) return reply('530 Encryption is required.');
+        if (context && control === plain) {
+          reply('530 Encryption is required.');
+          return;
+        }
         user = value;
         reply('331 Password, please.');
       },
@@ -94,12 +100,18 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
         reply('200 OK.');
       },
       CWD(value) {
-        if (value !== FOLDER) return reply('550 No such directory.');
+        if (value !== FOLDER) {
+          reply('550 No such directory.');
+          return;
+        }
         folder = value;
         reply('250 OK.');
       },
       async EPSV() {
-        if (state.faults.dataHost !== undefined) return reply('502 No EPSV.');
+        if (state.faults.dataHost !== undefined) {
+          reply('502 No EPSV.');
+          return;
+        }
         reply(`229 Entering Extended Passive Mode (|||${await openPassive()}|)`);
       },
       async PASV() {
@@ -126,7 +138,10 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
       RNTO(name) {
         const to = pathOf(name);
         const file = files.get(from);
-        if (!file || state.faults.refusesRename) return reply('550 Permission denied.');
+        if (!file || state.faults.refusesRename) {
+          reply('550 Permission denied.');
+          return;
+        }
         if (files.has(to) && state.faults.keepsTarget) return reply('553 File exists.');
         files.set(to, file);
         files.delete(from);
@@ -145,11 +160,17 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
 
     const store = async (path: string): Promise<void> => {
       const { faults } = state;
-      if (faults.refusesWrites) return reply('553 Permission denied.');
+      if (faults.refusesWrites) {
+        reply('553 Permission denied.');
+        return;
+      }
       state.uploads++;
       reply('150 Ready.');
       const socket = await passive?.socket;
-      if (!socket) return reply('425 No connection.');
+      if (!socket) {
+        reply('425 No connection.');
+        return;
+      }
       const chunks: Buffer[] = [];
       let bytes = 0;
       const room = (faults.room ?? Infinity) - [...files.values()].reduce((sum, { length }) => sum + length, 0);

@@ -123,7 +123,7 @@ export async function startSftpServer(): Promise<FileServer & { readonly hostKey
     sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
     sftp.on('SETSTAT', (id) => sftp.status(id, STATUS_CODE.OK));
     sftp.on('REMOVE', (id, path) => sftp.status(id, files.delete(path) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE));
-    sftp.on('RENAME', (id, from, to) => void rename(id, from, to, false));
+    sftp.on('RENAME', (id, from, to) => rename(id, from, to, false));
     sftp.on('EXTENDED', (id, name, data) => {
       if (name !== 'posix-rename@openssh.com') return sftp.status(id, STATUS_CODE.OP_UNSUPPORTED);
       const from = data.subarray(4, 4 + data.readUInt32BE(0));
