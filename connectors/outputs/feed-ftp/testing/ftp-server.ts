@@ -142,7 +142,10 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
           reply('550 Permission denied.');
           return;
         }
-        if (files.has(to) && state.faults.keepsTarget) return reply('553 File exists.');
+        if (files.has(to) && state.faults.keepsTarget) {
+          reply('553 File exists.');
+          return;
+        }
         files.set(to, file);
         files.delete(from);
         reply('250 Renamed.');
