@@ -9,6 +9,8 @@ import type { RemoteFolder } from './remote-folder.ts';
 const PART = '.part';
 /** Ends the name of the published file while it makes room for the new one. */
 const OLD = '.old';
+/** Not empty: some servers take an encrypted transfer without bytes for an error. */
+const PROBE = Buffer.from('A test whether files can be written here. It may be deleted.\n');
 const TOKEN = '[0-9a-f]{16}';
 
 /**
@@ -32,10 +34,10 @@ export async function replaceFile(folder: RemoteFolder, name: string, file: Cata
   }
 }
 
-/** Proves that the folder can be written to, by a file of no bytes that is removed again. */
+/** Proves that the folder can be written to, by a small file that is removed again. */
 export async function probeFolder(folder: RemoteFolder, name: string): Promise<void> {
   const probe = `${name}.${token()}${PART}`;
-  await inStep('upload', () => folder.put(probe, Readable.from([])));
+  await inStep('upload', () => folder.put(probe, Readable.from([PROBE])));
   await inStep('remove', () => folder.remove(probe));
 }
 
