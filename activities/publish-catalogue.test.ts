@@ -159,12 +159,13 @@ function world(folder: string) {
         return noCounts();
       }),
   };
+  const config: Record<string, string> = { url: 'ftps://portal.example/a.xml', format: 'KYERO' };
   const output = {
     id: OUTPUT,
-    config: { url: 'ftps://portal.example/a.xml', format: 'KYERO' },
+    config,
     connector: {
       delivers: 'file',
-      spec: { type: 'FEED_FTP' },
+      spec: { type: 'FEED_FTP', secrets: ['password'] },
       format: ({ format }: { format: string }) => format,
       publish: (_ctx: unknown, file: CatalogueFile) =>
         step(async () => {
@@ -184,6 +185,7 @@ function world(folder: string) {
     rows,
     possessed,
     portal,
+    config,
     shown,
     set limit(most: number) {
       limit = most;
@@ -311,6 +313,18 @@ describe('Publishing a catalogue', () => {
     await all.run('job-4');
     expect(all.portal.uploads).to.equal(uploads);
     await all.run('job-5', { redeliver: true });
+    expect(all.portal.uploads).to.equal(uploads + 1);
+  });
+
+  it('uploads again to another account, but not because of another password', async () => {
+    const all = await changed();
+    await all.run('job-2');
+    const { uploads } = all.portal;
+    all.config['password'] = 'another';
+    await all.run('job-3');
+    expect(all.portal.uploads).to.equal(uploads);
+    all.config['username'] = 'another';
+    await all.run('job-4');
     expect(all.portal.uploads).to.equal(uploads + 1);
   });
 

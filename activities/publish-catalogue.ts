@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogueFile, OutputAnswer } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
@@ -73,13 +73,13 @@ export async function publishCatalogue(
   const files = deps.store.publishedFiles;
   const code = output.connector.format(output.config);
   const format = FORMATS[code];
-  const current = { format: code, revision: format.feed.revision };
+  const current = { format: code, revision: format.feed.revision, target: targetOf(output) };
   const known = await files.find(place);
   if (known && (known.format !== code || known.revision !== current.revision)) {
     // Another format or another writing of it may leave out what the old one held: the state of every listing is decided again.
     await deps.store.listings.markPending(gateway._id, output.id);
   }
-  const published = redeliver ? undefined : known;
+  const published = redeliver || known?.target !== current.target ? undefined : known;
   const stamp = await stampOf(deps, gateway, current);
   if (published?.stamp === stamp && !(await hasWork(deps, run))) return undefined;
 
@@ -113,13 +113,23 @@ export async function emptyCatalogue(deps: ActivityDeps, run: CatalogueRun): Pro
   const { output, place } = run;
   const code = output.connector.format(output.config);
   const format = FORMATS[code];
-  await deps.store.publishedFiles.save(place, { format: code, revision: format.feed.revision });
+  await deps.store.publishedFiles.save(place, {
+    format: code,
+    revision: format.feed.revision,
+    target: targetOf(output),
+  });
   const file = await writeEmptyCatalogue(deps, { ...run, format });
   try {
     return await upload(deps, run, file);
   } finally {
     await file.remove();
   }
+}
+
+/** All of the configuration but its secrets, which lead to the same file. */
+function targetOf({ config, connector }: PortalOutput): string {
+  const telling = Object.entries(config).filter(([field]) => !connector.spec.secrets.includes(field));
+  return hash('sha256', JSON.stringify(telling.toSorted()), 'base64url');
 }
 
 /** Uploads with a few attempts, each in a bounded time. Throws when the run was cancelled. */
@@ -152,15 +162,15 @@ async function hasWork(deps: ActivityDeps, { jobId, gateway, output, place }: Ca
 async function stampOf(
   deps: ActivityDeps,
   gateway: GatewayRecord,
-  { format, revision }: PublishedFile,
+  { format, revision }: Pick<PublishedFile, 'format' | 'revision'>,
 ): Promise<string> {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   const limit = deps.planLimit(gateway.plan) ?? null;
-  hash.update(JSON.stringify([format, revision, limit, gateway.name, gateway.market, deps.publicUrl]));
+  digest.update(JSON.stringify([format, revision, limit, gateway.name, gateway.market, deps.publicUrl]));
   for await (const { _id, sync, property_url: url } of deps.store.listings.stamps(gateway._id)) {
-    hash.update(JSON.stringify([_id, sync.version, url ?? null]));
+    digest.update(JSON.stringify([_id, sync.version, url ?? null]));
   }
-  return hash.digest('base64url');
+  return digest.digest('base64url');
 }
 
 /** Settles what is pending or leaving by what the file contains. What changed after the file was written waits for the next run. */

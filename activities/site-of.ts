@@ -11,8 +11,12 @@ const addressOf = ({ config }: Output) => {
   return url === undefined ? undefined : toUrl(url);
 };
 
-/** Other schemes than those of the web have no origin: what is compared is the text of host and port. */
-const rootOf = ({ origin, protocol, host }: URL) => (origin === 'null' ? `${protocol}//${host.toLowerCase()}` : origin);
+/**
+ * What of an address is the place. By FTP and SFTP the same file is reached through several protocols and ports, so that only host and path count: a move from one to the other must
+ * not empty the file that was just published.
+ */
+const placeOf = ({ origin, hostname, pathname }: URL): string =>
+  `${origin === 'null' || origin.startsWith('ftp:') ? `//${hostname.toLowerCase()}` : origin}${pathname.replace(/\/+$/, '')}`;
 
 /**
  * Key of the site behind an output: the same for every way of writing its address, and for all outputs of a gateway that deliver there. An output
@@ -20,7 +24,7 @@ const rootOf = ({ origin, protocol, host }: URL) => (origin === 'null' ? `${prot
  */
 export function siteOf(output: Output): string {
   const address = addressOf(output);
-  const place = address ? `${rootOf(address)}${address.pathname.replace(/\/+$/, '')}` : output.id;
+  const place = address ? placeOf(address) : output.id;
   return hash('sha256', `${output.connector.spec.type} ${place}`).slice(0, KEY_DIGITS);
 }
 

@@ -49,6 +49,8 @@ export async function withdrawAll(
     if (isPortal(output) && !isEmptied) {
       const fault = await emptyCatalogue(deps, { jobId: triedBy, gateway, output, place, signal });
       if (fault) return { done: true, fault };
+      // The place may be one of the present ones under another name, whose file was just emptied.
+      await deps.store.publishedFiles.doubt(gateway._id);
       isEmptied = true;
     }
     const stored = await deps.store.listings.versions(shown.map(({ id }) => id));

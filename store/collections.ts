@@ -250,7 +250,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ listing_id: 1 }],
     ],
   },
-  published_files: { required: ['gateway_id', 'site', 'format', 'revision'], indexes: [[{ gateway_id: 1 }]] },
+  published_files: {
+    required: ['gateway_id', 'site', 'format', 'revision', 'target'],
+    indexes: [[{ gateway_id: 1 }]],
+  },
   site_activations: {
     required: ['client_id', 'domain', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],
     indexes: [
