@@ -128,8 +128,8 @@ export async function emptyCatalogue(deps: ActivityDeps, run: CatalogueRun): Pro
 
 /** All of the configuration but its secrets, which lead to the same file. */
 function targetOf({ config, connector }: PortalOutput): string {
-  const telling = Object.entries(config).filter(([field]) => !connector.spec.secrets.includes(field));
-  return hash('sha256', JSON.stringify(telling.toSorted()), 'base64url');
+  const fields = Object.keys(config).filter((field) => !connector.spec.secrets.includes(field));
+  return hash('sha256', JSON.stringify(fields.toSorted().map((field) => [field, config[field]])), 'base64url');
 }
 
 /** Uploads with a few attempts, each in a bounded time. Throws when the run was cancelled. */
