@@ -10,6 +10,7 @@ import type { ListingComparison } from '../../model/listing-comparison.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
 import { parseXml } from '../../feeds/testing/parse-xml.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
@@ -81,8 +82,19 @@ describe('A portal that gets the catalogue as a file', function () {
     return Object.fromEntries(await Promise.all(entries));
   };
 
-  it('has the listings that the format can hold; the others are refused with the reason', async () => {
+  it('is checked before the first run: a refused login is named, without the password', async () => {
     records = [house('A'), house('B'), house('C', { financial: {} }), house('D', { status: 'sold' })];
+    const validate = () => scene.client.send<Gateway>('POST', `/gateways/${scene.gateway.id}/validate`);
+    portal.faults = { refusesLogin: true, repeatsPassword: true };
+    const refused = await validate().catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(ApiError);
+    expect(String(refused)).to.contain('FEED_FTP').and.not.contain(PASSWORD);
+    portal.faults = {};
+    expect(await validate()).to.include({ status: 'ACTIVE' });
+    expect([...portal.files.keys()]).to.deep.equal([]);
+  });
+
+  it('has the listings that the format can hold; the others are refused with the reason', async () => {
     const job = await scene.run();
     expect(outcome(job)).to.deep.equal({
       status: 'PARTIAL',
