@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ConnectorError } from '../../errors.ts';
 import { paced } from './paced.ts';
 
@@ -12,7 +11,10 @@ async function send(ms: number, bytesPerSecond: number): Promise<ConnectorError 
   const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(1_024)));
   const sink = new Writable({
     highWaterMark: 1,
-    write: (_chunk, _encoding, next) => void pause(ms, undefined, { ref: ms < 1_000 }).then(() => next()),
+    write: (_chunk, _encoding, next) => {
+      const timer = setTimeout(next, ms);
+      if (ms > 1_000) timer.unref();
+    },
   });
   const { stream, done } = paced(source, { bytesPerSecond, windowMs: WINDOW_MS }, (reason) => stream.destroy(reason));
   await pipeline(stream, sink).catch(() => undefined);
