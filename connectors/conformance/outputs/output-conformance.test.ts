@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import { exampleFixture } from '../example-site/conformance.ts';
 import { outputFixtures } from './fixtures.ts';
 import { testOutput } from './run-output-checks.ts';
 import { BROKEN_OUTPUTS } from './testing/broken-outputs.ts';
 
 describe('conformance of outputs', () => {
-  for (const fixture of outputFixtures) {
+  for (const fixture of [...outputFixtures, exampleFixture]) {
     it(`${fixture.name} passes every check`, async function () {
       this.timeout(120_000);
       const failed: Record<string, string> = {};
