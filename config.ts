@@ -224,7 +224,7 @@ export const configSchema = {
       maximum: 1_024,
       default: 4,
       description:
-        'Slowest download of a feed, in KiB per second over two minutes, before it is given up as an outage of the CRM; 0 turns the limit off.',
+        'Slowest download of a feed, in KiB per second over two minutes, before it is given up as an outage of the CRM; also slowest upload of a catalogue file to a portal. 0 turns the limit off.',
     },
     FEED_DOWNLOAD_SECONDS: {
       type: 'integer',
@@ -239,7 +239,7 @@ export const configSchema = {
       maximum: 3_600,
       default: 60,
       description:
-        'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long.',
+        'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long. A portal has as much for a catalogue file, and besides the time that its bytes take at FEED_MIN_KIB_PER_SECOND.',
     },
     WITHDRAWAL_SECONDS: {
       type: 'integer',

@@ -27,6 +27,7 @@ import { encryptionKeys, eventRetries, planLimits, planOrder, slotsOf } from './
 import { printableConfig, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { receiveWebhook } from './connectors/kit/events/receive-webhook.ts';
+import { isPublicAddress, isPublicOrNear, vettedAddress } from './connectors/kit/http/address-guard.ts';
 import { createHttpClient } from './connectors/kit/http/http-client.ts';
 import { createRateBudgets } from './connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from './connectors/kit/http/retry.ts';
@@ -202,6 +203,12 @@ async function open(
           signal,
           ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
         }),
+      network: {
+        addressOf: (host) =>
+          vettedAddress(host, { allows: config.ALLOW_PRIVATE_ADDRESSES ? isPublicOrNear : isPublicAddress }),
+        silenceMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
+        bytesPerSecond: config.FEED_MIN_KIB_PER_SECOND * 1_024,
+      },
       memory: createMemoryBudget(config.PAGE_MEMORY_MIB * 1_024 ** 2),
       inTurn: createClientTurns(
         slotsPerClient(temporal.taskQueue, slotsOf(config), config.CLIENT_SLOTS_PERCENT),

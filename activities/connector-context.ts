@@ -1,7 +1,9 @@
 import type {
+  FileOutput,
   HttpClient,
   InputConnector,
   InputContext,
+  ListingOutput,
   MediaStore,
   OutputConnector,
   OutputContext,
@@ -20,11 +22,19 @@ export interface Input {
   readonly config: InputContext['config'];
 }
 
-export interface Output {
+export interface Output<Kind extends OutputConnector = OutputConnector> {
   readonly id: string;
-  readonly connector: OutputConnector;
+  readonly connector: Kind;
   readonly config: OutputContext['config'];
 }
+
+/** An output to a site, which takes listings in batches. */
+export type SiteOutput = Output<ListingOutput>;
+/** An output that publishes the whole catalogue as one file. */
+export type PortalOutput = Output<FileOutput>;
+
+export const isPortal = (output: Output): output is PortalOutput => output.connector.delivers === 'file';
+export const isSite = (output: Output): output is SiteOutput => output.connector.delivers === 'listings';
 
 /** Every input of a gateway, the primary one first. */
 export const inputsOf = (gateway: GatewayRecord): ConnectorRef[] => [
@@ -109,6 +119,7 @@ export function outputContext(
     config: output.config,
     gatewayId: gateway._id,
     http: deps.http(signal),
+    network: deps.network,
     signal,
     log: deps.log,
     now: () => new Date(),

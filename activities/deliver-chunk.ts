@@ -1,6 +1,6 @@
 import type { ConnectorError } from '../connectors/errors.ts';
 import type { RunPart } from '../store/sync-pages.ts';
-import { openOutput } from './connector-context.ts';
+import { isPortal, isSite, openOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { givenUpBy, isGivenUp } from './given-up.ts';
 import type { ChunkResult } from './import-chunk.ts';
@@ -8,6 +8,7 @@ import { openJournal } from './journal.ts';
 import { leaveSite } from './leave-site.ts';
 import { nextBatch, openBatches } from './next-batch.ts';
 import { outputMapping } from './output-mapping.ts';
+import { publishCatalogue } from './publish-catalogue.ts';
 import { openDelivery } from './record-delivery.ts';
 import { reconcileSite } from './reconcile-site.ts';
 import { runActivity } from './run-activity.ts';
@@ -31,7 +32,7 @@ const MAX_FAILED_BATCHES = 3;
 const SMALL_BATCH = 10;
 
 /**
- * Brings one site up to date, driven by the store alone: withdraws what is gone, delivers what has changed. That the site may show a listing is
+ * Brings one output up to date, driven by the store alone. An output that takes a whole file gets its file (see publishCatalogue). Of a site it withdraws what is gone, delivers what has changed. That the site may show a listing is
  * recorded before the listing is sent; every answer is written together with its journal page. So an attempt that ends in between leaves nothing
  * published that is not known, and a repeated one neither repeats what the site acknowledged nor counts it twice.
  */
@@ -56,14 +57,21 @@ export const deliverChunk =
       if (isGivenUp(last)) return result(true);
       await deps.store.jobs.progress(jobId, { phase: 'deliver' });
       let unlisted: ConnectorError | undefined;
-      if ((!last && input.redeliver) || !gateway.seeded_outputs.includes(outputId)) {
-        if (input.redeliver) unlisted = await reconcileSite(deps, { gateway, output, place, signal });
+      const redeliver = !last && input.redeliver;
+      if (redeliver || !gateway.seeded_outputs.includes(outputId)) {
+        if (input.redeliver && isSite(output)) unlisted = await reconcileSite(deps, { gateway, output, place, signal });
         await deps.store.listings.markPending(gatewayId, outputId);
         await deps.store.gateways.markSeeded(gatewayId, outputId);
       }
 
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
       const delivery = openDelivery(deps, { jobId, place, output }, journal);
+      if (isPortal(output)) {
+        const fault = await publishCatalogue(deps, { jobId, gateway, output, place, signal }, delivery, redeliver);
+        if (fault) await delivery.giveUp(givenUpBy(fault), fault.message);
+        return result(true);
+      }
+      if (!isSite(output)) return result(true);
       if (unlisted) await delivery.noList(unlisted.message);
       // After the listings were marked: a template that changes from here on marks them anew.
       const mapping = await outputMapping(deps, gateway, output);
@@ -84,6 +92,7 @@ export const deliverChunk =
           const now = await runGateway(deps, gatewayId);
           const current = openOutput(deps, now, outputId);
           if (!current) return result(true);
+          if (!isSite(current)) return result(false);
           if (siteOf(current) !== place.site || !now.seeded_outputs.includes(outputId)) return result(false);
           const { parcels } = batch;
           const items = parcels.map(({ item }) => item);

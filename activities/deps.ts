@@ -1,4 +1,4 @@
-import type { HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
+import type { GuardedNetwork, HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
 import type { Contact } from '../clients/identity.ts';
 import type { CrmAccount } from '../connectors/kit/http/crm-account.ts';
 import type { Mailer } from '../clients/mail.ts';
@@ -28,6 +28,8 @@ export interface ActivityDeps {
   readonly outputConnector: (type: string) => OutputConnector;
   /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
   readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
+  /** For outputs that speak another protocol than HTTP. */
+  readonly network: GuardedNetwork;
   /** For the pages of all imports of the worker. */
   readonly memory: MemoryBudget;
   /** Keeps one client from holding all slots. */

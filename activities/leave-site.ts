@@ -47,6 +47,7 @@ export async function leaveSite(
   if (!done) return { done };
   const left = await deps.store.possessions.count(place);
   if (left === 0) {
+    await deps.store.publishedFiles.forget(place);
     await forget();
     return { done: true };
   }
@@ -61,6 +62,7 @@ export async function leaveSite(
       detail: { sites: [{ domain, listings: left }] },
     });
     await deps.store.possessions.removeOfSite(place);
+    await deps.store.publishedFiles.forget(place);
     await forget();
   }
   const code = isOver ? 'not_withdrawn' : fault && givenUpBy(fault);

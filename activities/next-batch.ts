@@ -2,7 +2,7 @@ import type { OutputItem } from '../connectors/connector.ts';
 import type { Listing } from '../model/listing.ts';
 import { presentListing } from '../store/present-listing.ts';
 import type { Place } from '../store/site-possessions.ts';
-import type { Output } from './connector-context.ts';
+import type { SiteOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { OutputMapping } from './output-mapping.ts';
 
@@ -13,6 +13,9 @@ export interface Parcel {
   /** The site was not known to have the listing before. */
   readonly isNew?: boolean;
 }
+
+/** A listing that is or is to be on the site, or off it, as its state is recorded. */
+export type Settled = Omit<Parcel, 'item'> & { readonly item: Pick<OutputItem, 'id' | 'action'> };
 
 /** A listing that the site needs not be told of: one that is hidden and that it never had, or one beyond the plan's limit. */
 export interface Skipped {
@@ -38,7 +41,7 @@ export interface BatchState {
 export interface BatchRequest {
   readonly jobId: string;
   readonly place: Place;
-  readonly output: Output;
+  readonly output: SiteOutput;
   readonly state: BatchState;
   readonly mapping: OutputMapping;
 }

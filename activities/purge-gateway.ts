@@ -21,6 +21,7 @@ export const purgeGateway =
       // Again: a rebuild of the index may have copied listings that were still in the store.
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.possessions.removeOfGateway(gatewayId);
+      await deps.store.publishedFiles.removeOfGateway(gatewayId);
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.heldListings.removeOfGateway(gatewayId);

@@ -3,7 +3,7 @@ import { ConnectorError } from '../connectors/errors.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import { outputContext } from './connector-context.ts';
-import type { Output } from './connector-context.ts';
+import type { SiteOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { withinTime } from './within-time.ts';
 
@@ -17,7 +17,7 @@ const BATCHES = 2;
  */
 export async function reconcileSite(
   deps: ActivityDeps,
-  { gateway, output, place, signal }: { gateway: GatewayRecord; output: Output; place: Place; signal: AbortSignal },
+  { gateway, output, place, signal }: { gateway: GatewayRecord; output: SiteOutput; place: Place; signal: AbortSignal },
 ): Promise<ConnectorError | undefined> {
   try {
     const limit = { outer: signal, seconds: deps.siteBatchSeconds * BATCHES, what: 'The list of listings' };

@@ -8,7 +8,7 @@ import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { GivenUp } from './given-up.ts';
 import type { Journal, Session } from './journal.ts';
-import type { Parcel, Skipped } from './next-batch.ts';
+import type { Settled, Skipped } from './next-batch.ts';
 import { domainOf } from './site-of.ts';
 
 /** The last version that the site acknowledged and has not withdrawn since. */
@@ -45,7 +45,7 @@ export function openDelivery(
   });
 
   return {
-    async record(parcels: readonly Parcel[], answers: ReadonlyMap<string, OutputAnswer>): Promise<void> {
+    async record(parcels: readonly Settled[], answers: ReadonlyMap<string, OutputAnswer>): Promise<void> {
       const done: Acknowledgement[] = [];
       const failed: Acknowledgement[] = [];
       const notShown: string[] = [];
@@ -68,6 +68,11 @@ export function openDelivery(
         }
         counts.delivery_failed++;
         messages.push(answer?.message ?? 'The site refused the listing.');
+        if (answer?.isFinal) {
+          notShown.push(item.id);
+          if (listing) done.push(acknowledgement(listing, 'failed', { message: answer.message }));
+          continue;
+        }
         // Refused outright and never sent before: the site cannot show it.
         if (isNew && !answer?.inDoubt) notShown.push(item.id);
         if (listing)

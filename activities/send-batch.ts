@@ -3,7 +3,7 @@ import type { OutputAnswer, OutputItem } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import { outputContext } from './connector-context.ts';
-import type { Output } from './connector-context.ts';
+import type { SiteOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { withinTime } from './within-time.ts';
 
@@ -19,7 +19,7 @@ export type Sent =
  */
 export async function sendBatch(
   deps: ActivityDeps,
-  to: { gateway: GatewayRecord; output: Output; signal: AbortSignal; name: string },
+  to: { gateway: GatewayRecord; output: SiteOutput; signal: AbortSignal; name: string },
   items: readonly OutputItem[],
 ): Promise<Sent> {
   const deliveryId = `msg_${hash('sha256', to.name, 'base64url').slice(0, 27)}`;

@@ -12,12 +12,19 @@ const addressOf = ({ config }: Output) => {
 };
 
 /**
+ * What of an address is the place. By FTP and SFTP the same file is reached through several protocols and ports, so that only host and path count: a move from one to the other must
+ * not empty the file that was just published.
+ */
+const placeOf = ({ origin, hostname, pathname }: URL): string =>
+  `${origin === 'null' || origin.startsWith('ftp:') ? `//${hostname.toLowerCase()}` : origin}${pathname.replace(/\/+$/, '')}`;
+
+/**
  * Key of the site behind an output: the same for every way of writing its address, and for all outputs of a gateway that deliver there. An output
  * whose connector has no address is a site of its own.
  */
 export function siteOf(output: Output): string {
   const address = addressOf(output);
-  const place = address ? `${address.origin}${address.pathname.replace(/\/+$/, '')}` : output.id;
+  const place = address ? placeOf(address) : output.id;
   return hash('sha256', `${output.connector.spec.type} ${place}`).slice(0, KEY_DIGITS);
 }
 

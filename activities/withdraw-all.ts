@@ -1,10 +1,16 @@
 import type { ConnectorError } from '../connectors/errors.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { Place } from '../store/site-possessions.ts';
+import { isPortal, isSite } from './connector-context.ts';
 import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Session } from './journal.ts';
+import { emptyCatalogue } from './publish-catalogue.ts';
 import { answersOf, sendBatch } from './send-batch.ts';
+import type { Sent } from './send-batch.ts';
+
+/** Listings of a file that was emptied, settled together. */
+const SETTLED_AT_ONCE = 500;
 
 export interface WithdrawAll {
   readonly gateway: GatewayRecord;
@@ -26,7 +32,7 @@ export interface WithdrawnBatch {
 }
 
 /**
- * Takes everything that a site may show off it, batch by batch. Ends early with the fault of a site that does not answer or refuses us; `done` is
+ * Takes everything that a site may show off it, batch by batch; a file is replaced by one without listings, once. Ends early with the fault of a site that does not answer or refuses us; `done` is
  * false when the time was up first.
  */
 export async function withdrawAll(
@@ -34,10 +40,19 @@ export async function withdrawAll(
   { gateway, output, place, triedBy, signal, deadline }: WithdrawAll,
   settle: (batch: WithdrawnBatch) => Promise<void>,
 ): Promise<{ readonly done: boolean; readonly fault?: ConnectorError }> {
+  const most = isSite(output) ? output.connector.batch.items : SETTLED_AT_ONCE;
+  let isEmptied = false;
   for (;;) {
     signal.throwIfAborted();
-    const shown = await deps.store.possessions.untried(place, triedBy, output.connector.batch.items);
+    const shown = await deps.store.possessions.untried(place, triedBy, most);
     if (shown.length === 0) return { done: true };
+    if (isPortal(output) && !isEmptied) {
+      const fault = await emptyCatalogue(deps, { jobId: triedBy, gateway, output, place, signal });
+      if (fault) return { done: true, fault };
+      // The place may be one of the present ones under another name, whose file was just emptied.
+      await deps.store.publishedFiles.doubt(gateway._id);
+      isEmptied = true;
+    }
     const stored = await deps.store.listings.versions(shown.map(({ id }) => id));
     // Never below the version that was sent: a site ignores an older one.
     const items = shown.map(({ id, version = 1 }) => ({
@@ -46,7 +61,9 @@ export async function withdrawAll(
       version: Math.max(version, stored.get(id) ?? 1),
     }));
     const name = `${triedBy}/${place.site}/${items[0]?.id}`;
-    const sent = await sendBatch(deps, { gateway, output, signal, name }, items);
+    const sent: Sent = isSite(output)
+      ? await sendBatch(deps, { gateway, output, signal, name }, items)
+      : { answers: items.map(({ id }) => ({ id, ok: true })) };
     if (sent.fault) return { done: true, fault: sent.fault };
     const answers = [...answersOf(sent, items).values()];
     const gone = answers.filter(({ ok }) => ok).map(({ id }) => id);

@@ -71,6 +71,18 @@ describe('A masked secret of a connector', () => {
     );
   });
 
+  it('is kept for a file server only while protocol, host and port stay, although such addresses have no origin', () => {
+    const feed = { url: 'ftps://files.test/in/a.xml', format: 'KYERO', username: 'agency', password: 'the-password' };
+    const at = '/output_connectors/0';
+    const kept = catalogue.prepare(inputOf('FEED_FTP', feed), 'output', at, undefined);
+    const moveTo = (url: string, more: object = {}) =>
+      catalogue.prepare(inputOf('FEED_FTP', { ...feed, ...more, url, password: MASK }), 'output', at, kept);
+    for (const url of ['ftps://files.test/other/b.xml', 'FTPS://FILES.test/in/a.xml'])
+      expect(secrets.open(moveTo(url)).config['password']).to.equal('the-password');
+    for (const url of ['ftps://evil.test/in/a.xml', 'ftps://files.test:2121/in/a.xml', 'ftp://files.test/in/a.xml'])
+      expect(refusal(() => moveTo(url, { unencrypted: true })).message, url).to.include('again');
+  });
+
   it('is refused under another type, also with the same connector_id and address', () => {
     const feed = inputOf('KYERO', { url: 'https://crm.test/feed.xml', api_key: 'feed-key' });
     const before = catalogue.prepare(feed, 'input', '/input_connector', undefined);

@@ -94,8 +94,11 @@ export function createConnectorCatalogue(deps: {
  * Scheme, host and port of an address. Who may change an address must not be able to have a secret they cannot read sent to a server of their own, or
  * unencrypted.
  */
-const originOf = (address: unknown): string | undefined =>
-  typeof address === 'string' ? toUrl(address)?.origin : undefined;
+function originOf(address: unknown): string | undefined {
+  const url = typeof address === 'string' ? toUrl(address) : undefined;
+  // Every address of another scheme than those of the web has the origin "null".
+  return url?.origin === 'null' ? `${url.protocol}//${url.host.toLowerCase()}` : url?.origin;
+}
 
 /**
  * Puts the stored values in place of the masks in an address.
@@ -124,7 +127,8 @@ function openAddress(
 function checkAddress(address: unknown, detail: string, { configSchema, secrets }: ConnectorSpecData): void {
   if (address === undefined) return;
   const url = typeof address === 'string' ? toUrl(address) : undefined;
-  if (!url) throw new AppError('BAD_REQUEST', `The field ${detail} must be an http or https address.`, { detail });
+  if (!url)
+    throw new AppError('BAD_REQUEST', `The field ${detail} must be a whole address, with its scheme.`, { detail });
   if (url.username === '' && url.password === '') return;
   const hasUser = JSON.stringify(configSchema['properties'] ?? {}).includes('"username"');
   const fields = hasUser ? 'username and api_key' : secrets.join(', ');

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
 import type { MappingGap, PublishedListing } from '../model/listing.ts';
+import type { FeedFormatCode } from '../model/portal.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';
 
@@ -254,6 +255,8 @@ export interface OutputAnswer {
   readonly message?: string;
   /** Of an answer that is not ok: the site may have done what it was asked to all the same. */
   readonly inDoubt?: true;
+  /** Of an answer that is not ok: the listing is not shown, in no version, and is refused again until it changes. */
+  readonly isFinal?: true;
 }
 
 /** A listing that a site says it shows. */
@@ -262,21 +265,42 @@ export interface ShownListing {
   readonly version: number;
 }
 
+/** How a connector that speaks another protocol than HTTP reaches the network. */
+export interface GuardedNetwork {
+  /**
+   * The IP address to connect to for a host name or a literal address: vetted as those of HttpClient are, so that a name cannot point elsewhere
+   * between the check and the connection. Throws ConnectorError config for an address that is not allowed or a name that does not exist, transient when
+   * it cannot be resolved at the moment.
+   */
+  addressOf(host: string): Promise<string>;
+  /** Longest silence of the other side, milliseconds. */
+  readonly silenceMs: number;
+  /** Least rate of an upload, bytes per second; 0: none. */
+  readonly bytesPerSecond: number;
+}
+
 export interface OutputContext {
   readonly config: ConnectorConfig;
   readonly gatewayId: string;
   readonly http: HttpClient;
+  readonly network: GuardedNetwork;
   readonly signal: AbortSignal;
   readonly log: ConnectorLog;
   now(): Date;
 }
 
-export interface OutputConnector {
+interface OutputBase {
   readonly direction: 'output';
   readonly spec: ConnectorSpec;
+  /** Resolves when the other side would take a delivery; throws a ConnectorError that says what is wrong otherwise. */
+  check(ctx: OutputContext): Promise<void>;
+}
+
+/** An output to which listings are delivered in batches, each of which it acknowledges. */
+export interface ListingOutput extends OutputBase {
+  readonly delivers: 'listings';
   /** Most items and bytes of one `deliver` call. */
   readonly batch: { readonly items: number; readonly bytes: number };
-  check(ctx: OutputContext): Promise<void>;
   /**
    * Delivers a batch and answers for each item (an item without an answer counts as failed). Idempotent: the same id and version may come
    * twice. Throws ConnectorError when the site as a whole cannot be reached or refuses us.
@@ -288,5 +312,26 @@ export interface OutputConnector {
    */
   list?(ctx: OutputContext): Promise<AsyncIterable<readonly ShownListing[]> | undefined>;
 }
+
+/** The whole catalogue as one file on local disk. */
+export interface CatalogueFile {
+  readonly bytes: number;
+  /** The bytes, from the start; may be opened again for another attempt. */
+  open(): Readable;
+}
+
+/** An output that publishes the whole catalogue as one file, such as the feed of a portal. The platform writes the file and settles the listings. */
+export interface FileOutput extends OutputBase {
+  readonly delivers: 'file';
+  /** The format that the config asks for. Throws ConnectorError config when there is none. */
+  format(config: ConnectorConfig): FeedFormatCode;
+  /**
+   * Puts the file in the place of the one that was published before. A reader sees the old file or the new one, never a part: the file is uploaded under
+   * another name and renamed when it is whole. Idempotent. Throws ConnectorError when the file is not in its place, or when that is in doubt.
+   */
+  publish(ctx: OutputContext, file: CatalogueFile): Promise<void>;
+}
+
+export type OutputConnector = ListingOutput | FileOutput;
 
 export type Connector = InputConnector | OutputConnector;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtures } from './conformance/fixtures.ts';
+import { outputFixtures } from './conformance/outputs/fixtures.ts';
 import { connectors } from './registry.ts';
 
 /** Names of the folders of connectors; hidden ones belong to a test that is under way. */
@@ -27,5 +28,10 @@ describe('the registry of connectors', () => {
   it('has a fixture of the conformance kit for every input', () => {
     const tested = new Set(fixtures.map(({ connector }) => connector.spec.type));
     expect([...tested]).to.have.members(foldersOf('inputs').map(typeOf));
+  });
+
+  it('has a fixture of the conformance kit for every output', () => {
+    const tested = new Set(outputFixtures.map(({ connector }) => connector.spec.type));
+    expect([...tested]).to.have.members(foldersOf('outputs').map(typeOf));
   });
 });

@@ -2,6 +2,7 @@ import { apimo } from './inputs/apimo/apimo.ts';
 import { blm } from './inputs/blm/blm.ts';
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
+import { feedFtp } from './outputs/feed-ftp/feed-ftp.ts';
 import { kyero } from './inputs/kyero/kyero.ts';
 import { openimmo } from './inputs/openimmo/openimmo.ts';
 import { poliris } from './inputs/poliris/poliris.ts';
@@ -11,7 +12,18 @@ import { sync } from './outputs/sync/sync.ts';
 import { whise } from './inputs/whise/whise.ts';
 
 /** Every connector there is. A new one is a folder and a line here. */
-export const connectors: readonly Connector[] = [apimo, blm, kyero, openimmo, poliris, propertyFeed, reso, sync, whise];
+export const connectors: readonly Connector[] = [
+  apimo,
+  blm,
+  feedFtp,
+  kyero,
+  openimmo,
+  poliris,
+  propertyFeed,
+  reso,
+  sync,
+  whise,
+];
 
 /**
  * The input connector of a type.

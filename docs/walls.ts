@@ -23,7 +23,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   dvf: { values: ['model'], types: [] },
   observability: { values: ['model', 'root'], types: ['workflows'] },
   activities: {
-    values: ['model', 'connectors', 'store', 'search', 'clients', 'dvf', 'analysis'],
+    values: ['model', 'connectors', 'store', 'search', 'clients', 'feeds', 'dvf', 'analysis'],
     types: ['observability'],
   },
   workflows: { values: ['model'], types: ['activities'] },

@@ -1,7 +1,5 @@
 import type { FeedFormat } from './feed-format.ts';
-import { kyeroFeed } from './kyero/kyero-feed.ts';
-import { openImmoFeed } from './openimmo/openimmo-feed.ts';
-import { schemaOrgFeed } from './schema-org/schema-org-feed.ts';
+import { FORMATS } from './formats.ts';
 
 /** A portal, or a family of portals that read the same feed. */
 export interface PortalSpec {
@@ -21,24 +19,24 @@ export const PORTALS: readonly PortalSpec[] = [
   {
     code: 'KYERO_FEED',
     name: 'Portals that read Kyero XML',
-    format: 'Kyero XML 3',
-    feed: kyeroFeed,
+    format: FORMATS.KYERO.title,
+    feed: FORMATS.KYERO.feed,
     requiredAddon: 'PORTALS',
     countries: ['ES', 'PT', 'FR', 'IT'],
   },
   {
     code: 'OPENIMMO_FEED',
     name: 'Portals that read OpenImmo',
-    format: 'OpenImmo XML 1.2.7',
-    feed: openImmoFeed,
+    format: FORMATS.OPENIMMO.title,
+    feed: FORMATS.OPENIMMO.feed,
     requiredAddon: 'PORTALS',
     countries: ['DE', 'AT', 'CH', 'LI', 'LU'],
   },
   {
     code: 'SCHEMA_ORG_FEED',
     name: 'Search engines and portals that read schema.org',
-    format: 'schema.org JSON-LD',
-    feed: schemaOrgFeed,
+    format: FORMATS.SCHEMA_ORG.title,
+    feed: FORMATS.SCHEMA_ORG.feed,
     requiredAddon: 'PORTALS',
   },
 ];

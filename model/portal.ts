@@ -1,5 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
+/** The formats of whole catalogues that the gateway writes. */
+export const FEED_FORMAT_CODES = ['KYERO', 'OPENIMMO', 'SCHEMA_ORG'] as const;
+export type FeedFormatCode = (typeof FEED_FORMAT_CODES)[number];
+
 /** Why a listing is not in a feed. */
 export const SKIP_REASONS = [
   /** Its CRM hides it. */

@@ -30,6 +30,7 @@ import type { SiteActivationRecord } from './site-activations.ts';
 import type { CompleteReadRecord } from './complete-reads.ts';
 import type { HeldRecord } from './held-listings.ts';
 import type { ReadFile } from './read-files.ts';
+import type { PublishedFileRecord } from './published-files.ts';
 import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
 import type { SyncCursor } from './sync-cursors.ts';
@@ -68,6 +69,7 @@ export interface Collections {
   saved_search_baselines: BaselineRecord;
   saved_search_matches: MatchRecord;
   site_possessions: PossessionRecord;
+  published_files: PublishedFileRecord;
   site_activations: SiteActivationRecord;
   managed_sites: ManagedSiteRecord;
   hub_audit: HubAuditRecord;
@@ -247,6 +249,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, leaving: 1 }, { partialFilterExpression: { leaving: { $exists: true } } }],
       [{ listing_id: 1 }],
     ],
+  },
+  published_files: {
+    required: ['gateway_id', 'site', 'format', 'revision', 'target'],
+    indexes: [[{ gateway_id: 1 }]],
   },
   site_activations: {
     required: ['client_id', 'domain', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],

@@ -37,6 +37,7 @@ import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { createReadFiles } from './read-files.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { createPublishedFiles } from './published-files.ts';
 import { splitListings } from './split-listings.ts';
 import { createSitePossessions } from './site-possessions.ts';
 import { createSiteEvents } from './site-events.ts';
@@ -115,6 +116,7 @@ export async function openStore(options: {
       collection('saved_search_matches'),
     ),
     possessions: createSitePossessions(collection('site_possessions')),
+    publishedFiles: createPublishedFiles(collection('published_files')),
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),

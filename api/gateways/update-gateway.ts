@@ -89,7 +89,7 @@ function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutpu
 }
 
 /** What of an output's config decides which listings a site has, and in which shape. */
-const TELLING = ['url', 'template_id'];
+const TELLING = ['url', 'template_id', 'format'];
 
 /** Outputs that are gone, point at another site or map by another template now: that site must get all listings. */
 function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {

@@ -154,7 +154,7 @@ function secretsOf(fixture: Fixture, base: string): string[] {
 }
 
 /** All words of an error and its causes. */
-function wordsOf(error: Error): string {
+export function wordsOf(error: Error): string {
   const internal = error instanceof ConnectorError ? `${error.internal} ${error.path}` : '';
   const cause = error.cause instanceof Error ? wordsOf(error.cause) : String(error.cause);
   return `${error.message} ${error.stack} ${internal} ${cause}`;

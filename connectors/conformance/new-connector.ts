@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultOfName, isKind, namesOf, writeScaffold } from './scaffold.ts';
+import { faultOfName, isKind, namesOf, roomOf, writeScaffold } from './scaffold.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -9,11 +9,12 @@ const { values, positionals } = parseArgs({
 });
 const [name = ''] = positionals;
 const { kind } = values;
-const folder = join(import.meta.dirname, '..', 'inputs', name);
+const room = isKind(kind) ? roomOf(kind) : 'inputs';
+const folder = join(import.meta.dirname, '..', room, name);
 const fault =
   name === '' || !isKind(kind)
-    ? 'npm run connector:new -- NAME [--kind api|xml|csv|json]'
-    : (faultOfName(name) ?? (existsSync(folder) ? `connectors/inputs/${name} is there already.` : undefined));
+    ? 'npm run connector:new -- NAME [--kind api|xml|csv|json|site]'
+    : (faultOfName(name) ?? (existsSync(folder) ? `connectors/${room}/${name} is there already.` : undefined));
 if (fault !== undefined || !isKind(kind)) {
   process.stdout.write(`${fault}\n`);
   process.exit(1);
@@ -21,15 +22,18 @@ if (fault !== undefined || !isKind(kind)) {
 
 await writeScaffold(folder, name, kind);
 const { variable } = namesOf(name);
+const list = room === 'outputs' ? 'outputs/fixtures.ts' : 'fixtures.ts';
+const from = room === 'outputs' ? '../../outputs' : '../inputs';
+const fixtures = room === 'outputs' ? 'outputFixtures' : 'fixtures';
 process.stdout
-  .write(`connectors/inputs/${name} is a connector of a toy format, which passes every check. Two lines make it known:
+  .write(`connectors/${room}/${name} is a connector of a toy format, which passes every check. Two lines make it known:
 
   connectors/registry.ts
-    import { ${variable} } from './inputs/${name}/${name}.ts';             and ${variable} in the list "connectors"
+    import { ${variable} } from './${room}/${name}/${name}.ts';             and ${variable} in the list "connectors"
 
-  connectors/conformance/fixtures.ts
-    import { ${variable}Fixture } from '../inputs/${name}/conformance.ts';   and ${variable}Fixture in the list "fixtures"
+  connectors/conformance/${list}
+    import { ${variable}Fixture } from '${from}/${name}/conformance.ts';   and ${variable}Fixture in the list "${fixtures}"
 
 Then: npm run connector:test -- ${name}
-How to make it the connector of your CRM: docs/connectors.md
+How to make it the connector of your CRM or site: docs/connectors.md
 `);

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util';
 import { CHECKS } from './check-names.ts';
-import type { Fixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
+import { OUTPUT_CHECKS, isOutputCheckName } from './outputs/check-names.ts';
+import { outputFixtures } from './outputs/fixtures.ts';
+import { testOutput } from './outputs/run-output-checks.ts';
 import { isCheckName, testConnector } from './run-checks.ts';
-import type { CheckResult } from './run-checks.ts';
 
 const USAGE = `npm run connector:test -- [NAME …] [--check NAME …] [--megabytes N]
 
-  NAME         fixtures to test, by name or type (${fixtures.map(({ name }) => name).join(', ')}); default: all
+  NAME         fixtures to test, by name or type (${[...fixtures, ...outputFixtures].map(({ name }) => name).join(', ')}); default: all
   --check      only this check; may be given several times
-  --megabytes  size of the feed that memory is measured over; default 40, the real limit is 200
+  --megabytes  of inputs: size of the feed that memory is measured over; default 40, the real limit is 200
 `;
 
 const { values, positionals } = parseArgs({
@@ -20,10 +21,10 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-const only = values.check.filter(isCheckName);
+const all = [...fixtures, ...outputFixtures];
 const strange = [
-  ...positionals.filter((name) => !fixtures.some((fixture) => isMeant(fixture, name))),
-  ...values.check.filter((name) => !isCheckName(name)),
+  ...positionals.filter((name) => !all.some((fixture) => isMeant(fixture, name))),
+  ...values.check.filter((name) => !isCheckName(name) && !isOutputCheckName(name)),
   ...(/^[1-9]\d{0,3}$/.test(values.megabytes ?? '1') ? [] : [`--megabytes ${values.megabytes}`]),
 ];
 if (values.help || strange.length > 0) {
@@ -31,36 +32,66 @@ if (values.help || strange.length > 0) {
   process.exit(strange.length > 0 ? 1 : 0);
 }
 
+interface Named {
+  readonly name: string;
+  readonly connector: { readonly spec: { readonly type: string } };
+}
+
+/** What a check of either kit came to, with what it demands. */
+interface Line {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly exempt?: string;
+  readonly detail?: string;
+  readonly ms: number;
+  readonly demanded: string;
+}
+
 /** A connector is named by its folder or its type, in any case. */
-function isMeant({ name, connector }: Fixture, said: string): boolean {
+function isMeant({ name, connector }: Named, said: string): boolean {
   return [name, connector.spec.type].some((word) => word.toLowerCase() === said.toLowerCase());
 }
 
 const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
-for (const fixture of fixtures) {
-  if (positionals.length > 0 && !positionals.some((name) => isMeant(fixture, name))) {
-    continue;
-  }
-  const results: CheckResult[] = [];
-  process.stdout.write(`\n${fixture.name} (${fixture.connector.spec.type})\n`);
-  for await (const result of testConnector(fixture, { megabytes, only: only.length > 0 ? only : undefined })) {
-    results.push(result);
-    process.stdout.write(lineOf(result));
-  }
-  const failed = results.filter(({ ok }) => !ok).length;
-  const exempt = results.filter((result) => result.exempt !== undefined).length;
-  process.stdout.write(`  ${results.length - failed - exempt} passed, ${failed} failed, ${exempt} do not apply\n`);
-  if (failed > 0) {
-    process.exitCode = 1;
+const chosen = <F extends Named>(list: readonly F[]): readonly F[] =>
+  list.filter((fixture) => positionals.length === 0 || positionals.some((name) => isMeant(fixture, name)));
+/** The checks of one kit that are meant; undefined: all of them. */
+const onlyOf = <C extends string>(is: (name: string) => name is C): readonly C[] | undefined =>
+  values.check.length > 0 ? values.check.filter(is) : undefined;
+
+for (const fixture of chosen(fixtures)) {
+  await print(fixture, inputLines(fixture));
+}
+for (const fixture of chosen(outputFixtures)) {
+  await print(fixture, outputLines(fixture));
+}
+
+async function* inputLines(fixture: (typeof fixtures)[number]): AsyncGenerator<Line> {
+  for await (const result of testConnector(fixture, { megabytes, only: onlyOf(isCheckName) })) {
+    yield { ...result, demanded: CHECKS[result.check] };
   }
 }
 
-function lineOf({ check, ok, exempt, detail, ms }: CheckResult): string {
-  const name = check.padEnd(20);
-  if (exempt !== undefined) {
-    return `  –     ${name} ${exempt}\n`;
+async function* outputLines(fixture: (typeof outputFixtures)[number]): AsyncGenerator<Line> {
+  for await (const result of testOutput(fixture, { only: onlyOf(isOutputCheckName) })) {
+    yield { ...result, demanded: OUTPUT_CHECKS[result.check] };
   }
-  return ok
-    ? `  ok    ${name} ${ms} ms\n`
-    : `  FAIL  ${name} ${detail}\n        ${''.padEnd(20)} demanded: ${CHECKS[check]}\n`;
+}
+
+async function print({ name, connector }: Named, results: AsyncIterable<Line>): Promise<void> {
+  process.stdout.write(`\n${name} (${connector.spec.type})\n`);
+  const count = { passed: 0, failed: 0, exempt: 0 };
+  for await (const line of results) {
+    count[line.exempt !== undefined ? 'exempt' : line.ok ? 'passed' : 'failed']++;
+    process.stdout.write(textOf(line));
+  }
+  process.stdout.write(`  ${count.passed} passed, ${count.failed} failed, ${count.exempt} do not apply\n`);
+  if (count.failed > 0) process.exitCode = 1;
+}
+
+function textOf({ check, ok, exempt, detail, ms, demanded }: Line): string {
+  const name = check.padEnd(20);
+  if (exempt !== undefined) return `  –     ${name} ${exempt}\n`;
+  if (ok) return `  ok    ${name} ${ms} ms\n`;
+  return `  FAIL  ${name} ${detail}\n        ${''.padEnd(20)} demanded: ${demanded}\n`;
 }

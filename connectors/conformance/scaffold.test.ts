@@ -56,6 +56,25 @@ describe('a scaffolded connector', () => {
     });
   }
 
+  it('delivers as it is (site)', async function () {
+    this.timeout(60_000);
+    const folder = `${TRIAL}-site`.replace('inputs', 'outputs');
+    await writeScaffold(folder, 'my-crm', 'site');
+    await writeFile(
+      join(folder, 'try.ts'),
+      TRY.replace('run-checks', 'outputs/run-output-checks')
+        .replaceAll('testConnector', 'testOutput')
+        .replace(JSON.stringify(ONLY), JSON.stringify(['spec', 'check-passes', 'changed', 'refused-item'])),
+    );
+    try {
+      const { stdout } = await run(process.execPath, ['--import', 'tsx', join(folder, 'try.ts')]);
+      expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
+      expect([...(await scaffold('my-crm', 'site')).values()].join('')).to.not.match(/example/i);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   it('is not written over another one, nor under a name that is none', async () => {
     expect(['my-crm', 'a', 'crm2'].map(faultOfName)).to.deep.equal([undefined, undefined, undefined]);
     for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'example', 'x'.repeat(41)]) {

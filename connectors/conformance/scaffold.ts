@@ -1,8 +1,14 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What a new connector begins as, by kind: an API that pages, or one file (see `fileFeed`). */
-const TEMPLATES = { api: 'example', xml: 'example-xml', csv: 'example-csv', json: 'example-json' } as const;
+/** What a new connector begins as, by kind: an API that pages, one file (see `fileFeed`), or an output that delivers listings to a site. */
+const TEMPLATES = {
+  api: 'example',
+  xml: 'example-xml',
+  csv: 'example-csv',
+  json: 'example-json',
+  site: 'example-site',
+} as const;
 
 export type Kind = keyof typeof TEMPLATES;
 
@@ -12,7 +18,11 @@ const SHARED: Readonly<Record<Kind, readonly string[]>> = {
   xml: ['codes.ts'],
   csv: ['codes.ts'],
   json: ['codes.ts', 'map-record.ts', 'write-listing.ts'],
+  site: [],
 };
+
+/** The folder of `connectors/` in which a connector of this kind is. */
+export const roomOf = (kind: Kind): 'inputs' | 'outputs' => (kind === 'site' ? 'outputs' : 'inputs');
 
 /** Whether a text names a kind of connector. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(TEMPLATES, text);
@@ -27,6 +37,15 @@ const DECLARED = new Set([
   'write-file',
   'write-row',
   'write-stated',
+  'deliver',
+  'answer-of',
+  'not-ours',
+  'unusable',
+  'root-of',
+  'key-of',
+  'is-object',
+  'open-site',
+  'output-fixtures',
   'file-feed',
   'paged-feed',
   'connectors',
@@ -91,11 +110,12 @@ export async function writeScaffold(folder: string, name: string, kind: Kind = '
   }
 }
 
-/** The text of the example, as it reads among the inputs and under another name. */
+/** The text of the example, as it reads among the inputs or outputs and under another name. */
 function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
     .replaceAll(/from '\.\.\/(fixture|facts)\.ts'/g, "from '../../conformance/$1.ts'")
+    .replaceAll("from '../outputs/fixture.ts'", "from '../../conformance/outputs/fixture.ts'")
     .replaceAll(/'\.\.\/example\/(codes|map-record|write-listing)\.ts'/g, "'./$1.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)
     .replaceAll("'example'", `'${name}'`)

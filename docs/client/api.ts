@@ -2,7 +2,7 @@
 
 export type InputConnector =
   ApimoInput | BlmInput | KyeroInput | OpenimmoInput | PolirisInput | PropertyFeedInput | ResoInput | WhiseInput;
-export type OutputConnector = SyncOutput;
+export type OutputConnector = FeedFtpOutput | SyncOutput;
 
 export interface Operations {
   /**
@@ -11511,6 +11511,43 @@ export interface WhiseInput {
      * Client token of the agency, sent as a bearer token.
      */
     api_key: string;
+  };
+}
+/**
+ * Delivers to a site. Stored encrypted and answered masked: `password`.
+ */
+export interface FeedFtpOutput {
+  connector_type: 'FEED_FTP';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each gateway needs a file of its own.
+     */
+    url: string;
+    /**
+     * Format of the file.
+     */
+    format: 'KYERO' | 'OPENIMMO' | 'SCHEMA_ORG';
+    /**
+     * User name at the server.
+     */
+    username: string;
+    /**
+     * Password at the server.
+     */
+    password: string;
+    /**
+     * For sftp://, required: SHA-256 fingerprint of the key of the server, as ssh-keygen -l prints it (SHA256: and 43 characters).
+     */
+    host_key?: string;
+    /**
+     * For ftps://: certificate in PEM of the authority that signed the certificate of the server, if it is not a public one.
+     */
+    ca?: string;
+    /**
+     * For ftp://, required to be true: password and file travel in clear text.
+     */
+    unencrypted?: boolean;
   };
 }
 /**

@@ -116,6 +116,35 @@ export function createVettedLookup(options: { allows: AllowAddress; resolve?: Re
   };
 }
 
+/**
+ * The vetted address of a host, for connectors that open sockets of another protocol than HTTP themselves: they connect to exactly this address.
+ * @throws ConnectorError config: not allowed, or no such host; transient: cannot be resolved at the moment
+ */
+export async function vettedAddress(
+  host: string,
+  options: { allows: AllowAddress; resolve?: Resolve },
+): Promise<string> {
+  const name = host.replace(/^\[|\]$/g, '');
+  if (isIP(name) !== 0) {
+    if (!options.allows(name)) throw refusal(host);
+    return name;
+  }
+  let addresses: LookupAddress[];
+  try {
+    addresses = await (options.resolve ?? resolveBySystem)(name);
+  } catch (error) {
+    const isUnknown = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
+    const message = isUnknown
+      ? `The host ${host} is unknown: check its spelling.`
+      : `The host name ${host} could not be resolved at the moment.`;
+    throw new ConnectorError(isUnknown ? 'config' : 'transient', message, { cause: error });
+  }
+  const [first] = addresses;
+  if (!first) throw new ConnectorError('config', `The host ${host} has no address.`);
+  if (!addresses.every(({ address }) => options.allows(address))) throw refusal(host);
+  return first.address;
+}
+
 function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
   return systemLookup(hostname, { all: true, order: 'verbatim' });
 }

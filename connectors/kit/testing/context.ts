@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type {
   ConnectorConfig,
   ConnectorLog,
+  GuardedNetwork,
   InputContext,
   JsonObject,
   MediaStore,
@@ -14,6 +15,7 @@ import type {
   SnapshotFile,
   Snapshots,
 } from '../../connector.ts';
+import { isPublicOrNear, vettedAddress } from '../http/address-guard.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import type { HttpClientOptions } from '../http/http-client.ts';
 import { createSystemClock } from '../http/retry.ts';
@@ -58,10 +60,13 @@ export interface TestContextOptions {
   readonly http?: Partial<HttpClientOptions>;
   /** Most milliseconds of any request, whatever the connector asks for. */
   readonly timeoutMs?: number;
+  /** Changes to the network of connectors that open sockets themselves. */
+  readonly network?: Partial<GuardedNetwork>;
 }
 
 /** The time that stands still in tests. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');
+const DEFAULT_SILENCE_MS = 10_000;
 const DEFAULT_SNAPSHOT_BYTES = 2 * 1024 ** 3;
 
 /** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a clock that stands still. */
@@ -129,6 +134,12 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     market: options.market ?? 'fr',
     gatewayId: options.gatewayId ?? '3f0c1d52-6f1a-4c5e-9d3c-1a2b3c4d5e6f',
     http,
+    network: {
+      addressOf: (host) => vettedAddress(host, { allows: isPublicOrNear }),
+      silenceMs: options.timeoutMs ?? DEFAULT_SILENCE_MS,
+      bytesPerSecond: 0,
+      ...options.network,
+    },
     snapshot,
     media,
     signal: controller.signal,

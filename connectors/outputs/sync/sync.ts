@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Json, OutputAnswer, OutputConnector, OutputContext, OutputItem, ShownListing } from '../../connector.ts';
+import type { Json, ListingOutput, OutputAnswer, OutputContext, OutputItem, ShownListing } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { requireConfigText } from '../../kit/read-config.ts';
 import { LIST_PAGE, listListings } from './list-listings.ts';
@@ -22,8 +22,9 @@ const TOO_LARGE = 413;
 const REFUSED_CONTENT: readonly number[] = [400, 422];
 
 /** Delivers to a CMS site through its plugin; the protocol is docs/site-plugin.md. */
-export const sync: OutputConnector = {
+export const sync: ListingOutput = {
   direction: 'output',
+  delivers: 'listings',
   spec: {
     type: 'SYNC',
     title: 'CMS site with the Property Gateway plugin',
@@ -46,6 +47,7 @@ export const sync: OutputConnector = {
         },
         template_id: {
           type: 'string',
+          maxLength: 36,
           pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
           description:
             'Id of a mapping template, a UUID in lower case: each listing then carries the fields, terms and status of its post.',

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'ssh2';
+import type { SFTPWrapper } from 'ssh2';
+import { ConnectorError } from '../../errors.ts';
+import { paced } from './paced.ts';
+import { inStep } from './remote-folder.ts';
+import type { RemoteFolder, SessionOptions } from './remote-folder.ts';
+import type { Target } from './read-target.ts';
+
+/** Far more files than the folder of a portal has. */
+const MAX_NAMES = 10_000;
+
+type Callback<T> = (error: Error | null | undefined, value: T) => void;
+
+/** A session over SFTP with a server whose key has the fingerprint of the configuration. */
+export function openSftp(target: Target, { address, silenceMs, bytesPerSecond }: SessionOptions): RemoteFolder {
+  const client = new Client();
+  let sftp: SFTPWrapper | undefined;
+  let ended: Error | undefined;
+  const waiting = new Set<(reason: Error) => void>();
+  const end = (reason: Error) => {
+    ended ??= reason;
+    for (const reject of waiting) reject(ended);
+    waiting.clear();
+    client.destroy();
+  };
+  client.on('error', end);
+  client.on('close', () => end(new Error('The connection was closed.')));
+
+  /** One request: rejects when the connection ends or the server is silent for too long. */
+  const ask = <T>(start: (done: Callback<T>) => void): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      waiting.add(reject);
+      const timer = setTimeout(() => end(silent(silenceMs)), silenceMs);
+      const over = () => {
+        clearTimeout(timer);
+        waiting.delete(reject);
+      };
+      waiting.add(over);
+      const settle: Callback<T> = (error, value) => {
+        over();
+        waiting.delete(over);
+        if (error) reject(error);
+        else resolve(value);
+      };
+      try {
+        start(settle);
+      } catch (error) {
+        over();
+        waiting.delete(over);
+        // The library throws for extensions that the server does not announce.
+        reject(error);
+      }
+    });
+  const open = (): SFTPWrapper => {
+    if (!sftp) throw ended ?? new Error('The session is not open.');
+    return sftp;
+  };
+  const at = (name: string) => (target.folder === '' ? name : `${target.folder.replace(/\/+$/, '')}/${name}`);
+
+  return {
+    async enter() {
+      await inStep('login', () => connect(client, target, address, silenceMs, ask));
+      await inStep('folder', async () => {
+        sftp = await ask<SFTPWrapper>((done) => client.sftp(done));
+        if (target.folder === '') return;
+        const found = await ask<{ isDirectory(): boolean }>((done) => open().stat(target.folder, done));
+        if (!found.isDirectory()) throw new Error('It is no folder.');
+      });
+    },
+    names: () =>
+      inStep('list', async () => {
+        const folder = target.folder === '' ? '.' : target.folder;
+        const found = await ask<{ filename: string }[]>((done) => open().readdir(folder, done));
+        return found.slice(0, MAX_NAMES).map(({ filename }) => filename);
+      }),
+    async put(name, source) {
+      const sink = open().createWriteStream(at(name));
+      const { stream, done } = paced(source, { bytesPerSecond, windowMs: silenceMs }, end);
+      const stop = (reason: Error) => {
+        stream.destroy(reason);
+      };
+      waiting.add(stop);
+      try {
+        await pipeline(stream, sink);
+      } catch (error) {
+        throw done() ?? ended ?? error;
+      } finally {
+        done();
+        waiting.delete(stop);
+        source.destroy();
+      }
+    },
+    size: async (name) => (await ask<{ size: number }>((done) => open().stat(at(name), done))).size,
+    async rename(from, to) {
+      try {
+        // Renames over a file that is there in one step; OpenSSH and most others have it.
+        await ask<void>((done) => open().ext_openssh_rename(at(from), at(to), (error) => done(error, undefined)));
+      } catch (error) {
+        if (ended || !isUnsupported(error)) throw error;
+        await ask<void>((done) => open().rename(at(from), at(to), (failure) => done(failure, undefined)));
+      }
+    },
+    remove: (name) => ask<void>((done) => open().unlink(at(name), (error) => done(error, undefined))),
+    close: () => end(new Error('The session was closed.')),
+  };
+}
+
+type Ask = <T>(start: (done: Callback<T>) => void) => Promise<T>;
+
+async function connect(client: Client, target: Target, host: string, silenceMs: number, ask: Ask): Promise<void> {
+  const { port, username, password, hostKey } = target;
+  let seen = '';
+  // Servers that ask for the password as a question.
+  client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
+    answer(prompts.map(() => password)),
+  );
+  try {
+    await ask<void>((done) => {
+      client.on('ready', () => done(undefined, undefined));
+      // The exchange of keys is many small packets, which would wait for acknowledgements.
+      client.on('connect', () => client.setNoDelay(true));
+      client.connect({
+        host,
+        port,
+        username,
+        password,
+        tryKeyboard: true,
+        readyTimeout: silenceMs,
+        hostVerifier: (key: Buffer) => {
+          seen = createHash('sha256').update(key).digest('base64').replace(/=+$/, '');
+          return seen === hostKey;
+        },
+      });
+    });
+  } catch (error) {
+    if (seen === '' || seen === hostKey) throw error;
+    const message = `The server has another key than the configuration expects: its fingerprint is SHA256:${seen}. Enter it as "host_key" only after the portal has confirmed it.`;
+    throw new ConnectorError('config', message, { cause: error });
+  }
+}
+
+/** SSH_FX_OP_UNSUPPORTED, or the library's own word on a server that does not announce the extension. */
+const isUnsupported = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 8) || /does not support|unsupported/i.test(error.message));
+
+const silent = (ms: number) =>
+  new ConnectorError('transient', `The server did not react for ${ms / 1_000} seconds.`, { internal: 'timeout' });

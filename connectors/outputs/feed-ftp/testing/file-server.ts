@@ -1,0 +1,73 @@
+import type { Socket } from 'node:net';
+
+/** How a server of the tests misbehaves. Read at each command, so that a test may change it at any time. */
+export interface FileServerFaults {
+  refusesLogin?: boolean;
+  /** Repeats the password in its refusal, as some do. */
+  repeatsPassword?: boolean;
+  /** Has room for so many bytes. */
+  room?: number;
+  /** Cuts all connections after so many bytes of an upload. */
+  cutsAfter?: number;
+  /** Keeps so many bytes of an upload, and claims that it is complete. */
+  truncatesAt?: number;
+  refusesRename?: boolean;
+  /** Does not rename over a file that is there. */
+  keepsTarget?: boolean;
+  /** Refuses to write. */
+  refusesWrites?: boolean;
+  /** Says nothing more once an upload has begun. */
+  hangsInUpload?: boolean;
+  /** Says nothing to a new connection. */
+  isSilent?: boolean;
+  /** Names another host for data connections: `a,b,c,d`. FTP only. */
+  dataHost?: string;
+}
+
+/** A server on loopback with the files of one folder. */
+export interface FileServer {
+  readonly port: number;
+  /** Files by their path below the folder of the login. */
+  readonly files: Map<string, Buffer>;
+  faults: FileServerFaults;
+  /** Every content that a file had under this name, in order: what a portal could have read. */
+  published(name: string): readonly Buffer[];
+  /** Uploads that began. */
+  readonly uploads: number;
+  openSockets(): number;
+  stop(): Promise<void>;
+}
+
+export const USER = 'agency';
+export const PASSWORD = 'pass-word-é-4711';
+export const FOLDER = 'inbox';
+
+/** Files with the history of what was readable under each name. */
+export function createFiles() {
+  const history = new Map<string, Buffer[]>();
+  const files = new (class extends Map<string, Buffer> {
+    override set(name: string, content: Buffer): this {
+      history.set(name, [...(history.get(name) ?? []), content]);
+      return super.set(name, content);
+    }
+  })();
+  return { files, published: (name: string): readonly Buffer[] => history.get(name) ?? [] };
+}
+
+/** Sockets that a server holds, so that it can stop and be cut. */
+export function createSockets() {
+  const sockets = new Set<Socket>();
+  return {
+    add(socket: Socket) {
+      sockets.add(socket);
+      // The small packets of both protocols would wait for acknowledgements, 40 ms each.
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    count: () => sockets.size,
+  };
+}
