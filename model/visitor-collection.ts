@@ -158,30 +158,40 @@ export type ExportedEvent = FromSchema<typeof exportedEventSchema>;
 export const tokenSeconds = ({ lifetime_seconds = DEFAULT_TOKEN_SECONDS }: CollectorTokenRequest): number =>
   lifetime_seconds;
 
+/**
+ * Why events are refused, for counting. `schema`: it does not fit the schema. `text`: text that databases do not keep. `consent`: the visitor did not consent.
+ * `future`, `late`: the time is too far ahead or too old. `fields`: a field that its type needs is missing, or belongs to another type. `listing`: the gateway
+ * neither has nor had the listing. `bot`: the user agent is that of a bot.
+ */
+export const REFUSAL_REASONS = ['schema', 'text', 'consent', 'future', 'late', 'fields', 'listing', 'bot'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 /** Why an event is refused, and the field at fault as a JSON pointer into the event. */
 export interface EventFault {
+  readonly reason: RefusalReason;
   readonly path: string;
   readonly message: string;
 }
 
 /** What is wrong with an event that fits its schema; undefined if it can be stored. */
 export function eventFault(event: VisitorEvent, now: Date): EventFault | undefined {
+  const fault = (reason: RefusalReason, path: string, message: string): EventFault => ({ reason, path, message });
   if (!event.consent) {
-    return { path: '/consent', message: 'The visitor did not consent: send events of visitors who did.' };
+    return fault('consent', '/consent', 'The visitor did not consent: send events of visitors who did.');
   }
   const age = now.getTime() - Date.parse(event.at);
   // RFC 3339 knows leap seconds, a Date does not.
-  if (Number.isNaN(age)) return { path: '/at', message: 'must not be a leap second' };
-  if (age > MAX_AGE_MS) return { path: '/at', message: 'The event is older than 7 days.' };
-  if (age < -MAX_AHEAD_MS) return { path: '/at', message: 'The event is more than 5 minutes in the future.' };
+  if (Number.isNaN(age)) return fault('schema', '/at', 'must not be a leap second');
+  if (age > MAX_AGE_MS) return fault('late', '/at', 'The event is older than 7 days.');
+  if (age < -MAX_AHEAD_MS) return fault('future', '/at', 'The event is more than 5 minutes in the future.');
   if (LISTING_EVENT_TYPES.has(event.type) && event.property_id === undefined) {
-    return { path: '/property_id', message: `An event of the type ${event.type} needs the id of its listing.` };
+    return fault('fields', '/property_id', `An event of the type ${event.type} needs the id of its listing.`);
   }
   if (event.filter !== undefined && event.type !== 'search') {
-    return { path: '/filter', message: 'Only an event of the type search has a filter.' };
+    return fault('fields', '/filter', 'Only an event of the type search has a filter.');
   }
   if (event.lead_id !== undefined && event.type !== 'lead') {
-    return { path: '/lead_id', message: 'Only an event of the type lead has the id of a lead.' };
+    return fault('fields', '/lead_id', 'Only an event of the type lead has the id of a lead.');
   }
   return undefined;
 }

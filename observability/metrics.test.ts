@@ -42,6 +42,18 @@ describe('The metrics', () => {
     expect((await linesOf(metrics)).filter((line) => line.startsWith('search_alerts_pending'))).to.deep.equal([]);
   });
 
+  it('count visitor events by who sent them, by what became of them and by why they were refused', async () => {
+    const metrics = createMetrics();
+    metrics.visitorEvents({ from: 'browser', outcome: 'accepted', reason: 'none' }, 3);
+    metrics.visitorEvents({ from: 'browser', outcome: 'duplicate', reason: 'none' }, 0);
+    metrics.visitorEvents({ from: 'server', outcome: 'refused', reason: 'late' }, 1);
+    const lines = (await linesOf(metrics)).filter((line) => line.startsWith('visitor_events_total'));
+    expect(lines).to.deep.equal([
+      'visitor_events_total{from="browser",outcome="accepted",reason="none"} 3',
+      'visitor_events_total{from="server",outcome="refused",reason="late"} 1',
+    ]);
+  });
+
   it('have no line for what did not happen', async () => {
     const metrics = createMetrics();
     metrics.listings('archived', 0);

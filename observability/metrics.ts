@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { RefusalReason } from '../model/visitor-collection.ts';
 
 /** The systems behind the service whose calls are timed. */
 export type MeteredEngine =
@@ -9,6 +10,9 @@ export type MeteredEngine =
   | 'identity'
   | 'help_desk'
   | 'language_model';
+
+/** Who sent visitor events: the server of a site, or the browsers of its visitors. */
+export type EventSource = 'server' | 'browser';
 
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
 export interface Metrics {
@@ -27,6 +31,11 @@ export interface Metrics {
   searchAlert(labels: { channel: 'mail' | 'webhook'; outcome: 'SENT' | 'RETRY' | 'FAILED' | 'SKIPPED' }): void;
   /** Matches that are stored and not yet announced; undefined where another process counts them. */
   pendingAlerts(count: number | undefined): void;
+  /** Visitor events by what became of them; `reason` is `none` unless they are refused. All labels are values of short lists, none is of a gateway. */
+  visitorEvents(
+    labels: { from: EventSource; outcome: 'accepted' | 'duplicate' | 'refused'; reason: RefusalReason | 'none' },
+    count: number,
+  ): void;
   /** Work of a task queue began or ended. */
   slots(queue: string, change: 1 | -1): void;
   /** Work beyond its client's share of a queue's slots went back to the queue. */
@@ -104,6 +113,12 @@ export function createMetrics(): Metrics {
     registers,
   });
   alertsPending.remove();
+  const visitorEvents = new Counter({
+    name: 'visitor_events_total',
+    help: 'Visitor events of readable batches, by who sent them, by what became of them and by why they were refused.',
+    labelNames: ['from', 'outcome', 'reason'] as const,
+    registers,
+  });
   const slotsUsed = new Gauge({
     name: 'work_slots_used',
     help: 'Slots of a worker in use, by task queue.',
@@ -162,6 +177,9 @@ export function createMetrics(): Metrics {
     pendingAlerts(count) {
       if (count === undefined) alertsPending.remove();
       else alertsPending.set(count);
+    },
+    visitorEvents(labels, count) {
+      if (count > 0) visitorEvents.inc(labels, count);
     },
     slots: (queue, change) => slotsUsed.inc({ queue }, change),
     turnedAway: (queue) => turnedAway.inc({ queue }),

@@ -25,5 +25,5 @@ export const collectEvents = route({
 }).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {
   await useQuota(deps.collector.perGateway, gateway._id, 'batches of visitor events');
   await deps.collector.intake.requireAddon(gateway);
-  return deps.collector.intake.collect(gateway, { events, userAgent });
+  return deps.collector.intake.collect(gateway, { events, userAgent, from: 'server' });
 });

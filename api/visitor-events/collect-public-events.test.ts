@@ -10,12 +10,13 @@ const { _id: gatewayId } = gatewayRecord();
 
 /** A service with limits; the database has the gateway and nothing else. */
 function world(limits: { COLLECTOR_RATE_LIMIT_PER_MINUTE?: number; VISITOR_RATE_LIMIT_PER_MINUTE?: number }) {
+  const keys: object[] = [];
   const deps = fakeDeps({
     config: limits,
     store: {
       gateways: { find: async (id: string) => (id === gatewayId ? gatewayRecord() : undefined) },
-      visitorKeys: { list: async () => [] },
-      visitorEvents: { insert: async () => 0 },
+      visitorKeys: { list: async () => keys, add: async (key: object) => keys.push(key) },
+      visitorEvents: { insert: async (events: readonly object[]) => events.length },
     } as never,
   });
   const collector = createCollector({ ...deps, requireAddon: async () => {} });
@@ -25,20 +26,22 @@ function world(limits: { COLLECTOR_RATE_LIMIT_PER_MINUTE?: number; VISITOR_RATE_
       { ...rest, callerAddress, body: { headers: { origin }, body: Buffer.from(JSON.stringify(body)) } },
       { ...deps, collector },
     );
-  const collect = async () =>
+  const collect = async (body: { events: Record<string, unknown>[]; user_agent?: string } = { events: [{}] }) =>
     collectEvents.call(
       {
         ...rest,
         params: { gatewayId },
         principal: { clientId: 'north', itemIds: [], plan: 'PRO', agency: false },
         gateway: gatewayRecord(),
-        body: { events: [{}] },
+        body,
       },
       { ...deps, collector },
     );
   const token = (id = gatewayId) =>
     signCollectorToken(deps.keys, { gatewayId: id, origin: ORIGIN, expiresAt: new Date(Date.now() + 60_000) });
-  return { publish, collect, token };
+  const counts = async () =>
+    (await deps.metrics.registry.metrics()).split('\n').flatMap((line) => line.split('visitor_events_total{')[1] ?? []);
+  return { publish, collect, token, counts };
 }
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -71,5 +74,31 @@ describe('Batches of visitor events', () => {
     const { publish, token } = world({});
     const other = token('99999999-9999-4999-8999-999999999999');
     expect(await codeOf(publish('203.0.113.7', { token: other, events: [{}] }))).to.equal('NOT_FOUND');
+  });
+
+  it('are counted in the metrics by who sent them and by reason, those of bots too', async () => {
+    const { publish, collect, token, counts } = world({});
+    const at = new Date().toISOString();
+    const event = {
+      id: 'event-01',
+      type: 'page_view',
+      at,
+      visitor_id: 'visitor-1',
+      session_id: 'session-1',
+      consent: true,
+    };
+    const unsure = { ...event, id: 'event-02', consent: false };
+    await publish('203.0.113.7', { token: token(), events: [event, unsure] });
+    await collect({ events: [event, event, {}], user_agent: 'Googlebot/2.1' });
+    await collect({ events: [event, event, {}] });
+    // The database stores one event a batch.
+    expect(await counts()).to.have.members([
+      'from="browser",outcome="accepted",reason="none"} 1',
+      'from="browser",outcome="refused",reason="consent"} 1',
+      'from="server",outcome="refused",reason="bot"} 3',
+      'from="server",outcome="accepted",reason="none"} 1',
+      'from="server",outcome="duplicate",reason="none"} 1',
+      'from="server",outcome="refused",reason="schema"} 1',
+    ]);
   });
 });

@@ -43,6 +43,7 @@ export const collectPublicEvents = route({
   const { accepted, duplicates, refused } = await collector.intake.collect(gateway, {
     events,
     userAgent: body.headers['user-agent'],
+    from: 'browser',
   });
   return { accepted, duplicates, refused: refused.length };
 });

@@ -30,7 +30,7 @@ export interface Collector {
 const NETWORK_GROUPS = 4;
 
 /** What a collector is made of. */
-export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon'> {
+export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon' | 'metrics'> {
   readonly keys: KeyRing;
   readonly config: Pick<
     Config,
@@ -38,13 +38,13 @@ export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon'
   >;
 }
 
-export function createCollector({ store, keys, config, requireAddon }: CollectorDeps): Collector {
+export function createCollector({ store, keys, config, requireAddon, metrics }: CollectorDeps): Collector {
   // Counted by this process alone: a count in the database would cost a write for every batch.
   const limiterOf = (limit: number) => (limit > 0 ? createRateLimiter(limit) : undefined);
   const visitorIds = createVisitorIds({ visitorKeys: store.visitorKeys, keys, keyDays: config.VISITOR_KEY_DAYS });
   const secret = randomBytes(32);
   return {
-    intake: createEventIntake({ store, requireAddon, visitorIds }),
+    intake: createEventIntake({ store, requireAddon, visitorIds, metrics }),
     visitorIds,
     perGateway: limiterOf(config.COLLECTOR_RATE_LIMIT_PER_MINUTE),
     perAddress: limiterOf(config.VISITOR_RATE_LIMIT_PER_MINUTE),

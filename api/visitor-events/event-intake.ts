@@ -5,9 +5,10 @@ import { AppError, notFound } from '../../model/errors.ts';
 import { cleanAttribution } from '../../model/lead.ts';
 import { localDay } from '../../model/local-day.ts';
 import { eventFault } from '../../model/visitor-collection.ts';
-import type { Collected } from '../../model/visitor-collection.ts';
+import type { Collected, RefusalReason } from '../../model/visitor-collection.ts';
 import { visitorEventSchema } from '../../model/visitor-event.ts';
 import type { StoredVisitorEvent, VisitorEvent, VisitorSource } from '../../model/visitor-event.ts';
+import type { EventSource, Metrics } from '../../observability/metrics.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { Store } from '../../store/store.ts';
 import { createChecks } from '../validate.ts';
@@ -23,6 +24,8 @@ export interface EventBatch {
   readonly events: readonly object[];
   /** Of the visitor. */
   readonly userAgent?: string | undefined;
+  /** Who sent the batch, for the metrics. */
+  readonly from: EventSource;
 }
 
 /** Takes in the events of sites. */
@@ -39,7 +42,7 @@ export interface EventIntake {
 /** A NUL character or half of a surrogate pair, as JSON escapes them: databases do not keep them. */
 const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/;
 
-type Refusal = Collected['refused'][number];
+type Refusal = Collected['refused'][number] & { readonly reason: RefusalReason };
 /** An event that fits its schema, and its place in the batch. */
 interface Sound {
   readonly index: number;
@@ -52,6 +55,7 @@ export interface IntakeDeps {
   /** Throws unless the gateway has the addon. */
   readonly requireAddon: (gateway: Pick<GatewayRecord, '_id'>) => Promise<void>;
   readonly visitorIds: VisitorIds;
+  readonly metrics: Pick<Metrics, 'visitorEvents'>;
   readonly now?: () => Date;
 }
 
@@ -59,6 +63,7 @@ export function createEventIntake({
   store,
   requireAddon,
   visitorIds,
+  metrics,
   now = () => new Date(),
 }: IntakeDeps): EventIntake {
   const check = createChecks().part(visitorEventSchema);
@@ -76,17 +81,18 @@ export function createEventIntake({
         check(given, place);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        refused.push({ index, path: error.detail ?? place, message: error.message });
+        refused.push({ index, path: error.detail ?? place, message: error.message, reason: 'schema' });
         return [];
       }
       if (BROKEN_TEXT.test(JSON.stringify(given))) {
-        refused.push({ index, path: place, message: 'The event holds a NUL character or half of a surrogate pair.' });
+        const message = 'The event holds a NUL character or half of a surrogate pair.';
+        refused.push({ index, path: place, message, reason: 'text' });
         return [];
       }
       // Checked by its schema above.
       const event = given as VisitorEvent;
       const fault = eventFault(event, at);
-      if (fault) refused.push({ index, path: place + fault.path, message: fault.message });
+      if (fault) refused.push({ ...fault, index, path: place + fault.path });
       return fault ? [] : [{ index, event }];
     });
 
@@ -102,6 +108,7 @@ export function createEventIntake({
         index,
         path: `/events/${index}/property_id`,
         message: `Gateway ${gatewayId} has no listing ${id}.`,
+        reason: 'listing',
       });
       return false;
     });
@@ -113,9 +120,9 @@ export function createEventIntake({
       await requireAddon(gateway);
       withAddon.set(gateway._id, true);
     },
-    async collect(gateway, { events, userAgent }) {
+    async collect(gateway, { events, userAgent, from }) {
       const { _id: gatewayId } = gateway;
-      if (userAgent !== undefined && isbot(userAgent)) return { accepted: 0, duplicates: 0, refused: ofBot(events) };
+      if (userAgent !== undefined && isbot(userAgent)) return counted(from, 0, 0, ofBot(events));
       const received = now();
       const refused: Refusal[] = [];
       const sound = await ofGateway(gatewayId, sift(events, received, refused), refused);
@@ -133,13 +140,23 @@ export function createEventIntake({
       }
       const accepted = await store.visitorEvents.insert([...stored.values()]);
       if (accepted > 0) await refuseDeleted(gatewayId);
-      return {
-        accepted,
-        duplicates: sound.length - accepted,
-        refused: refused.toSorted((a, b) => a.index - b.index),
-      };
+      return counted(from, accepted, sound.length - accepted, refused);
     },
   };
+
+  /** The reply to a batch, once it is counted. */
+  function counted(from: EventSource, accepted: number, duplicates: number, refused: readonly Refusal[]): Collected {
+    metrics.visitorEvents({ from, outcome: 'accepted', reason: 'none' }, accepted);
+    metrics.visitorEvents({ from, outcome: 'duplicate', reason: 'none' }, duplicates);
+    for (const { reason } of refused) metrics.visitorEvents({ from, outcome: 'refused', reason }, 1);
+    return {
+      accepted,
+      duplicates,
+      refused: refused
+        .toSorted((a, b) => a.index - b.index)
+        .map(({ index, path, message }) => ({ index, path, message })),
+    };
+  }
 
   /** A gateway that was deleted since it was read may have been purged already: nothing else would delete its events. */
   async function refuseDeleted(gatewayId: string): Promise<void> {
@@ -152,7 +169,12 @@ export function createEventIntake({
 }
 
 const ofBot = (events: readonly object[]): Refusal[] =>
-  events.map((_, index) => ({ index, path: '/user_agent', message: 'The user agent is that of a bot.' }));
+  events.map((_, index) => ({
+    index,
+    path: '/user_agent',
+    message: 'The user agent is that of a bot.',
+    reason: 'bot',
+  }));
 
 /** The event as stored. What may identify a person is left out or hashed. */
 function storedEvent(

@@ -17,6 +17,7 @@ async function series(): Promise<Map<string, Set<string>>> {
   metrics.siteEvent('DELIVERED');
   metrics.searchAlert({ channel: 'mail', outcome: 'SENT' });
   metrics.pendingAlerts(0);
+  metrics.visitorEvents({ from: 'browser', outcome: 'accepted', reason: 'none' }, 1);
   metrics.slots('property-gateway-import', 1);
   metrics.turnedAway('property-gateway-import');
   metrics.scheduleRepair('created');
