@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDueInsights } from './sweep-insights.ts';
+import { startDueInsights, startFirstInsights } from './sweep-insights.ts';
 import { SYSTEM } from './model/audit-event.ts';
 import type { Log } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -16,7 +16,7 @@ const OVERDUE_MATCHES_MS = 24 * 3_600_000;
 const MAILS_AT_ONCE = 200;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
 const JITTER = 0.25;
-/** Visitor events are aggregated once an hour. */
+/** Visitor events are aggregated once an hour, those of a gateway that never was with the next pass. */
 const INSIGHTS_EVERY_MS = 3_600_000;
 /** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
 const LEASE_INTERVALS = 2;
@@ -39,6 +39,7 @@ export interface SweepDeps extends ReconcileDeps {
     | 'siteEvents'
     | 'subscriptions'
     | 'transaction'
+    | 'visitorKeys'
   >;
   readonly engine: Pick<
     Engine,
@@ -59,6 +60,8 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   const holder = randomUUID();
   const stopping = new AbortController();
   let insightsAt = Number.NEGATIVE_INFINITY;
+  // One id per gateway that sends events: some hundred bytes each.
+  const aggregated = new Set<string>();
   const pass = async (isFirst: boolean) => {
     try {
       const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
@@ -71,6 +74,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
         await startDueInsights(deps, new Date());
         insightsAt = performance.now();
       }
+      if (isOurs) await startFirstInsights(deps, aggregated, new Date());
     } catch (error) {
       log.warn({ err: error }, 'What was left behind could not be handed over');
     }

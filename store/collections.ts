@@ -9,6 +9,7 @@ import type { MetadataRecord } from './gateway-metadata.ts';
 import type { DeletedGateway, GatewayRecord } from './gateways.ts';
 import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { InsightDayRecord, InsightVisitorsRecord } from './insights/insight-days.ts';
+import type { InsightVersionsRecord } from './insights/insight-versions.ts';
 import type { InsightStateRecord } from './insights/insight-states.ts';
 import type { LeadOutcomeRecord } from './insights/lead-outcomes.ts';
 import type { LeadRecord } from './leads.ts';
@@ -89,6 +90,7 @@ export interface Collections {
   visitor_keys: VisitorKeyRecord;
   insight_days: InsightDayRecord;
   insight_visitors: InsightVisitorsRecord;
+  insight_versions: InsightVersionsRecord;
   insight_states: InsightStateRecord;
   lead_outcomes: LeadOutcomeRecord;
 }
@@ -338,6 +340,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   // Read by ranges of ids, which begin with gateway and day.
   insight_days: { required: ['gateway_id', 'version', 'events', 'visitors', 'sessions'], indexes: [] },
   insight_visitors: { required: ['gateway_id', 'visitors'], indexes: [] },
+  insight_versions: { required: ['erasures'], indexes: [] },
   insight_states: { required: ['version', 'received_until', 'pending'], indexes: [] },
   lead_outcomes: {
     required: ['gateway_id', 'visitor', 'outcome', 'at'],

@@ -134,7 +134,11 @@ export async function openStore(options: {
     visitorEvents: createVisitorEvents(collection('visitor_events')),
     visitorKeys: createVisitorKeys(collection('visitor_keys')),
     insightEvents: readVisitorEvents(collection('visitor_events')),
-    insightDays: createInsightDays(collection('insight_days'), collection('insight_visitors')),
+    insightDays: createInsightDays(
+      collection('insight_days'),
+      collection('insight_visitors'),
+      collection('insight_versions'),
+    ),
     insightListings: readLeanListings(collection('listings')),
     insightStates: createInsightStates(collection('insight_states')),
     leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),

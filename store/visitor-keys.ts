@@ -18,6 +18,8 @@ export interface VisitorKeys {
   list(gatewayId: string): Promise<VisitorKeyRecord[]>;
   /** Leaves a key that is there already as it is. */
   add(key: VisitorKeyRecord): Promise<void>;
+  /** Gateways that have a key: those that have had events. */
+  gatewayIds(): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function createVisitorKeys(collection: Collection<VisitorKeyRecord>): Vis
     async add(key) {
       await inserted(collection.insertOne(key));
     },
+    gatewayIds: () => collection.distinct('gateway_id'),
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });
     },

@@ -25,7 +25,7 @@ export async function recomputeDay(
   signal: AbortSignal,
 ): Promise<RecomputedDay> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // Before the events are read: an erasure meanwhile raises the version, and the rows are not written.
+    // Before the events are read: after an erasure meanwhile the rows are not written.
     const stamp = await store.insightDays.stamp(gatewayId, day);
     const fold = createDayFold();
     let events = 0;
@@ -33,8 +33,8 @@ export async function recomputeDay(
       if (events++ % CHECK_EVERY === 0) signal.throwIfAborted();
       fold.add(event);
     }
-    if (stamp && events < stamp.events) return { outcome: 'kept', events };
-    if (!stamp && events === 0) return { outcome: 'empty', events };
+    if (events < stamp.events) return { outcome: 'kept', events };
+    if (stamp.version === 0 && events === 0) return { outcome: 'empty', events };
     const visitors = fold.result();
     const row = summariseDay(day, visitors);
     if (await replaced(store, gatewayId, { row, visitors }, stamp)) return { outcome: 'written', events };

@@ -1,7 +1,7 @@
-import type { EventCounts } from '../../model/insights.ts';
+import type { EventCounts, VisitorDay } from '../../model/insights.ts';
 import { DAY_MS } from '../../model/time.ts';
-import { countOf } from './counts.ts';
-import type { VisitorProfile } from './profile.ts';
+import { addCounts, countOf } from './counts.ts';
+import type { MutableCounts } from './counts.ts';
 
 /**
  * What the intent model looks at. Counts enter as log(1 + n): the tenth view of a listing says less than the second.
@@ -29,28 +29,34 @@ const RECENT_DAYS = 7;
 /** Criteria of a search that is meant: offer, type, place and price are four. */
 const NARROW_CRITERIA = 3;
 
-/** Plain counts of a profile as of a time, milliseconds since 1970. The profile holds the scored days only. */
-export function featuresOf(profile: Omit<VisitorProfile, 'visitor'>, now: number): FeatureValues {
-  let recent = 0;
-  let earlier = 0;
-  for (const { counts, last } of profile.days) {
-    if (now - last <= RECENT_DAYS * DAY_MS) recent += countOf(counts, 'listing_view');
-    else earlier += countOf(counts, 'listing_view');
+/** Plain counts of a visitor's scored days, in any order, as of a time, milliseconds since 1970. */
+export function featuresOf(days: readonly VisitorDay[], now: number): FeatureValues {
+  const counts: MutableCounts = {};
+  const views = new Map<string, number>();
+  let [recent, earlier, last, narrow] = [0, 0, 0, 0];
+  for (const day of days) {
+    addCounts(counts, day.counts);
+    const viewed = countOf(day.counts, 'listing_view');
+    if (now - day.last <= RECENT_DAYS * DAY_MS) recent += viewed;
+    else earlier += viewed;
+    last = Math.max(last, day.last);
+    for (const { id, counts: own } of day.listings) {
+      if (own.listing_view !== undefined) views.set(id, (views.get(id) ?? 0) + own.listing_view);
+    }
+    for (const { filter, count } of day.searches) {
+      if (Object.keys(filter).length >= NARROW_CRITERIA) narrow += count;
+    }
   }
-  const viewed = profile.listings.filter(({ counts }) => countOf(counts, 'listing_view') > 0);
-  const most = Math.max(0, ...viewed.map(({ counts }) => countOf(counts, 'listing_view')));
   return {
     recent_views: recent,
     earlier_views: earlier,
-    days_since_last: Math.max(0, (now - profile.last) / DAY_MS),
-    repeat_views: Math.max(0, most - 1),
-    breadth: viewed.length,
-    saved: sum(profile.counts, 'favourite', 'share'),
-    contacts: sum(profile.counts, 'phone_click', 'form_start'),
-    leads: countOf(profile.counts, 'lead'),
-    narrow_searches: profile.searches
-      .filter(({ filter }) => Object.keys(filter).length >= NARROW_CRITERIA)
-      .reduce((total, { count }) => total + count, 0),
+    days_since_last: Math.max(0, (now - last) / DAY_MS),
+    repeat_views: Math.max(0, Math.max(0, ...views.values()) - 1),
+    breadth: views.size,
+    saved: sum(counts, 'favourite', 'share'),
+    contacts: sum(counts, 'phone_click', 'form_start'),
+    leads: countOf(counts, 'lead'),
+    narrow_searches: narrow,
   };
 }
 

@@ -26,16 +26,20 @@ export interface VisitorProfile {
   readonly days: readonly DatedVisitorDay[];
 }
 
-/** Profiles by visitor from days in any order. */
-export function profilesOf(days: Iterable<DatedVisitorDay>): Map<string, VisitorProfile> {
+/** The days of each visitor. */
+export function byVisitor(days: Iterable<DatedVisitorDay>): Map<string, DatedVisitorDay[]> {
   const grouped = new Map<string, DatedVisitorDay[]>();
   for (const day of days) {
     const own = grouped.get(day.visitor);
     if (own) own.push(day);
     else grouped.set(day.visitor, [day]);
   }
-  return new Map([...grouped].map(([visitor, own]) => [visitor, profileOf(visitor, own)]));
+  return grouped;
 }
+
+/** Profiles by visitor from days in any order. */
+export const profilesOf = (days: Iterable<DatedVisitorDay>): Map<string, VisitorProfile> =>
+  new Map([...byVisitor(days)].map(([visitor, own]) => [visitor, profileOf(visitor, own)]));
 
 /** The profile of one visitor. */
 export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[]): VisitorProfile {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { FEATURES, vectorOf } from './features.ts';
 import { fitLogistic, sigmoid } from './fit-logistic.ts';
 import { INTERCEPT, WEIGHTS } from './intent-model.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, profilesOf } from './profile.ts';
 import type { DatedVisitorDay } from './profile.ts';
-import { LEVEL_FROM, levelOf, scoreOf } from './score.ts';
+import { LEVEL_FROM, countHot, levelOf, scoreAll, scoreOf } from './score.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-31T00:00:00Z');
@@ -64,6 +64,27 @@ describe('The intent of a visitor', () => {
           narrow_searches: 0,
         }).reduce((sum, part, place) => sum + part * WEIGHTS[FEATURES[place] ?? 'leads'], INTERCEPT);
         expect(value).to.equal(Math.round(100 * sigmoid(odds)));
+      }),
+    );
+  });
+
+  it('reaches a level as often in the count of hot visitors as in the list of all scores', () => {
+    const from = new Date(NOW - 10 * DAY).toISOString().slice(0, 10);
+    const oneDay = fc
+      .record({ visitor: fc.nat(8), back: fc.nat(50), views: fc.nat(6), lead: fc.nat(1), favourite: fc.nat(2) })
+      .map(({ visitor, back, views, lead, favourite }) => ({
+        ...day(back, views, { lead, favourite }),
+        visitor: `v${visitor}`,
+      }));
+    const days = fc.uniqueArray(oneDay, { selector: (one) => `${one.visitor}/${one.day}`, maxLength: 40 });
+    fc.assert(
+      fc.property(days, (all) => {
+        const shown = [...profilesOf(all).values()].filter((profile) => profile.last_day >= from);
+        const scores = scoreAll(shown, NOW).map(({ score: own }) => own);
+        expect(countHot(all, from, NOW)).to.deep.equal({
+          hot: scores.filter((own) => own >= LEVEL_FROM.hot).length,
+          urgent: scores.filter((own) => own >= LEVEL_FROM.urgent).length,
+        });
       }),
     );
   });

@@ -2,7 +2,8 @@ import { FEATURES, featuresOf, vectorOf } from './features.ts';
 import type { Feature } from './features.ts';
 import { sigmoid } from './fit-logistic.ts';
 import { INTERCEPT, MEANS, WEIGHTS } from './intent-model.ts';
-import type { VisitorProfile } from './profile.ts';
+import { byVisitor } from './profile.ts';
+import type { DatedVisitorDay, VisitorProfile } from './profile.ts';
 
 /** Why a visitor has a score: what was counted, and how far it moves the log-odds from those of an average visitor. */
 export interface ScoreReason {
@@ -36,10 +37,9 @@ const MOST_REASONS = 4;
 
 /** Intent of a visitor as of a time, milliseconds since 1970. The profile holds the scored days only, see `SCORED_DAYS`. */
 export function scoreOf(profile: VisitorProfile, now: number): IntentScore {
-  const values = featuresOf(profile, now);
+  const values = featuresOf(profile.days, now);
   const vector = vectorOf(values);
-  const odds = vector.reduce((sum, value, place) => sum + value * weightAt(place), INTERCEPT);
-  const score = Math.round(100 * sigmoid(odds));
+  const score = percentOf(vector);
   const reasons = FEATURES.map((code, place) => ({
     code,
     value: Math.round(values[code] * 10) / 10,
@@ -51,10 +51,11 @@ export function scoreOf(profile: VisitorProfile, now: number): IntentScore {
   return { score, level: levelOf(score), reasons };
 }
 
-const weightAt = (place: number): number => {
-  const feature = FEATURES[place];
-  return feature === undefined ? 0 : WEIGHTS[feature];
-};
+/** The score of a vector, a whole number from 0 to 100. */
+const percentOf = (vector: readonly number[]): number =>
+  Math.round(100 * sigmoid(vector.reduce((sum, value, place) => sum + value * (WEIGHT_LIST[place] ?? 0), INTERCEPT)));
+
+const WEIGHT_LIST = FEATURES.map((feature) => WEIGHTS[feature]);
 
 export const levelOf = (score: number): IntentLevel =>
   INTENT_LEVELS.find((level) => score >= LEVEL_FROM[level]) ?? 'cold';
@@ -71,4 +72,26 @@ export function scoreAll(profiles: Iterable<VisitorProfile>, now: number): Score
       (a, b) =>
         b.score - a.score || b.profile.last - a.profile.last || (a.profile.visitor < b.profile.visitor ? -1 : 1),
     );
+}
+
+/** Visitors by level; urgent ones are among the hot ones. */
+export interface HotVisitors {
+  readonly hot: number;
+  readonly urgent: number;
+}
+
+/**
+ * How many visitors reach a level as of a time, milliseconds since 1970: the same scores as those of `scoreAll`, without what only a list of visitors needs.
+ * @param days the scored days of all visitors, in any order
+ * @param from first day of the window: visitors who came only before it are left out
+ */
+export function countHot(days: Iterable<DatedVisitorDay>, from: string, now: number): HotVisitors {
+  let [hot, urgent] = [0, 0];
+  for (const own of byVisitor(days).values()) {
+    if (own.every(({ day }) => day < from)) continue;
+    const score = percentOf(vectorOf(featuresOf(own, now)));
+    if (score >= LEVEL_FROM.hot) hot++;
+    if (score >= LEVEL_FROM.urgent) urgent++;
+  }
+  return { hot, urgent };
 }

@@ -3,7 +3,7 @@ import type { VisitorForgetter } from '../../model/visitor-collection.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What removing visitors needs of the store. */
-export type ForgetStore = Pick<Store, 'insightDays' | 'leadOutcomes' | 'transaction'>;
+export type ForgetStore = Pick<Store, 'insightDays' | 'insightStates' | 'leadOutcomes' | 'transaction'>;
 
 /** Attempts when the aggregation rewrites the same day at the same time. */
 const ATTEMPTS = 5;
@@ -19,7 +19,7 @@ export const createVisitorForgetter = (store: ForgetStore): VisitorForgetter => 
 
 /**
  * Removes visitors from all rows and outcomes of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
- * rewritten from the events. Repeatable.
+ * rewritten from the events. Events that come in meanwhile are counted with the next increment, which computes the rewritten days again. Repeatable.
  * @param visitors keyed hashes, as in the events
  * @returns days that were rewritten
  */
@@ -29,6 +29,8 @@ export async function forgetVisitors(
   visitors: readonly string[],
 ): Promise<string[]> {
   const gone = new Set(visitors);
+  // Before the days are looked up: rows that are computed from events of before are either there by now or refused.
+  await store.insightDays.noteErasure(gatewayId);
   const days = await store.insightDays.daysOf(gatewayId, visitors.map(prefixOf));
   for (const day of days) await rewritten(store, gatewayId, day, gone);
   await store.leadOutcomes.remove(gatewayId, visitors);
@@ -36,7 +38,7 @@ export async function forgetVisitors(
 }
 
 async function rewritten(
-  { insightDays, transaction }: ForgetStore,
+  { insightDays, insightStates, transaction }: ForgetStore,
   gatewayId: string,
   day: string,
   gone: ReadonlySet<string>,
@@ -51,6 +53,8 @@ async function rewritten(
         const row = summariseDay(day, visitors);
         if (!(await insightDays.replace(gatewayId, { row, visitors }, stamp, session)))
           throw new VersionConflictError('Rewritten');
+        // A late event may have been counted with the visitors who are gone, or been left out because fewer events than before were found.
+        await insightStates.addPending(gatewayId, day, session);
       });
       return;
     } catch (error) {

@@ -2,11 +2,12 @@ import { ATTRIBUTION_MODELS, LOOKBACK_DAYS, attributionOf } from '../../analysis
 import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import { profilesOf } from '../../analysis/insights/profile.ts';
-import { addDays } from '../../analysis/insights/window.ts';
+import { addDays, previousWindow } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { rememberRows } from './remember-rows.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
 
 interface AttributionReply extends Attribution {
@@ -57,17 +58,23 @@ export const getLeadAttribution = route({
 }).handle(async ({ gateway, query }, deps) => {
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
-  const { previous, both } = withPrevious(window);
-  const read = { from: addDays(both.from, -LOOKBACK_DAYS), to: both.to };
-  const { current, before } = await rememberRows(deps, gateway._id, { name: 'attribution', read }, async () => {
-    const profiles = profilesOf(await deps.store.insightDays.visitors(gateway._id, read));
-    const { campaigns: _campaigns, ...credits } = attributionOf(profiles.values(), previous);
-    return { current: attributionOf(profiles.values(), window), before: credits };
-  });
+  const previous = previousWindow(window);
+  const attributionIn = ({ from, to }: DayWindow) => {
+    // A day more: with summer time the look-back from a lead of the first hour begins on the day before.
+    const read = { from: addDays(from, -LOOKBACK_DAYS - 1), to };
+    return rememberRows(deps, gateway._id, { name: 'attribution', read }, async () => {
+      const profiles = profilesOf(await deps.store.insightDays.visitors(gateway._id, read));
+      const { campaigns, ...credits } = attributionOf(profiles.values(), { from, to });
+      return { ...credits, campaigns: campaigns.slice(0, MAX_CAMPAIGNS) };
+    });
+  };
+  const [current, { leads, channels: channelsBefore }] = await Promise.all([
+    attributionIn(window),
+    attributionIn(previous),
+  ]);
   return {
     ...window,
     ...current,
-    campaigns: current.campaigns.slice(0, MAX_CAMPAIGNS),
-    comparison: { ...previous, ...before },
+    comparison: { ...previous, leads, channels: channelsBefore },
   };
 });

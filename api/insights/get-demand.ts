@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { DEMAND_DIMENSIONS, demandOf } from '../../analysis/insights/demand.ts';
 import type { Demand } from '../../analysis/insights/demand.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
+import { previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { rememberRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
 
-/** Two windows with 50 rows of each dimension in memory, bytes, at most. */
-const DEMAND_BYTES = 80_000;
+/** A window with 50 rows of each dimension in memory, bytes, at most. */
+const DEMAND_BYTES = 60_000;
 
 interface DemandReply extends Demand {
   readonly from: string;
@@ -65,20 +66,26 @@ export const getMarketDemand = route({
 }).handle(async ({ gateway, query }, deps) => {
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
-  const { previous, both } = withPrevious(window);
+  const previous = previousWindow(window);
   const supply = (await deps.store.insightListings.ofGateway(gateway._id)).map(factsOf);
   // The figures follow from the rows and from the listings.
   const state = createHash('sha256').update(JSON.stringify(supply)).digest('base64url');
-  const { demand, before } = await rememberRows(
-    deps,
-    gateway._id,
-    { name: `demand/${state}`, read: both },
-    async () => {
-      const rows = await deps.store.insightDays.rows(gateway._id, both, ['listings', 'searches']);
-      return { demand: demandOf(rows, window, supply), before: demandOf(rows, previous, []) };
-    },
-    () => DEMAND_BYTES,
-  );
+  const [demand, before] = await Promise.all([
+    rememberRows(
+      deps,
+      gateway._id,
+      { name: `demand/${state}`, read: window },
+      async () =>
+        demandOf(await deps.store.insightDays.rows(gateway._id, window, ['listings', 'searches']), window, supply),
+      () => DEMAND_BYTES,
+    ),
+    // Of the window before only the searches are shown.
+    rememberRows(deps, gateway._id, { name: 'searches', read: previous }, async () => {
+      const rows = await deps.store.insightDays.rows(gateway._id, previous, ['searches']);
+      const { searches, searchers } = demandOf(rows, previous, []);
+      return { searches, searchers };
+    }),
+  ]);
   const { searches, searchers } = before;
   const change = changeOf(demand.searches, searches);
   return {

@@ -1,9 +1,12 @@
 import { STEP_NAMES } from '../../analysis/insights/funnel-steps.ts';
 import { funnelOf } from '../../analysis/insights/funnel.ts';
 import type { FunnelEntry } from '../../analysis/insights/funnel.ts';
+import { previousWindow } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { rememberRows } from './remember-rows.ts';
 import { arrayOf, count, date, objectOf, share } from './reply-schemas.ts';
 
 interface Funnel {
@@ -43,7 +46,11 @@ export const getInsightsFunnel = route({
 }).handle(async ({ gateway, query }, deps) => {
   const current = readWindow(query, new Date());
   await requireInsights(gateway, deps);
-  const { previous, both } = withPrevious(current);
-  const rows = await deps.store.insightDays.rows(gateway._id, both);
-  return { ...current, steps: funnelOf(rows, current), comparison: { ...previous, steps: funnelOf(rows, previous) } };
+  const previous = previousWindow(current);
+  const stepsOf = (window: DayWindow) =>
+    rememberRows(deps, gateway._id, { name: 'funnel', read: window }, async () =>
+      funnelOf(await deps.store.insightDays.rows(gateway._id, window), window),
+    );
+  const [steps, before] = await Promise.all([stepsOf(current), stepsOf(previous)]);
+  return { ...current, steps, comparison: { ...previous, steps: before } };
 });

@@ -1,9 +1,13 @@
 import { changeOf, seriesOf, trafficOf } from '../../analysis/insights/traffic.ts';
 import type { Traffic, WindowTraffic } from '../../analysis/insights/traffic.ts';
+import { previousWindow } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../schemas.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
-import { countHot, scoredLines } from './scored-visitors.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { rememberRows } from './remember-rows.ts';
+import { hotVisitors } from './scored-visitors.ts';
 import { count, date, objectOf, share } from './reply-schemas.ts';
 
 interface Totals extends WindowTraffic {
@@ -73,23 +77,41 @@ export const getInsightsOverview = route({
   const now = new Date();
   const window = readWindow(query, now);
   await requireInsights(gateway, deps);
-  const { previous, both } = withPrevious(window);
-  const [rows, scored, scoredBefore, state] = await Promise.all([
-    deps.store.insightDays.rows(gateway._id, both, ['leads']),
-    scoredLines(gateway._id, window, deps, now),
-    scoredLines(gateway._id, previous, deps, now),
+  const previous = previousWindow(window);
+  const [current, before, state] = await Promise.all([
+    figuresOf(gateway._id, window, deps, now),
+    figuresOf(gateway._id, previous, deps, now),
     deps.store.insightStates.find(gateway._id),
   ]);
-  const current: Totals = { ...trafficOf(rows, window), ...countHot(scored) };
-  const before: Totals = { ...trafficOf(rows, previous), ...countHot(scoredBefore) };
   return {
     ...window,
-    ...current,
-    series: seriesOf(rows, window),
-    comparison: { ...previous, ...before, changes: changesOf(current, before) },
+    ...current.totals,
+    series: current.series,
+    comparison: { ...previous, ...before.totals, changes: changesOf(current.totals, before.totals) },
     ...(state ? { aggregated_until: state.received_until.toISOString() } : {}),
   };
 });
+
+/** An entry of the series in memory, bytes, about. */
+const ENTRY_BYTES = 150;
+
+/** Figures of one window. Each is remembered by itself: today's new rows leave those of the window before as they are. */
+async function figuresOf(gatewayId: string, window: DayWindow, deps: HandlerDeps, now: Date) {
+  const [{ traffic, series }, { hot, urgent }] = await Promise.all([
+    rememberRows(
+      deps,
+      gatewayId,
+      { name: 'traffic', read: window },
+      async () => {
+        const rows = await deps.store.insightDays.rows(gatewayId, window, ['leads']);
+        return { traffic: trafficOf(rows, window), series: seriesOf(rows, window) };
+      },
+      (figures) => figures.series.length * ENTRY_BYTES,
+    ),
+    hotVisitors(gatewayId, window, deps, now),
+  ]);
+  return { totals: { ...traffic, hot_leads: hot, urgent_leads: urgent }, series };
+}
 
 const NAMES = [
   'unique_visitors',

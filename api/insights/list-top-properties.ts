@@ -4,10 +4,12 @@ import {
   rankListings,
 } from '../../analysis/insights/listing-traffic.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
+import { previousWindow } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { rememberRows } from './remember-rows.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './listing-schemas.ts';
@@ -61,17 +63,16 @@ export const listTopProperties = route({
 }).handle(async ({ gateway, query }, deps) => {
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
-  const { previous, both } = withPrevious(window);
-  const { current, earlier } = await rememberRows(
-    deps,
-    gateway._id,
-    { name: 'listings', read: both },
-    async () => {
-      const rows = await deps.store.insightDays.rows(gateway._id, both, ['listings']);
-      return { current: trafficOfListings(rows, window), earlier: trafficOfListings(rows, previous) };
-    },
-    (figures) => (figures.current.length + figures.earlier.length) * FIGURES_BYTES,
-  );
+  const previous = previousWindow(window);
+  const figuresIn = (read: DayWindow) =>
+    rememberRows(
+      deps,
+      gateway._id,
+      { name: 'listings', read },
+      async () => trafficOfListings(await deps.store.insightDays.rows(gateway._id, read, ['listings']), read),
+      (figures) => figures.length * FIGURES_BYTES,
+    );
+  const [current, earlier] = await Promise.all([figuresIn(window), figuresIn(previous)]);
   const ranked = rankListings(current, query.sort).slice(0, query.limit);
   const before = new Map(earlier.map(({ id, views }) => [id, views]));
   const present = await deps.store.insightListings.byIds(

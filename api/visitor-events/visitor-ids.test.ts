@@ -18,6 +18,7 @@ function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { re
       await pause();
       if (!records.some(({ _id }) => _id === key._id)) records.push(key);
     },
+    gatewayIds: async () => [...new Set(records.map(({ gateway_id }) => gateway_id))],
     async removeOfGateway() {},
   };
 }

@@ -127,7 +127,8 @@ async function writeRows(store: Store, gatewayId: string, from: string, visitors
     const visitors = foldDay(own);
     const row = summariseDay(day, visitors);
     await store.transaction(async (session) => {
-      await store.insightDays.replace(gatewayId, { row, visitors }, undefined, session);
+      const none = { version: 0, events: 0, erasures: 0 };
+      await store.insightDays.replace(gatewayId, { row, visitors }, none, session);
     });
   }
   return events;

@@ -1,17 +1,10 @@
-import { featuresOf, SCORED_DAYS } from '../../analysis/insights/features.ts';
-import type { FeatureValues } from '../../analysis/insights/features.ts';
+import { SCORED_DAYS } from '../../analysis/insights/features.ts';
 import { foldDay } from '../../analysis/insights/fold-day.ts';
-import { profileOf } from '../../analysis/insights/profile.ts';
+import { caseOf } from '../../analysis/insights/intent-cases.ts';
+import type { ScoredCase } from '../../analysis/insights/intent-cases.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
-import { DAY_MS } from '../../model/time.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { SimulatedListing } from '../../stack/visitors/browse.ts';
-
-/** A visitor as of a day, and whether the visitor became a customer in the 30 days after it. */
-export interface ScoredCase {
-  readonly values: FeatureValues;
-  readonly outcome: boolean;
-}
 
 /** Populations that constants are fitted on, and others that the fit is judged by. */
 export const TRAINING_SEEDS = [101, 102, 103, 104];
@@ -22,14 +15,13 @@ const DAYS = 120;
 const VISITORS_PER_DAY = 120;
 /** Days after FROM at whose end visitors are scored: 60 days are behind them, and the outcomes of 30 days ahead. */
 const SCORED_AT = [60, 75, 90];
-export const HORIZON_DAYS = 30;
 
 /** Cases of one population. Visitors that became customers before the day of scoring are left out. */
 export function casesOf(seed: number): ScoredCase[] {
   const listings = sampleListings(150);
   const cases: ScoredCase[] = [];
   const simulation = { seed, gatewayId: 'bench', listings, from: FROM, days: DAYS, visitorsPerDay: VISITORS_PER_DAY };
-  for (const { events, outcomeAt, visitor } of simulateVisitors(simulation)) {
+  for (const { events, outcomeAt } of simulateVisitors(simulation)) {
     const days = [...new Set(events.map(({ day }) => day))].flatMap((day) =>
       foldDay(events.filter((event) => event.day === day)).map((one) => ({ ...one, day })),
     );
@@ -38,9 +30,8 @@ export function casesOf(seed: number): ScoredCase[] {
       const now = endOf({ from: day, to: day });
       const first = addDays(day, 1 - SCORED_DAYS);
       const seen = days.filter((one) => one.day >= first && one.day <= day);
-      if (seen.length === 0 || (outcomeAt !== undefined && outcomeAt < now)) continue;
-      const values = featuresOf(profileOf(visitor, seen), now);
-      cases.push({ values, outcome: outcomeAt !== undefined && outcomeAt < now + HORIZON_DAYS * DAY_MS });
+      const found = seen.length === 0 ? undefined : caseOf(seen, outcomeAt, now);
+      if (found) cases.push(found);
     }
   }
   return cases;

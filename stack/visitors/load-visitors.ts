@@ -24,7 +24,7 @@ export async function loadVisitors(url: string, gatewayId: string, now = new Dat
   const store = await openStore({ url, database });
   try {
     const collection = client.db(database).collection<StoredVisitorEvent>('visitor_events');
-    if (await store.insightEvents.hasReceived(gatewayId, undefined)) return 0;
+    if (await store.insightEvents.hasReceived(gatewayId, {})) return 0;
     const listings = await store.insightListings.ofGateway(gatewayId);
     if (listings.length === 0) return 0;
     const gateway = await store.gateways.find(gatewayId);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Binary, ClientSession, Collection, Filter } from 'mongodb';
 import type { DayRow, EventCounts, HashPrefix, VisitorDay } from '../../model/insights.ts';
-import { DUPLICATE_KEY } from '../insert-once.ts';
+import { inserted } from '../insert-once.ts';
+import { createInsightVersions } from './insight-versions.ts';
+import type { InsightVersionsRecord } from './insight-versions.ts';
 import { packBytes, packJson, packPrefixes, unpackBytes, unpackJson, unpackPrefixes } from './pack.ts';
 
 /** The rows of a gateway and day: small figures plain, lists packed. */
@@ -42,10 +43,14 @@ export type PackedList = (typeof PACKED_LISTS)[number];
 /** A row with the lists that were asked for; the others are empty. */
 export type ReadDayRow = DayRow;
 
-/** What a day was computed from, for the check before it is replaced. */
+/** What a day is computed from, for the check before it is replaced. */
 export interface DayStamp {
+  /** Version of the rows; 0 without rows. */
   readonly version: number;
+  /** Number of events that the rows were computed from. */
   readonly events: number;
+  /** Erasures of visitors of the gateway so far. */
+  readonly erasures: number;
 }
 
 /** Days of a gateway, both ends inclusive. */
@@ -59,20 +64,21 @@ export interface InsightDays {
   rows(gatewayId: string, range: DayRange, lists?: readonly PackedList[]): Promise<ReadDayRow[]>;
   /** Visitors of a range of days, day by day. */
   visitors(gatewayId: string, range: DayRange): Promise<DatedVisitor[]>;
-  /** Text that changes whenever rows of these days do. */
+  /** Text that changes whenever rows of these days do. One small document is read. */
   stateOf(gatewayId: string, range: DayRange): Promise<string>;
-  /** Undefined if the day has no rows. */
-  stamp(gatewayId: string, day: string): Promise<DayStamp | undefined>;
+  stamp(gatewayId: string, day: string): Promise<DayStamp>;
   /**
-   * Replaces all rows of a day in the given transaction. False on a version conflict: somebody else rewrote the day since `expected` was read; the caller
-   * aborts the transaction and computes again.
+   * Replaces all rows of a day in the given transaction. False on a version conflict: since `expected` was read, somebody else rewrote the day, or visitors of
+   * the gateway were erased; the caller aborts the transaction and computes again.
    */
   replace(
     gatewayId: string,
     day: { readonly row: DayRow; readonly visitors: readonly VisitorDay[] },
-    expected: DayStamp | undefined,
+    expected: DayStamp,
     session: ClientSession,
   ): Promise<boolean>;
+  /** Has every computation that began before be refused: it may have read events that are deleted now. */
+  noteErasure(gatewayId: string): Promise<void>;
   /** Days on which one of these visitors came. */
   daysOf(gatewayId: string, visitors: readonly HashPrefix[]): Promise<string[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
@@ -84,7 +90,9 @@ const VISITORS_PER_PART = 2_000;
 export function createInsightDays(
   days: Collection<InsightDayRecord>,
   parts: Collection<InsightVisitorsRecord>,
+  versionsOfGateways: Collection<InsightVersionsRecord>,
 ): InsightDays {
+  const versions = createInsightVersions(versionsOfGateways);
   return {
     async rows(gatewayId, range, lists = []) {
       const left = PACKED_LISTS.filter((list) => !lists.includes(list));
@@ -109,28 +117,24 @@ export function createInsightDays(
       );
       return read.flat();
     },
-    async stateOf(gatewayId, range) {
-      const found = await days
-        .find({ _id: { $gte: idOf(gatewayId, range.from), $lte: idOf(gatewayId, range.to) } })
-        .project<{ readonly _id: string; readonly version: number }>({ version: 1 })
-        .sort({ _id: 1 })
-        .toArray();
-      return createHash('sha256')
-        .update(found.map(({ _id, version }) => `${_id}:${version}`).join('\n'))
-        .digest('base64url');
-    },
+    stateOf: (gatewayId, { from, to }) => versions.stateOf(gatewayId, from, to),
     async stamp(gatewayId, day) {
+      // Before the rows: an erasure between the two reads raises the version of the rows or is refused by the number of erasures.
+      const erasures = await versions.erasures(gatewayId);
       const found = await days.findOne({ _id: idOf(gatewayId, day) }, { projection: { version: 1, events: 1 } });
-      return found ? { version: found.version, events: found.events } : undefined;
+      return { version: found?.version ?? 0, events: found?.events ?? 0, erasures };
     },
     async replace(gatewayId, { row, visitors }, expected, session) {
-      const record = await recordOf(gatewayId, row, (expected?.version ?? 0) + 1);
+      const version = expected.version + 1;
+      if (!(await versions.note(gatewayId, { day: row.day, version }, expected.erasures, session))) return false;
+      const record = await recordOf(gatewayId, row, version);
       if (!(await swap(days, record, expected, session))) return false;
       await parts.deleteMany(partsOf<InsightVisitorsRecord>(record._id), { session });
       const written = await partsOfDay(record, visitors);
       if (written.length > 0) await parts.insertMany(written, { session });
       return true;
     },
+    noteErasure: (gatewayId) => versions.noteErasure(gatewayId),
     async daysOf(gatewayId, visitors) {
       const wanted = new Set(visitors.map(String));
       const found: string[] = [];
@@ -144,6 +148,7 @@ export function createInsightDays(
     async removeOfGateway(gatewayId) {
       await days.deleteMany(partsOf<InsightDayRecord>(gatewayId));
       await parts.deleteMany(partsOf<InsightVisitorsRecord>(gatewayId));
+      await versions.removeOfGateway(gatewayId);
     },
   };
 }
@@ -211,21 +216,13 @@ async function recordOf(gatewayId: string, row: DayRow, version: number): Promis
 async function swap(
   days: Collection<InsightDayRecord>,
   record: InsightDayRecord,
-  expected: DayStamp | undefined,
+  expected: DayStamp,
   session: ClientSession,
 ): Promise<boolean> {
-  if (expected) {
-    const { _id, ...fields } = record;
-    const { matchedCount } = await days.replaceOne({ _id, version: expected.version }, fields, { session });
-    return matchedCount === 1;
-  }
-  try {
-    await days.insertOne(record, { session });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY) return false;
-    throw error;
-  }
+  if (expected.version === 0) return inserted(days.insertOne(record, { session }));
+  const { _id, ...fields } = record;
+  const { matchedCount } = await days.replaceOne({ _id, version: expected.version }, fields, { session });
+  return matchedCount === 1;
 }
 
 async function partsOfDay(

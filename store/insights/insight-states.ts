@@ -1,4 +1,4 @@
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 
 /** How far the events of a gateway are aggregated. */
 export interface InsightStateRecord {
@@ -18,15 +18,31 @@ export interface InsightStateRecord {
 
 export interface InsightStates {
   find(gatewayId: string): Promise<InsightStateRecord | undefined>;
+  /** Those of these gateways that have a state. */
+  known(gatewayIds: readonly string[]): Promise<string[]>;
   /** Writes the next state. False on a version conflict: another run has written since `expected` was read. */
   save(next: Omit<InsightStateRecord, 'version'>, expected: InsightStateRecord | undefined): Promise<boolean>;
+  /** Has a day computed again by the next increment; without a state the first one computes all days. */
+  addPending(gatewayId: string, day: string, session: ClientSession): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
+
+/** Ids of one query: some 40 KB. */
+const IDS_AT_ONCE = 1_000;
 
 export function createInsightStates(collection: Collection<InsightStateRecord>): InsightStates {
   return {
     async find(gatewayId) {
       return (await collection.findOne({ _id: gatewayId })) ?? undefined;
+    },
+    async known(gatewayIds) {
+      const found: string[] = [];
+      for (let from = 0; from < gatewayIds.length; from += IDS_AT_ONCE) {
+        const _id = { $in: gatewayIds.slice(from, from + IDS_AT_ONCE) };
+        const states = await collection.find({ _id }, { projection: { _id: 1 } }).toArray();
+        found.push(...states.map((state) => state._id));
+      }
+      return found;
     },
     async save({ _id, ...next }, expected) {
       if (!expected) {
@@ -40,6 +56,13 @@ export function createInsightStates(collection: Collection<InsightStateRecord>):
       const { version } = expected;
       const { matchedCount } = await collection.replaceOne({ _id, version }, { ...next, version: version + 1 });
       return matchedCount === 1;
+    },
+    async addPending(gatewayId, day, session) {
+      await collection.updateOne(
+        { _id: gatewayId },
+        { $addToSet: { pending: day }, $inc: { version: 1 } },
+        { session },
+      );
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteOne({ _id: gatewayId });

@@ -25,6 +25,8 @@ export interface LeadOutcomes {
   find(gatewayId: string, visitor: string): Promise<LeadOutcomeRecord | undefined>;
   /** Outcomes that happened from `from` on and before `to`. */
   between(gatewayId: string, from: Date, to: Date): Promise<LeadOutcomeRecord[]>;
+  /** Gateways that have reported outcomes. */
+  gatewayIds(): Promise<string[]>;
   /** All of these visitors. */
   ofVisitors(gatewayId: string, visitors: readonly string[]): Promise<LeadOutcomeRecord[]>;
   remove(gatewayId: string, visitors: readonly string[]): Promise<void>;
@@ -50,6 +52,7 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
         .find({ gateway_id: gatewayId, at: { $gte: from, $lt: to } })
         .sort({ at: 1, _id: 1 })
         .toArray(),
+    gatewayIds: () => collection.distinct('gateway_id'),
     ofVisitors: (gatewayId, visitors) => collection.find(ids(gatewayId, visitors)).toArray(),
     async remove(gatewayId, visitors) {
       await collection.deleteMany(ids(gatewayId, visitors));

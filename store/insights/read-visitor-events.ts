@@ -7,8 +7,11 @@ export interface VisitorEventReader {
   daysReceived(gatewayId: string, after: Date | undefined, until: Date): Promise<string[]>;
   /** All events of one day, in no particular order. */
   ofDay(gatewayId: string, day: string): AsyncIterable<StoredVisitorEvent>;
-  /** Whether an event was received after a time. */
-  hasReceived(gatewayId: string, after: Date | undefined): Promise<boolean>;
+  /** Whether an event was received after a time and until another one, inclusive; each is left out if undefined. */
+  hasReceived(
+    gatewayId: string,
+    time: { readonly after?: Date | undefined; readonly until?: Date | undefined },
+  ): Promise<boolean>;
 }
 
 /** Events per network round trip: some 2 MB. */
@@ -25,8 +28,9 @@ export function readVisitorEvents(collection: Collection<StoredVisitorEvent>): V
       return days.toSorted();
     },
     ofDay: (gatewayId, day) => collection.find({ gateway_id: gatewayId, day }, { batchSize: BATCH }),
-    async hasReceived(gatewayId, after) {
-      const filter = { gateway_id: gatewayId, ...(after ? { received_at: { $gt: after } } : {}) };
+    async hasReceived(gatewayId, { after, until }) {
+      const received_at = { ...since(after), ...(until ? { $lte: until } : {}) };
+      const filter = { gateway_id: gatewayId, ...(after || until ? { received_at } : {}) };
       return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
   };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession, Collection } from 'mongodb';
+import { isDuplicateKey } from '../insert-once.ts';
+
+/** Versions of all rows of a gateway in one small document: whether figures still hold is one read by key, however many days they are of. */
+export interface InsightVersionsRecord {
+  /** Id of the gateway. */
+  readonly _id: string;
+  /** Version of the rows by day, YYYY-MM-DD. */
+  readonly days?: { readonly [day: string]: number };
+  /** How often visitors were erased. */
+  readonly erasures: number;
+}
+
+export interface InsightVersions {
+  /** Text that changes whenever rows of these days do, both ends inclusive. */
+  stateOf(gatewayId: string, from: string, to: string): Promise<string>;
+  erasures(gatewayId: string): Promise<number>;
+  /** Notes the version of a day in the transaction that writes its rows. False if visitors were erased since `erasures` was read. */
+  note(
+    gatewayId: string,
+    written: { readonly day: string; readonly version: number },
+    erasures: number,
+    session: ClientSession,
+  ): Promise<boolean>;
+  noteErasure(gatewayId: string): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+export function createInsightVersions(collection: Collection<InsightVersionsRecord>): InsightVersions {
+  return {
+    async stateOf(gatewayId, from, to) {
+      const found = await collection.findOne({ _id: gatewayId });
+      const state = createHash('sha256');
+      // In one order: a day that is written later stands behind earlier dates in the document.
+      for (const [day, version] of Object.entries(found?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        if (from <= day && day <= to) state.update(`${day}:${version}\n`);
+      }
+      return state.digest('base64url');
+    },
+    async erasures(gatewayId) {
+      const found = await collection.findOne({ _id: gatewayId }, { projection: { erasures: 1 } });
+      return found?.erasures ?? 0;
+    },
+    async note(gatewayId, { day, version }, erasures, session) {
+      try {
+        const { matchedCount, upsertedCount } = await collection.updateOne(
+          { _id: gatewayId, erasures },
+          { $set: { [`days.${day}`]: version } },
+          // For the first row of a gateway. With another number of erasures the key is taken.
+          { session, upsert: erasures === 0 },
+        );
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async noteErasure(gatewayId) {
+      await collection.updateOne({ _id: gatewayId }, { $inc: { erasures: 1 } }, { upsert: true });
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteOne({ _id: gatewayId });
+    },
+  };
+}
