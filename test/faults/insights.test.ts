@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { productEnvironment } from '../support/product.ts';
+import { testStack } from '../support/stack.ts';
+import { killAggregation } from './kill-aggregation.ts';
+
+describe('A worker that is killed in the midst of an aggregation', function () {
+  this.timeout(300_000);
+
+  it('leaves days that another one computes: afterwards all rows agree with a recount of the raw events', async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and the worker needs MongoDB and Temporal');
+      this.skip();
+    }
+    const environment = productEnvironment('insights-faults', {
+      MONGODB_DATABASE: `test_insights_faults_${Date.now()}`,
+    });
+    const { left, days, differences } = await killAggregation({ stack: testStack(), environment, kills: 1, seed: 1 });
+    expect(left).to.have.length(1);
+    expect(left[0]).to.be.within(1, days);
+    expect(differences).to.deep.equal([]);
+  });
+});
