@@ -75,7 +75,7 @@ describe('The visitor script in a browser', function () {
     product = await startTestProduct('visitor-script', {
       MONGODB_DATABASE: `test_visitor_script_${Date.now()}`,
     });
-    scene = await openScene({ product, outputs: 0 });
+    scene = await openScene({ product, listings: 3 });
     await scene.buyAddon('INSIGHTS');
     site = await serve({
       '/': ({ path }) => ({ headers: { 'content-type': 'text/html' }, body: html(path) }),
@@ -249,5 +249,32 @@ describe('The visitor script in a browser', function () {
     expect(await scene.client.get<unknown[]>(path)).to.have.length(1);
     await scene.client.send('DELETE', path);
     expect(await stored()).to.deep.equal([]);
+  });
+
+  it('counts the view of a listing on the demo site once the visitor agrees, and on later pages without asking again', async () => {
+    await scene.run();
+    const [listing] = await scene.client.get<{ id: string }[]>(`/gateways/${scene.gateway.id}/properties`);
+    const id = listing?.id ?? '';
+    const answer = await fetch(`${scene.site}/control/visitors`, {
+      method: 'PUT',
+      body: JSON.stringify({ api: product.url, gateway_id: scene.gateway.id, access_token: scene.apiToken }),
+    });
+    expect(answer.status).to.equal(204);
+    const requests = watchRequests();
+    await page.goto(`${scene.site}/listings/${id}`);
+    await page.waitForFunction('propertyGateway.ready === true');
+    expect([await inStorage(), requests]).to.deep.equal([[], []]);
+    await page.click('.consent button[value=yes]');
+    const [view] = await arrived(1);
+    expect(view).to.include({ type: 'listing_view', property_id: id, gateway_id: scene.gateway.id });
+    await page.goto(`${scene.site}/?type=house`);
+    await arrived(2);
+    expect(await page.isVisible('.consent')).to.equal(false);
+    const events = await stored();
+    expect(events.map(({ type, filter }) => [type, filter])).to.deep.equal([
+      ['listing_view', undefined],
+      ['search', { type: ['house'] }],
+    ]);
+    expect(new Set(events.map(({ visitor, session }) => `${visitor} ${session}`)).size).to.equal(1);
   });
 });

@@ -4,8 +4,8 @@ import { STYLE } from './style.ts';
 
 export const SITE_NAME = 'Maison Lumière';
 
-/** A whole page around its content. */
-export function layout(title: string, language: Language, switchTo: string, content: Html): Html {
+/** A whole page around its content; `end` follows the footer. */
+export function layout(title: string, language: Language, switchTo: string, content: Html, end?: Html): Html {
   const style: Html = { html: STYLE };
   return html`<!DOCTYPE html>
     <html lang="${language}">
@@ -49,6 +49,7 @@ export function layout(title: string, language: Language, switchTo: string, cont
             ${language === 'fr' ? 'Site de démonstration : biens, personnes et images sont inventés.' : 'Demonstration site: homes, people and pictures are invented.'}
           </div>
         </footer>
+        ${end}
       </body>
     </html> `;
 }

@@ -45,7 +45,7 @@ function address(query: ListQuery, change: Partial<ListQuery>): string {
 }
 
 /** The page with the search and a grid of listings. */
-export function listPage(store: ListingStore, query: ListQuery): Html {
+export function listPage(store: ListingStore, query: ListQuery, end?: Html): Html {
   const { language } = query;
   const fr = language === 'fr';
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
@@ -86,6 +86,7 @@ export function listPage(store: ListingStore, query: ListQuery): Html {
     language,
     address(query, { language: fr ? 'en' : 'fr' }),
     content,
+    end,
   );
 }
 

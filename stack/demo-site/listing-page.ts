@@ -13,6 +13,7 @@ export function listingPage(
   detail: Detail | undefined,
   mapped: Mapped | undefined,
   language: Language,
+  end?: Html,
 ): Html {
   const fr = language === 'fr';
   const title = inLanguage(card.title, language);
@@ -71,7 +72,7 @@ export function listingPage(
       </aside>
     </div>`;
   const other = fr ? 'en' : 'fr';
-  return layout(`${title} – ${SITE_NAME}`, language, `${pathOf(id, card.slug)}?lang=${other}`, content);
+  return layout(`${title} – ${SITE_NAME}`, language, `${pathOf(id, card.slug)}?lang=${other}`, content, end);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
+import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { RunningServer } from '../http-server.ts';
 import { createCatalogue } from '../demo-crm/catalogue.ts';
 import { DEMO_SITE_KEY, startDemoSite } from './server.ts';
@@ -250,6 +251,45 @@ describe('the demo site', () => {
       expect(end, fail).to.equal('no answer');
       expect(await stats()).to.include({ listings: 1 });
       await fetch(`${site.url}/control/listings`, { method: 'DELETE' });
+    }
+  });
+
+  it('counts visitors with a token of the gateway that it makes once, and is shown without when it gets none', async () => {
+    const asked: unknown[] = [];
+    const api = await serve({
+      '/v1/gateway/insights/g1/collector-tokens': ({ body, headers }) => {
+        asked.push([JSON.parse(body), headers.authorization]);
+        return { status: 201, body: JSON.stringify({ token: 'to"ken', expires_at: new Date(Date.now() + 60_000) }) };
+      },
+      '/v1/gateway/insights/g2/collector-tokens': { status: 409, body: '{}' },
+    });
+    const count = (body: object | null) =>
+      fetch(`${site.url}/control/visitors`, { method: 'PUT', body: JSON.stringify(body) });
+    try {
+      await deliver([upsert(1)]);
+      const before = await (await fetch(`${site.url}/`)).text();
+      expect(before).to.not.include('<script');
+      expect((await count({ api: 'ftp://x', gateway_id: 'g1', access_token: 't' })).status).to.equal(400);
+      expect((await count({ api: api.url, gateway_id: 'g1', access_token: 'secret' })).status).to.equal(204);
+      const listing = await fetch(`${site.url}/listings/${idOf(1)}`);
+      const policy = listing.headers.get('content-security-policy') ?? '';
+      const text = await listing.text();
+      const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(policy) ?? [];
+      expect(policy).to.include(`connect-src ${api.url}`);
+      expect(text.split(`nonce="${nonce}"`)).to.have.length(3);
+      expect(text)
+        .to.include('data-token="to&quot;ken"')
+        .and.to.include(`["listing_view",{"property_id":"${idOf(1)}"}]`);
+      expect(await (await fetch(`${site.url}/?offer=sale`)).text()).to.include(
+        '["search",{"filter":{"offer_type":["sale"]}}]',
+      );
+      expect(asked).to.deep.equal([[{ origin: site.url }, 'Bearer secret']]);
+      expect(text).to.not.include('secret');
+      await count({ api: api.url, gateway_id: 'g2', access_token: 'secret' });
+      expect(await (await fetch(`${site.url}/`)).text()).to.not.include('<script');
+      await count(null);
+    } finally {
+      await api.stop();
     }
   });
 

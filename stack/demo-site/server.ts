@@ -9,9 +9,10 @@ import type { Html } from './html.ts';
 import { createListingStore } from './listing-store.ts';
 import { listingPage, missingPage } from './listing-page.ts';
 import { listListings } from './list-listings.ts';
-import { listPage, readListQuery } from './list-page.ts';
+import { listPage, readListQuery, type ListQuery } from './list-page.ts';
 import { parseJson, readBody, Refused } from './read-body.ts';
 import { createChooser, createVerifier, receiveListings, type Counts } from './receive-listings.ts';
+import { createVisitorCounting, type CountedPart, type PageEvent } from './visitor-counting.ts';
 
 /** The key of the demo site's plugin unless another is given. */
 export const DEMO_SITE_KEY = 'demo-site-key';
@@ -31,8 +32,10 @@ const MAX_IDS = 1_000;
 // The pages need pictures from wherever the listings' CRM keeps them, and nothing else from outside.
 const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Once visitors are counted: the site's own code by its nonce, and the script and the collector of the gateway. */
+const countingPolicy = ({ nonce, api }: CountedPart) => `; script-src 'nonce-${nonce}' ${api}; connect-src ${api}`;
 
-/** Starts the demo site: a CMS with the gateway's plugin, pages for people at `/`, and `/control` for tests. */
+/** Starts the demo site: a CMS with the gateway's plugin, pages for people at `/`, and `/control` for tests; `/control/visitors` has it count visitors. */
 export async function startDemoSite(options: DemoSiteOptions): Promise<RunningServer> {
   const { port, host = '127.0.0.1' } = options;
   return startHttpServer('demo site', { port, host }, (url) => createApp(url, options).callback());
@@ -41,6 +44,7 @@ export async function startDemoSite(options: DemoSiteOptions): Promise<RunningSe
 function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} }: DemoSiteOptions): Koa {
   const store = createListingStore();
   const verify = createVerifier(pluginAuthKey);
+  const counting = createVisitorCounting(log);
   let control: Control = WELL_BEHAVED;
   let isChosen = createChooser();
   const counts: Counts = { requests: 0, upserts: 0, deletes: 0, refused: 0 };
@@ -65,19 +69,28 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     ctx.body = listListings(ctx.URL.searchParams, store);
   });
 
-  router.get('/', (ctx) => page(ctx, listPage(store, readListQuery(ctx.URL.searchParams))));
-  router.get('/listings/:id{/:slug}', (ctx) => {
+  router.get('/', async (ctx) => {
+    const query = readListQuery(ctx.URL.searchParams);
+    const counted = await counting.partOf(originOf(ctx), eventOfList(query), query.language);
+    page(ctx, listPage(store, query, counted?.part), counted);
+  });
+  router.get('/listings/:id{/:slug}', async (ctx) => {
     const language = ctx.URL.searchParams.get('lang') === 'en' ? 'en' : 'fr';
     const published = store.get(ctx.params['id'] ?? '');
-    page(
-      ctx,
-      published
-        ? listingPage(published, store.detail(published.id), store.mapped(published.id), language)
-        : missingPage(language),
-    );
-    if (!published) ctx.status = 404;
+    if (!published) {
+      page(ctx, missingPage(language));
+      ctx.status = 404;
+      return;
+    }
+    const { id } = published;
+    const counted = await counting.partOf(originOf(ctx), { type: 'listing_view', property_id: id }, language);
+    page(ctx, listingPage(published, store.detail(id), store.mapped(id), language, counted?.part), counted);
   });
 
+  router.put('/control/visitors', async (ctx) => {
+    counting.set(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
+    ctx.status = 204;
+  });
   router.put('/control', async (ctx) => {
     control = readControl(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
     isChosen = createChooser();
@@ -185,10 +198,19 @@ function shown(control: Control): Record<string, unknown> {
   return { fail: control.fail ?? null, refuse_ids: [...control.refuse_ids], delay_ms: control.delay_ms };
 }
 
-function page(ctx: Context, content: Html): void {
-  ctx.set('Content-Security-Policy', CONTENT_POLICY);
+function page(ctx: Context, content: Html, counted?: CountedPart): void {
+  ctx.set('Content-Security-Policy', CONTENT_POLICY + (counted ? countingPolicy(counted) : ''));
   ctx.set('X-Content-Type-Options', 'nosniff');
-  ctx.set('Referrer-Policy', 'no-referrer');
+  // Without any referrer browsers do not say the origin with what they send while a page closes, and the collector needs it.
+  ctx.set('Referrer-Policy', counted ? 'strict-origin' : 'no-referrer');
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = content.html;
 }
+
+const eventOfList = ({ offer, type }: ListQuery): PageEvent =>
+  offer === '' && type === ''
+    ? { type: 'page_view' }
+    : { type: 'search', filter: { ...(offer && { offer_type: [offer] }), ...(type && { type: [type] }) } };
+
+/** The site's origin as browsers say it; Koa's `origin` is the header of that name, which a GET does not have. */
+const originOf = (ctx: Context): string => `${ctx.protocol}://${ctx.host}`;

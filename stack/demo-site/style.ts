@@ -51,4 +51,7 @@ article h1 { font-size: 30px; line-height: 1.2; letter-spacing: -.02em; margin: 
 footer { border-top: 1px solid var(--line); background: var(--paper); color: var(--muted); font-size: 14px; padding: 22px 0; margin-top: 40px; }
 @media (max-width: 860px) { .columns { grid-template-columns: 1fr; gap: 20px; } .box { position: static; grid-row: 1; } .search { grid-template-columns: 1fr 1fr; } .search input[type=search] { grid-column: 1 / 3; } .search button { grid-column: 1 / 3; } .search select { max-width: none; } .hero { padding: 30px 22px; } .hero h1 { font-size: 27px; } }
 @media (max-width: 620px) { .wrap { padding: 0 16px; } .bar nav a:not(.language) { display: none; } .gallery { grid-template-columns: 1fr; grid-template-rows: auto; max-height: none; } .gallery img { grid-row: auto !important; } .gallery img:not(:first-child) { display: none; } }
+.consent { position: fixed; left: 24px; bottom: 24px; max-width: 420px; padding: 20px 24px; border-radius: 16px; background: var(--paper); box-shadow: 0 8px 40px rgb(0 0 0 / .18); }
+.consent[hidden] { display: none; } .consent p { margin: 0 0 14px; }
+.consent button { font: inherit; border: 1px solid var(--line); border-radius: 10px; padding: 8px 18px; margin-right: 10px; background: var(--paper); cursor: pointer; }
 `;

@@ -40,9 +40,14 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
   await crm.set({ revision: 0, delay_ms: 0 });
   await removeEarlier(client);
   let gateway: Gateway | undefined;
+  let accessToken = '';
   try {
     await play('Create a gateway: the demo CRM in, the demo site out', async () => {
-      ({ gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', gatewayBody(ready)));
+      ({ gateway, access_token: accessToken } = await client.send<{ gateway: Gateway; access_token: string }>(
+        'POST',
+        '/gateways',
+        gatewayBody(ready),
+      ));
       say(`  gateway ${gateway.id}`);
       return { outcome: gateway.status };
     });
@@ -111,6 +116,17 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
       expect(events > 0 && seen.unique_visitors > 0, 'the visitors are counted');
       say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
       return { outcome: `${seen.unique_visitors} visitors` };
+    });
+    await play('The demo site counts its visitors from now on, those who agree', async () => {
+      const counting = { api: ready.api, gateway_id: created.id, access_token: accessToken };
+      const response = await fetch(`${ready.demo_site}/control/visitors`, {
+        method: 'PUT',
+        body: JSON.stringify(counting),
+      });
+      expect(response.ok, 'the site takes the API token of the gateway');
+      const page = await (await fetch(ready.demo_site)).text();
+      expect(page.includes('data-token="'), 'its pages have a collector token');
+      return { outcome: ready.demo_site };
     });
   } finally {
     await crm.set({ revision: 0, delay_ms: 0 });
