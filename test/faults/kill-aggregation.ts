@@ -36,9 +36,9 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
-const DAYS = 30;
+const DAYS = 40;
 /** Some 400 events a day: a day takes tens of milliseconds, so that a kill strikes in the midst of the others. */
-const VISITORS_PER_DAY = 16;
+const VISITORS_PER_DAY = 20;
 const POLL_MS = 10;
 const PATIENCE_MS = 120_000;
 /** As `aggregate-insights.ts` has it: received so long ago, events are counted by the next increment and by none before. */
@@ -61,7 +61,11 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
     taskQueue: environment['TEMPORAL_TASK_QUEUE'] ?? '',
   });
   const worker = (life: number) =>
-    startProductProcess(stack, { role: 'worker', name: `aggregation-${life}`, environment: { ...environment } });
+    startProductProcess(stack, {
+      role: 'worker',
+      name: `aggregation-${life}`,
+      environment: { ...environment, SWEEP_SECONDS: '3600' },
+    });
   const from = addDays(new Date().toISOString().slice(0, 10), -DAYS);
   const all = simulatedEvents({
     seed,
@@ -88,9 +92,13 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
       const received_at = new Date(Date.now() - LAG_MS);
       const part = all.filter((_, place) => place % (kills + 1) === life).map((event) => ({ ...event, received_at }));
       await collection.insertMany(part);
-      await until('a run begins', async () => engine.insights.start({ gatewayId }, 'north'), PATIENCE_MS);
-      if (life === kills) break;
-      left.push(await daysLeft(store, gatewayId, received_at));
+      const start = () => engine.insights.start({ gatewayId }, 'north');
+      if (life === kills) {
+        // The sweep of the worker may have started a run before the events were there.
+        await until('the last run begins', start, PATIENCE_MS);
+        break;
+      }
+      left.push(await daysLeft(store, gatewayId, received_at, start));
       await current.kill();
       say(`killed with ${left.at(-1)} of ${DAYS} days left`);
       current = await worker(life + 1);
@@ -106,8 +114,8 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
   }
 }
 
-/** Waits until some days are computed and others are not. */
-async function daysLeft(store: Store, gatewayId: string, since: Date): Promise<number> {
+/** Waits until some days are computed and others are not; starts a run as long as none is under way. */
+async function daysLeft(store: Store, gatewayId: string, since: Date, start: () => Promise<boolean>): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   let noted = 0;
   while (performance.now() < deadline) {
@@ -116,7 +124,8 @@ async function daysLeft(store: Store, gatewayId: string, since: Date): Promise<n
       const { length } = state.pending;
       noted = Math.max(noted, length);
       if (length > 0 && length < noted) return length;
-    }
+      if (length === 0 && noted > 0) break;
+    } else await start();
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('No aggregation was seen under way: it did not begin, or it was over within milliseconds.');
