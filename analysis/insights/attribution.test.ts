@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { VisitorSource } from '../../model/visitor-event.ts';
 import { ATTRIBUTION_MODELS, attributionOf, pathTo, shares } from './attribution.ts';
 import { channelOf } from './channel.ts';
-import { profilesOf } from './profile.ts';
+import { journeysOf, profilesOf } from './profile.ts';
 import type { DatedVisitorDay } from './profile.ts';
 
 const DAY = 86_400_000;
@@ -71,7 +71,10 @@ describe('The attribution of leads', () => {
       fc.property(visits, (given) => {
         const unique = new Map(given.map((one) => [`${one[0]} ${one[1]}`, one]));
         const days = [...unique.values()].map((one) => visit(...one));
-        const { leads, channels, campaigns } = attributionOf(profilesOf(days).values(), window);
+        const whole = attributionOf(profilesOf(days).values(), window);
+        const ordered = days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+        expect(attributionOf(journeysOf(ordered), window).channels).to.deep.equal(whole.channels);
+        const { leads, channels, campaigns } = whole;
         expect(leads).to.equal(days.flatMap((day) => day.leads).length);
         for (const model of ATTRIBUTION_MODELS) {
           for (const rows of [channels, campaigns]) {

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../model/time.ts';
 import type { VisitorSource } from '../../model/visitor-event.ts';
 import { CHANNELS, channelOf } from './channel.ts';
 import type { Channel } from './channel.ts';
-import type { VisitorProfile } from './profile.ts';
+import type { Journey } from './profile.ts';
 import { isIn } from './window.ts';
 import type { DayWindow } from './window.ts';
 
@@ -45,9 +45,9 @@ type OpenCredit = { [Model in AttributionModel]: number };
 /**
  * Shares each lead of the window among the sessions of its visitor in the 30 days before it. Direct sessions get nothing as long as the visitor came
  * by another channel too, because a typed address says only that the site was known already.
- * @param profiles days from `LOOKBACK_DAYS` before the window to its end
+ * @param journeys of days from `LOOKBACK_DAYS` before the window to its end
  */
-export function attributionOf(profiles: Iterable<VisitorProfile>, window: DayWindow): Attribution {
+export function attributionOf(journeys: Iterable<Journey>, window: DayWindow): Attribution {
   const channels = new Map<Channel, OpenCredit & { sessions: number; readonly visitors: Set<string> }>();
   const campaigns = new Map<string, { readonly source: VisitorSource; readonly credit: OpenCredit }>();
   let leads = 0;
@@ -57,19 +57,21 @@ export function attributionOf(profiles: Iterable<VisitorProfile>, window: DayWin
     return row;
   };
   const channelFor = createChannels();
-  for (const profile of profiles) {
-    const days = profile.days.filter(({ day }) => isIn(window, day));
+  for (const journey of journeys) {
+    const days = journey.days.filter(({ day }) => isIn(window, day));
     if (days.length === 0) continue;
-    const inWindow = new Set(days.flatMap(({ sessions }) => sessions.map(({ id }) => id)));
-    for (const session of profile.sessions) {
-      if (!inWindow.has(session.id)) continue;
+    // All of them unless the visitor came before the window too.
+    const isWhole = days.length === journey.days.length;
+    const inWindow = new Set(isWhole ? [] : days.flatMap(({ sessions }) => sessions.map(({ id }) => id)));
+    for (const session of journey.sessions) {
+      if (!isWhole && !inWindow.has(session.id)) continue;
       const row = channelRow(channelFor(session.source));
       row.sessions++;
-      row.visitors.add(profile.visitor);
+      row.visitors.add(journey.visitor);
     }
     for (const lead of days.flatMap((day) => day.leads)) {
       leads++;
-      for (const [session, credit] of shares(pathTo(profile.sessions, lead.at))) {
+      for (const [session, credit] of shares(pathTo(journey.sessions, lead.at))) {
         add(channelRow(channelFor(session.source)), credit);
         const source = session.source ?? {};
         const key = campaignKey(source);

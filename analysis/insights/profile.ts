@@ -37,6 +37,13 @@ export function byVisitor(days: Iterable<DatedVisitorDay>): Map<string, DatedVis
   return grouped;
 }
 
+/** What attribution needs of a visitor: much less than a profile, and over a year made for everybody. */
+export type Journey = Pick<VisitorProfile, 'visitor' | 'days' | 'sessions'>;
+
+/** Journeys of all visitors, from days in order of date. */
+export const journeysOf = (days: Iterable<DatedVisitorDay>): Journey[] =>
+  [...byVisitor(days)].map(([visitor, own]) => ({ visitor, days: own, sessions: sessionsOf(own) }));
+
 /** Profiles by visitor from days in any order. */
 export const profilesOf = (days: Iterable<DatedVisitorDay>): Map<string, VisitorProfile> =>
   new Map([...byVisitor(days)].map(([visitor, own]) => [visitor, profileOf(visitor, own)]));
@@ -47,12 +54,10 @@ export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[])
   if (only && more.length === 0) return ofOneDay(visitor, only);
   const days = unsorted.toSorted((a, b) => byCodeUnit(a.day, b.day));
   const counts: MutableCounts = {};
-  const sessions = new Map<string, VisitorSession>();
   const listings = new Map<string, { readonly counts: MutableCounts; last: number }>();
   const searches = new Map<string, { readonly filter: VisitorFilter; count: number; last: number }>();
   for (const day of days) {
     addCounts(counts, day.counts);
-    for (const session of day.sessions) sessions.set(session.id, joined(sessions.get(session.id), session));
     for (const { id, counts: more } of day.listings) {
       const listing = listings.get(id) ?? { counts: {}, last: 0 };
       addCounts(listing.counts, more);
@@ -73,7 +78,7 @@ export function profileOf(visitor: string, unsorted: readonly DatedVisitorDay[])
     last: Math.max(...days.map(({ last }) => last)),
     last_day: days.at(-1)?.day ?? '',
     counts,
-    sessions: [...sessions.values()].toSorted((a, b) => a.start - b.start || byCodeUnit(a.id, b.id)),
+    sessions: sessionsOf(days),
     listings: [...listings].map(([id, { counts: own, last }]) => ({ id, counts: own, last })),
     searches: [...searches.values()],
     leads: days.flatMap(({ leads }) => leads).toSorted((a, b) => a.at - b.at),
@@ -94,6 +99,17 @@ const ofOneDay = (visitor: string, day: DatedVisitorDay): VisitorProfile => ({
   leads: day.leads,
   days: [day],
 });
+
+/** Distinct sessions by start. */
+function sessionsOf(days: readonly DatedVisitorDay[]): readonly VisitorSession[] {
+  const [only, ...more] = days;
+  if (only && more.length === 0) return only.sessions;
+  const sessions = new Map<string, VisitorSession>();
+  for (const day of days) {
+    for (const session of day.sessions) sessions.set(session.id, joined(sessions.get(session.id), session));
+  }
+  return [...sessions.values()].toSorted((a, b) => a.start - b.start || byCodeUnit(a.id, b.id));
+}
 
 /** A session that spans midnight: its earlier part says where it came from, unless only the later one knows. */
 function joined(one: VisitorSession | undefined, other: VisitorSession): VisitorSession {

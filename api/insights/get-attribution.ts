@@ -1,23 +1,19 @@
-import { ATTRIBUTION_MODELS, LOOKBACK_DAYS, attributionOf } from '../../analysis/insights/attribution.ts';
+import { ATTRIBUTION_MODELS } from '../../analysis/insights/attribution.ts';
 import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
-import { profilesOf } from '../../analysis/insights/profile.ts';
-import { addDays, previousWindow } from '../../analysis/insights/window.ts';
-import type { DayWindow } from '../../analysis/insights/window.ts';
+import { previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
+import { windowAttribution } from './window-attribution.ts';
 
 interface AttributionReply extends Attribution {
   readonly from: string;
   readonly to: string;
   readonly comparison: Omit<Attribution, 'campaigns'> & { readonly from: string; readonly to: string };
 }
-
-/** Campaigns of one reply. */
-const MAX_CAMPAIGNS = 100;
 
 const credit = Object.fromEntries(ATTRIBUTION_MODELS.map((model) => [model, { type: 'number', minimum: 0 }]));
 const channel = { type: 'string', enum: CHANNELS } as const;
@@ -59,22 +55,14 @@ export const getLeadAttribution = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
-  const attributionIn = ({ from, to }: DayWindow) => {
-    // A day more: with summer time the look-back from a lead of the first hour begins on the day before.
-    const read = { from: addDays(from, -LOOKBACK_DAYS - 1), to };
-    return rememberRows(deps, gateway._id, { name: 'attribution', read }, async () => {
-      const profiles = profilesOf(await deps.store.insightDays.visitors(gateway._id, read));
-      const { campaigns, ...credits } = attributionOf(profiles.values(), { from, to });
-      return { ...credits, campaigns: campaigns.slice(0, MAX_CAMPAIGNS) };
-    });
-  };
-  const [current, { leads, channels: channelsBefore }] = await Promise.all([
-    attributionIn(window),
-    attributionIn(previous),
+  const rows = await rememberedRows(deps, gateway._id);
+  const [current, before] = await Promise.all([
+    windowAttribution(rows, gateway._id, window, deps),
+    windowAttribution(rows, gateway._id, previous, deps),
   ]);
   return {
     ...window,
     ...current,
-    comparison: { ...previous, leads, channels: channelsBefore },
+    comparison: { ...previous, leads: before.leads, channels: before.channels },
   };
 });

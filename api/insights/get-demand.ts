@@ -7,7 +7,7 @@ import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
 
 /** A window with 50 rows of each dimension in memory, bytes, at most. */
@@ -67,20 +67,22 @@ export const getMarketDemand = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
-  const supply = (await deps.store.insightListings.ofGateway(gateway._id)).map(factsOf);
+  const [remembered, listings] = await Promise.all([
+    rememberedRows(deps, gateway._id),
+    deps.store.insightListings.ofGateway(gateway._id),
+  ]);
+  const supply = listings.map(factsOf);
   // The figures follow from the rows and from the listings.
   const state = createHash('sha256').update(JSON.stringify(supply)).digest('base64url');
   const [demand, before] = await Promise.all([
-    rememberRows(
-      deps,
-      gateway._id,
+    remembered.remember(
       { name: `demand/${state}`, read: window },
       async () =>
         demandOf(await deps.store.insightDays.rows(gateway._id, window, ['listings', 'searches']), window, supply),
       () => DEMAND_BYTES,
     ),
     // Of the window before only the searches are shown.
-    rememberRows(deps, gateway._id, { name: 'searches', read: previous }, async () => {
+    remembered.remember({ name: 'searches', read: previous }, async () => {
       const rows = await deps.store.insightDays.rows(gateway._id, previous, ['searches']);
       const { searches, searchers } = demandOf(rows, previous, []);
       return { searches, searchers };

@@ -6,7 +6,7 @@ import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, objectOf, share } from './reply-schemas.ts';
 
 interface Funnel {
@@ -47,8 +47,9 @@ export const getInsightsFunnel = route({
   const current = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const previous = previousWindow(current);
+  const remembered = await rememberedRows(deps, gateway._id);
   const stepsOf = (window: DayWindow) =>
-    rememberRows(deps, gateway._id, { name: 'funnel', read: window }, async () =>
+    remembered.remember({ name: 'funnel', read: window }, async () =>
       funnelOf(await deps.store.insightDays.rows(gateway._id, window), window),
     );
   const [steps, before] = await Promise.all([stepsOf(current), stepsOf(previous)]);

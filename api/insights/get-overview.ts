@@ -6,7 +6,8 @@ import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
+import type { RememberedRows } from './remember-rows.ts';
 import { hotVisitors } from './scored-visitors.ts';
 import { count, date, objectOf, share } from './reply-schemas.ts';
 
@@ -78,9 +79,10 @@ export const getInsightsOverview = route({
   const window = readWindow(query, now);
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
+  const rows = await rememberedRows(deps, gateway._id);
   const [current, before, state] = await Promise.all([
-    figuresOf(gateway._id, window, deps, now),
-    figuresOf(gateway._id, previous, deps, now),
+    figuresOf(rows, gateway._id, window, deps, now),
+    figuresOf(rows, gateway._id, previous, deps, now),
     deps.store.insightStates.find(gateway._id),
   ]);
   return {
@@ -96,11 +98,15 @@ export const getInsightsOverview = route({
 const ENTRY_BYTES = 150;
 
 /** Figures of one window. Each is remembered by itself: today's new rows leave those of the window before as they are. */
-async function figuresOf(gatewayId: string, window: DayWindow, deps: HandlerDeps, now: Date) {
+async function figuresOf(
+  remembered: RememberedRows,
+  gatewayId: string,
+  window: DayWindow,
+  deps: HandlerDeps,
+  now: Date,
+) {
   const [{ traffic, series }, { hot, urgent }] = await Promise.all([
-    rememberRows(
-      deps,
-      gatewayId,
+    remembered.remember(
       { name: 'traffic', read: window },
       async () => {
         const rows = await deps.store.insightDays.rows(gatewayId, window, ['leads']);
@@ -108,7 +114,7 @@ async function figuresOf(gatewayId: string, window: DayWindow, deps: HandlerDeps
       },
       (figures) => figures.series.length * ENTRY_BYTES,
     ),
-    hotVisitors(gatewayId, window, deps, now),
+    hotVisitors(remembered, gatewayId, window, deps, now),
   ]);
   return { totals: { ...traffic, hot_leads: hot, urgent_leads: urgent }, series };
 }

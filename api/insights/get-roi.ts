@@ -1,17 +1,23 @@
-import { ATTRIBUTION_MODELS, LOOKBACK_DAYS, attributionOf } from '../../analysis/insights/attribution.ts';
+import { ATTRIBUTION_MODELS } from '../../analysis/insights/attribution.ts';
 import type { AttributionModel } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import type { Channel } from '../../analysis/insights/channel.ts';
 import { profilesOf } from '../../analysis/insights/profile.ts';
+import type { VisitorProfile } from '../../analysis/insights/profile.ts';
 import { returnsOf } from '../../analysis/insights/roi.ts';
 import type { ChannelReturn } from '../../analysis/insights/roi.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
+import type { DayWindow } from '../../analysis/insights/window.ts';
 import { AppError } from '../../model/errors.ts';
 import { LEAD_OUTCOMES } from '../../model/insights.ts';
+import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+import { windowAttribution } from './window-attribution.ts';
 
 /** Sales take months: an outcome is attributed to sessions up to so long before the window. */
 const OUTCOME_DAYS = 180;
@@ -98,14 +104,14 @@ export const getInsightsRoi = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const costs = readCosts(query.cost ?? []);
-  const since = addDays(window.from, -OUTCOME_DAYS);
-  const [days, outcomes] = await Promise.all([
-    deps.store.insightDays.visitors(gateway._id, { from: since, to: window.to }),
+  const [rows, outcomes] = await Promise.all([
+    rememberedRows(deps, gateway._id),
     deps.store.leadOutcomes.between(gateway._id, new Date(`${window.from}T00:00:00Z`), new Date(endOf(window))),
   ]);
-  const profiles = profilesOf(days);
-  const recent = profilesOf(days.filter(({ day }) => day >= addDays(window.from, -LOOKBACK_DAYS)));
-  const attribution = attributionOf(recent.values(), window);
+  const [attribution, profiles] = await Promise.all([
+    windowAttribution(rows, gateway._id, window, deps),
+    wonProfiles(gateway._id, window, outcomes, deps),
+  ]);
   const counted = outcomes.map(({ visitor, outcome, at, revenue, currency }) => ({
     visitor,
     outcome,
@@ -132,6 +138,19 @@ export const getInsightsRoi = route({
     other_currencies: [...new Set(others)].toSorted(),
   };
 });
+
+/** Profiles of the visitors who became customers, from 180 days before the window on; nothing is read when there are none. */
+async function wonProfiles(
+  gatewayId: string,
+  { from, to }: DayWindow,
+  outcomes: readonly LeadOutcomeRecord[],
+  { store }: Pick<HandlerDeps, 'store'>,
+): Promise<Map<string, VisitorProfile>> {
+  const won = new Set(outcomes.flatMap(({ visitor, outcome }) => (outcome === 'won' ? [visitor] : [])));
+  if (won.size === 0) return new Map();
+  const days = await store.insightDays.visitors(gatewayId, { from: addDays(from, -OUTCOME_DAYS), to });
+  return profilesOf(days.filter(({ visitor }) => won.has(visitor)));
+}
 
 const countsOf = (outcomes: readonly { readonly outcome: (typeof LEAD_OUTCOMES)[number] }[]): Roi['outcomes'] => {
   const of = (name: (typeof LEAD_OUTCOMES)[number]) => outcomes.filter(({ outcome }) => outcome === name).length;

@@ -8,7 +8,7 @@ import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
@@ -64,10 +64,9 @@ export const listTopProperties = route({
   const window = readWindow(query, new Date());
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
+  const remembered = await rememberedRows(deps, gateway._id);
   const figuresIn = (read: DayWindow) =>
-    rememberRows(
-      deps,
-      gateway._id,
+    remembered.remember(
       { name: 'listings', read },
       async () => trafficOfListings(await deps.store.insightDays.rows(gateway._id, read, ['listings']), read),
       (figures) => figures.length * FIGURES_BYTES,

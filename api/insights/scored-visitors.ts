@@ -6,7 +6,8 @@ import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { HOUR_MS } from '../../model/time.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { rememberRows } from './remember-rows.ts';
+import { rememberedRows } from './remember-rows.ts';
+import type { RememberedRows } from './remember-rows.ts';
 import { visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
@@ -44,9 +45,8 @@ export async function scoredLines(
   now: Date,
 ): Promise<readonly VisitorLine[]> {
   const name = `leads/${window.from}/${scoredAt(window, now)}`;
-  return rememberRows(
-    deps,
-    gatewayId,
+  const remembered = await rememberedRows(deps, gatewayId);
+  return remembered.remember(
     { name, read: scoredDays(window) },
     async () =>
       (await scoredVisitors(gatewayId, window, deps, now)).map((visitor) => visitorLineOf(visitor, undefined)),
@@ -55,15 +55,16 @@ export async function scoredLines(
 }
 
 /** How many visitors of the window reach a level, remembered likewise. Without the lines, which take three times as long to make. */
-export async function hotVisitors(
+export function hotVisitors(
+  remembered: RememberedRows,
   gatewayId: string,
   window: DayWindow,
-  deps: Pick<HandlerDeps, 'store' | 'insightsMemory'>,
+  { store }: Pick<HandlerDeps, 'store'>,
   now: Date,
 ): Promise<HotVisitors> {
   const at = scoredAt(window, now);
   const read = scoredDays(window);
-  return rememberRows(deps, gatewayId, { name: `hot/${window.from}/${at}`, read }, async () =>
-    countHot(await deps.store.insightDays.visitors(gatewayId, read), window.from, at),
+  return remembered.remember({ name: `hot/${window.from}/${at}`, read }, async () =>
+    countHot(await store.insightDays.visitors(gatewayId, read), window.from, at),
   );
 }

@@ -12,9 +12,20 @@ export interface InsightVersionsRecord {
   readonly erasures: number;
 }
 
+/** Versions of the rows of a gateway at one time. */
+export interface DayVersions {
+  /** Text that differs whenever rows of these days do. */
+  stateOf(range: DayRange): string;
+}
+
+/** Days of a gateway, both ends inclusive. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface InsightVersions {
-  /** Text that changes whenever rows of these days do, both ends inclusive. */
-  stateOf(gatewayId: string, from: string, to: string): Promise<string>;
+  read(gatewayId: string): Promise<DayVersions>;
   erasures(gatewayId: string): Promise<number>;
   /** Notes the version of a day in the transaction that writes its rows. False if visitors were erased since `erasures` was read. */
   note(
@@ -29,14 +40,17 @@ export interface InsightVersions {
 
 export function createInsightVersions(collection: Collection<InsightVersionsRecord>): InsightVersions {
   return {
-    async stateOf(gatewayId, from, to) {
+    async read(gatewayId) {
       const found = await collection.findOne({ _id: gatewayId });
-      const state = createHash('sha256');
       // In one order: a day that is written later stands behind earlier dates in the document.
-      for (const [day, version] of Object.entries(found?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        if (from <= day && day <= to) state.update(`${day}:${version}\n`);
-      }
-      return state.digest('base64url');
+      const days = Object.entries(found?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return {
+        stateOf({ from, to }) {
+          const state = createHash('sha256');
+          for (const [day, version] of days) if (from <= day && day <= to) state.update(`${day}:${version}\n`);
+          return state.digest('base64url');
+        },
+      };
     },
     async erasures(gatewayId) {
       const found = await collection.findOne({ _id: gatewayId }, { projection: { erasures: 1 } });
