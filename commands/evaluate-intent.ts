@@ -6,7 +6,7 @@ import { addDays, endOf } from '../analysis/insights/window.ts';
 import type { DayWindow } from '../analysis/insights/window.ts';
 import type { LeadOutcomeRecord } from '../store/insights/lead-outcomes.ts';
 import type { Store } from '../store/store.ts';
-import { runCommand } from './run-command.ts';
+import { runStoreCommand } from './run-command.ts';
 
 /** Days between two scores of a visitor: half of the time in which an outcome counts, so that a case adds something to the one before. */
 const STEP_DAYS = 15;
@@ -15,7 +15,7 @@ const MOST_DAYS = 330;
 /** Some 200 bytes each. */
 const MOST_CASES = 500_000;
 
-await runCommand({
+await runStoreCommand({
   usage: `npm run insights:evaluate [-- GATEWAY_ID…]
   Judges the intent score by the outcomes that agencies have reported (docs/insights.md): ranking (AUC, lift), calibration, number
   of outcomes. With enough outcomes it also fits other constants and prints them with their quality. Changes nothing.`,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createEngine } from '../temporal/engine.ts';
 import type { InsightsRunStatus } from '../temporal/insights-runs.ts';
-import { runCommand } from './run-command.ts';
+import { runStoreCommand } from './run-command.ts';
 
 const POLL_MS = 1_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-await runCommand({
+await runStoreCommand({
   usage: `npm run insights:recompute -- GATEWAY_ID [--from DATE --to DATE | --status]
   Aggregates the visitor events of a gateway: with --from and --to every day of the window again, both ends inclusive, else
   what came in since the last run. Days whose events retention has deleted keep their rows. Workers do the work; ending this

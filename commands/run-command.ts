@@ -18,6 +18,11 @@ export interface Command<O extends Options> {
   readonly run: (given: Parsed<O>, product: { readonly config: Config; readonly store: Store }) => Promise<void>;
 }
 
+/** A command that needs the store and opens no stored secret. */
+export interface StoreCommand<O extends Options> extends Omit<Command<O>, 'run'> {
+  readonly run: (given: Parsed<O>, product: { readonly config: KeylessConfig; readonly store: Store }) => Promise<void>;
+}
+
 /** A command that needs neither an engine nor the encryption keys. */
 export interface BareCommand<O extends Options> extends Omit<Command<O>, 'run'> {
   readonly run: (given: Parsed<O>, product: { readonly config: KeylessConfig }) => Promise<void>;
@@ -30,18 +35,26 @@ const USAGE_END = '\n  Reads the variables of docs/configuration.md; their defau
  * success, with 2 and the usage when it was called wrongly, else with 1 and the error's message.
  */
 export const runCommand = <O extends Options>(command: Command<O>): Promise<void> =>
+  runBareCommand({ ...command, run: (given) => withStore(readConfig(), (product) => command.run(given, product)) });
+
+/** The same for a command that needs no encryption keys. */
+export const runStoreCommand = <O extends Options>(command: StoreCommand<O>): Promise<void> =>
   runBareCommand({
     ...command,
-    async run(given) {
-      const config = readConfig();
-      const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
-      try {
-        await command.run(given, { config, store });
-      } finally {
-        await store.close();
-      }
-    },
+    run: (given, { config }) => withStore(config, (product) => command.run(given, product)),
   });
+
+async function withStore<C extends KeylessConfig>(
+  config: C,
+  work: (product: { readonly config: C; readonly store: Store }) => Promise<void>,
+): Promise<void> {
+  const store = await openStore({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+  try {
+    await work({ config, store });
+  } finally {
+    await store.close();
+  }
+}
 
 /** The same for a command that needs neither the store nor its keys. */
 export async function runBareCommand<O extends Options>(command: BareCommand<O>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import { foldDay } from '../../analysis/insights/fold-day.ts';
+import { createDayFold } from '../../analysis/insights/fold-day.ts';
+import type { DayFold } from '../../analysis/insights/fold-day.ts';
 import { summariseDay } from '../../analysis/insights/summarise-day.ts';
 import { addDays } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
@@ -11,7 +12,6 @@ import { createInsightsMemory } from '../../api/insights/insights-memory.ts';
 import { listScoredLeads } from '../../api/insights/list-scored-leads.ts';
 import { listTopProperties } from '../../api/insights/list-top-properties.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../../api/testing/fake-deps.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { PackedList } from '../../store/insights/insight-days.ts';
 import { PACKED_LISTS } from '../../store/insights/insight-days.ts';
@@ -109,27 +109,42 @@ export async function measureDashboards(store: Store, db: Db, visitorsPerDay: nu
   ].join('\n');
 }
 
-/** Rows of 400 days, written without events: the dashboards do not read those. */
+/**
+ * Rows of 400 days, written without events: the dashboards do not read those. Visitors come in order of arrival and do nothing before it, so a day is written
+ * as soon as later visitors arrive: memory holds the days that visitors come back on.
+ */
 async function writeRows(store: Store, gatewayId: string, from: string, visitorsPerDay: number): Promise<number> {
-  const byDay = new Map<string, StoredVisitorEvent[]>();
+  const open = new Map<string, DayFold>();
   let events = 0;
+  const write = async (before: string | undefined) => {
+    for (const [day, fold] of open) {
+      if (before !== undefined && day >= before) continue;
+      open.delete(day);
+      const visitors = fold.result();
+      await store.transaction(async (session) => {
+        const none = { version: 0, events: 0, erasures: 0 };
+        const written = { row: summariseDay(day, visitors), visitors };
+        if (!(await store.insightDays.replace(gatewayId, written, none, session)))
+          throw new Error(`${day} was written before all of its visitors had come.`);
+      });
+    }
+  };
   const until = new Date();
   const simulation = { seed: 9, gatewayId, listings: sampleListings(150), from, days: DAYS, visitorsPerDay, until };
+  let arrival: string | undefined;
   for (const visitor of simulateVisitors(simulation)) {
+    const [first] = visitor.events;
+    if (first && first.day !== arrival) {
+      arrival = first.day;
+      await write(arrival);
+    }
     for (const event of visitor.events) {
-      const own = byDay.get(event.day);
-      if (own) own.push(event);
-      else byDay.set(event.day, [event]);
+      const fold = open.get(event.day) ?? createDayFold();
+      open.set(event.day, fold);
+      fold.add(event);
       events++;
     }
   }
-  for (const [day, own] of byDay) {
-    const visitors = foldDay(own);
-    const row = summariseDay(day, visitors);
-    await store.transaction(async (session) => {
-      const none = { version: 0, events: 0, erasures: 0 };
-      await store.insightDays.replace(gatewayId, { row, visitors }, none, session);
-    });
-  }
+  await write(undefined);
   return events;
 }
