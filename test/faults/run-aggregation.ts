@@ -24,7 +24,7 @@ const environment = {
   TEMPORAL_TASK_QUEUE: 'faults',
   WORK_FOLDER: join(root, 'work'),
 };
-const { events, days, left, differences } = await killAggregation({
+const { events, left, differences } = await killAggregation({
   stack,
   environment,
   kills: Number(values.kills),
@@ -34,6 +34,6 @@ const { events, days, left, differences } = await killAggregation({
 await stack.stop();
 await rm(root, { recursive: true, force: true });
 console.log(
-  `A worker that aggregates ${events} visitor events of ${days} days, killed (SIGKILL) ${left.length} times with ${left.join(', ')} days left; each time another one goes on. Differences from a recount of the raw events: ${differences.join(', ') || 'none'}.`,
+  `A worker that aggregates ${events} visitor events, killed (SIGKILL) ${left.length} times with ${left.map((kill) => `${kill.left} of ${kill.of}`).join(', ')} days left; each time another one goes on. Differences from a recount of the raw events: ${differences.join(', ') || 'none'}.`,
 );
 process.exit(differences.length > 0 ? 1 : 0);
