@@ -1,4 +1,5 @@
 import type { VisitorDay } from '../../model/insights.ts';
+import { DAY_MS } from '../../model/time.ts';
 import { featuresOf } from './features.ts';
 import type { FeatureValues } from './features.ts';
 import { byVisitor } from './profile.ts';
@@ -12,7 +13,6 @@ export interface ScoredCase {
 
 /** Days after the score in which an outcome counts. */
 export const HORIZON_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * A visitor as a case of the intent model; undefined for one who had become a customer before.
