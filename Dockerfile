@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && node dist/commands/bundle-workflows.js dist/workflow-bundle.js
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
@@ -19,7 +19,8 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=64 \
     HOST=0.0.0.0 \
-    WORK_FOLDER=/var/lib/property-gateway
+    WORK_FOLDER=/var/lib/property-gateway \
+    WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
 WORKDIR /app
 # Feeds of runs under way, or the tokens of the identity service; a volume mounted here inherits the owner.
 RUN install -d -o node -g node /var/lib/property-gateway

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { collectorVariables } from './config-collector.ts';
+import { workerVariables } from './config-worker.ts';
 
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
 const url = { type: 'string', pattern: '^[a-z][a-z0-9+.-]*://.+' } as const;
@@ -308,15 +309,7 @@ export const configSchema = {
       default: 1,
       description: 'Share of the traces that is sent.',
     },
-    WORK_FOLDER: { type: 'string', default: '', description: 'Folder for feeds; a temporary one when empty.' },
-    WORK_FOLDER_MAX_MIB: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 1_048_576,
-      default: 8_192,
-      description:
-        'Budget of that folder in one worker, in MiB; by default four of the largest feeds. At least FEED_MAX_MIB. A feed for which there is no room is fetched when other runs have ended.',
-    },
+    ...workerVariables,
   },
   required: ['ENCRYPTION_KEYS'],
   additionalProperties: true,

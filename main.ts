@@ -59,7 +59,7 @@ import { openStore } from './store/store.ts';
 import { startSweep } from './sweep.ts';
 import { startWarmUp } from './warm-up.ts';
 import { createEngine } from './temporal/engine.ts';
-import { bundleWorkflows, installRuntime, slotsPerClient, startWorker } from './temporal/worker.ts';
+import { installRuntime, slotsPerClient, startWorker, workflowsOf } from './temporal/worker.ts';
 import { startTracing } from './observability/tracing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
@@ -234,7 +234,8 @@ async function open(
         connectorSpecs().flatMap(({ direction, type }) => (direction === 'input' ? [type] : [])),
       ),
     });
-    const bundle = workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));
+    const bundle =
+      workflowBundle ?? (await workflowsOf({ file: config.WORKFLOW_BUNDLE, traced: tracing !== undefined }));
     const worker = await startWorker({ ...temporal, activities, slots: slotsOf(config), workflowBundle: bundle });
     closers.push(worker.stop);
     failures.push(worker.finished);

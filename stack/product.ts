@@ -28,7 +28,7 @@ export type ProductOptions = {
   environment?: Record<string, string>;
 };
 
-/** One process of the product, as `node main.ts` starts it. */
+/** One process of the product, as `node main.ts` starts it, or from a build that PRODUCT_MAIN names. */
 export type ProductProcess = {
   pid: number;
   /** Asks it to stop (SIGTERM) and waits until it has. */
@@ -44,7 +44,9 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   const { role = 'all', name = role, environment = {} } = options;
   await mkdir(stack.folders.logs, { recursive: true });
   const logFile = join(stack.folders.logs, `product-${name}.log`);
-  const child = spawn(process.execPath, [YOUNG_SPACE, '--import', 'tsx', 'main.ts', '--role', role], {
+  const built = process.env['PRODUCT_MAIN'];
+  const main = built === undefined ? ['--import', 'tsx', 'main.ts'] : [built];
+  const child = spawn(process.execPath, [YOUNG_SPACE, ...main, '--role', role], {
     cwd: CHECKOUT,
     env: { ...process.env, ...QUIET, ...stackEnvironment(stack), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import type { WorkflowBundle, WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
 import type { Log } from '../observability/log.ts';
 import { WORK_KINDS, queueOf } from '../workflows/task-queues.ts';
@@ -48,6 +49,13 @@ export const bundleWorkflows = ({ traced = false } = {}): Promise<WorkflowBundle
     logger: new DefaultLogger('WARN'),
   });
 
+/**
+ * The workflows of a worker process.
+ * @param file where they were bundled beforehand, without tracing; empty: nowhere
+ */
+export const workflowsOf = async ({ file, traced }: { file: string; traced: boolean }): Promise<WorkflowBundle> =>
+  file === '' || traced ? bundleWorkflows({ traced }) : { code: await readFile(file, 'utf8') };
+
 /** Sends the engine's own logs to ours; once per process, before anything connects. */
 export function installRuntime(log: Log): void {
   const write =
@@ -79,7 +87,7 @@ const WITH_WORKFLOWS: readonly WorkKind[] = ['run', 'events'];
 
 /** Starts a worker for workflows and activities of every kind of work; they share a connection, and each kind has its own slots. */
 export async function startWorker(
-  options: EngineOptions & { activities: Activities; slots: Slots; workflowBundle?: WorkflowBundleWithSourceMap },
+  options: EngineOptions & { activities: Activities; slots: Slots; workflowBundle?: WorkflowBundle },
 ): Promise<RunningWorker> {
   const { activities, slots, tracing } = options;
   const workflowBundle = options.workflowBundle ?? (await bundleWorkflows({ traced: tracing !== undefined }));

@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises';
+import { buildProduct } from './support/build-product.ts';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
 import { testOffset } from './support/test-offset.ts';
@@ -53,6 +54,7 @@ const minutes: number[] = [];
 /** One run of mocha after the other. */
 async function playLane(runs: readonly Run[], place: number): Promise<LaneResults[]> {
   const engines = {
+    ...product,
     TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)),
     JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA,
   };
@@ -71,6 +73,7 @@ async function playLane(runs: readonly Run[], place: number): Promise<LaneResult
 }
 
 const files = await testFiles();
+const product = await buildProduct();
 const [first = [], ...others] = await Promise.all(LANES.map(playLane));
 for (const { output } of others.flat()) print(output);
 
