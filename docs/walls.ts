@@ -43,6 +43,7 @@ export const ROOT = {
   composing: [
     'config-collector.ts',
     'config-values.ts',
+    'config-worker.ts',
     'main.ts',
     'prepare-engine.ts',
     'reconcile-schedules.ts',
