@@ -52,7 +52,8 @@ export const finishRun =
       // Before the end is recorded: what follows it keeps the gateway from being started again.
       const open = await deps.store.jobs.find(gatewayId, jobId);
       if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);
-      if (!open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
+      const { created, updated, archived } = totals.counts;
+      if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
       await wakeSubscribers(deps, gatewayId);
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
       // Together: whoever sees the end of a run finds it in its trail.

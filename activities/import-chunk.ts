@@ -194,11 +194,13 @@ async function importFrom(
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
     const isDue = () => Date.now() >= deadline;
+    let isFileKnown = journal.seq === 0 && !input.dryRun;
     for await (const message of readPages(source.connector.read(context, request), { isDue })) {
       signal.throwIfAborted();
       const read = inMode(request, message);
       // From here on the stream may be other than that file says.
-      if (!input.dryRun && pages.next === 0) await deps.store.readFiles.remove(stream);
+      if (isFileKnown) await deps.store.readFiles.remove(stream);
+      isFileKnown = false;
       await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();

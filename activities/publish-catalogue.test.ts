@@ -112,6 +112,8 @@ function world(folder: string) {
               .slice(0, most)
               .map(([id]) => listingOf(id)),
           ),
+        countPending: (_gateway: string, _output: string, job: string) =>
+          step(() => [...rows.values()].filter(({ pending, tried }) => pending && tried !== job).length),
         versions: async (ids: readonly string[]) =>
           new Map(ids.flatMap((id) => (rows.has(id) ? [[id, rows.get(id)!.version] as const] : []))),
         acknowledge: async (all: readonly Acknowledgement[]) =>

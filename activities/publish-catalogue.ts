@@ -154,7 +154,7 @@ async function upload(deps: ActivityDeps, run: CatalogueRun, file: CatalogueFile
 
 /** Whether there are listings whose state this run has to settle. */
 async function hasWork(deps: ActivityDeps, { jobId, gateway, output, place }: CatalogueRun): Promise<boolean> {
-  if ((await deps.store.listings.pending(gateway._id, output.id, jobId, 1)).length > 0) return true;
+  if ((await deps.store.listings.countPending(gateway._id, output.id, jobId)) > 0) return true;
   return (await deps.store.possessions.countToWithdraw(place, jobId)) > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { Collection } from 'mongodb';
 import type { Reason } from '../model/sync-job.ts';
 
 /** What tells one download of a feed from another. */
@@ -33,7 +33,7 @@ export interface ReadFiles {
   find(streamId: string): Promise<ReadFile | undefined>;
   save(file: ReadFile): Promise<void>;
   remove(streamId: string): Promise<void>;
-  removeOfGateway(gatewayId: string, session?: ClientSession): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createReadFiles(collection: Collection<ReadFile>): ReadFiles {
@@ -47,8 +47,8 @@ export function createReadFiles(collection: Collection<ReadFile>): ReadFiles {
     async remove(streamId) {
       await collection.deleteOne({ _id: streamId });
     },
-    async removeOfGateway(gatewayId, session) {
-      await collection.deleteMany({ gateway_id: gatewayId }, { session });
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

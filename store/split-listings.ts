@@ -16,17 +16,15 @@ const BATCH = 250;
 /**
  * Takes apart listings that an earlier release stored with their state and record in one document. Each batch is one transaction, so that a start that ends in
  * between, or several at once, lose and double nothing. Writers of that release have to be stopped before.
- * @returns how many it took apart
  */
 export async function splitListings(
   db: Db,
   listings: Pick<Listings, 'insertMany'>,
   transaction: <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>,
-): Promise<number> {
+): Promise<void> {
   const collection = db.collection<ListingWithRaw>('listings');
   const indexes = await collection.indexes();
-  if (!indexes.some(({ name }) => name === MARK)) return 0;
-  let taken = 0;
+  if (!indexes.some(({ name }) => name === MARK)) return;
   for (;;) {
     const moved = await transaction(async (session) => {
       const batch = await collection
@@ -39,8 +37,6 @@ export async function splitListings(
       return batch.length;
     });
     if (moved === 0) break;
-    taken += moved;
   }
   for (const name of FORMER_INDEXES) await collection.dropIndex(name).catch(() => undefined);
-  return taken;
 }

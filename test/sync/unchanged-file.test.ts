@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
-import { openScene } from '../support/scene.ts';
+import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 describe('A feed that is the very file that was read last', function () {
@@ -54,7 +54,7 @@ describe('A feed that is the very file that was read last', function () {
   it('still brings a new site all listings', async () => {
     const output = {
       connector_type: 'SYNC',
-      config: { url: scene.site, plugin_auth_key: 'scene-site-key-0123456789' },
+      config: { url: scene.site, plugin_auth_key: SITE_KEY },
     };
     const path = `/gateways/${scene.gateway.id}`;
     const { output_connectors: outputs } = await scene.client.get<Gateway>(path);

@@ -1,3 +1,4 @@
+import { listingItem } from '../../kit/testing/listing-item.ts';
 import { Readable } from 'node:stream';
 import type { CatalogueFile, OutputAnswer, OutputItem } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
@@ -152,32 +153,12 @@ export function catalogueOf(content: Buffer | undefined): Catalogue {
   return new Map(entries.map((line) => [line.slice(0, 36), Number(line.split(' ')[1])]));
 }
 
-const TIME = '2026-03-01T12:00:00Z';
-
 /** What brings a site from one catalogue to the other. */
 export function itemsOf(from: Catalogue, to: Catalogue): OutputItem[] {
   const gone = [...from].filter(([id]) => !to.has(id));
   return [
     ...gone.map(([id, version]): OutputItem => ({ action: 'delete', id, version: version + 1 })),
-    ...[...to].map(([id, version]): OutputItem => ({
-      action: 'upsert',
-      id,
-      version,
-      property: {
-        id,
-        stream_id: 's',
-        gateway_id: 'g',
-        reference: id,
-        crm_reference: id,
-        created_at: TIME,
-        fetched_at: TIME,
-        updated_at: TIME,
-        type: 'house',
-        status: 'available',
-        title: { fr: `Maison ${id}` },
-        description: { fr: 'Une maison claire.' },
-      },
-    })),
+    ...[...to].map(([id, version]) => listingItem(id, version)),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { OutputItem } from '../../connector.ts';
 import { createTestContext } from '../../kit/testing/context.ts';
 import type { TestContext } from '../../kit/testing/context.ts';
 import { failureOf } from '../../kit/testing/failure-of.ts';
+import { listingItem } from '../../kit/testing/listing-item.ts';
 import { serve } from '../../kit/testing/serve.ts';
 import type { Reply, Routes, SeenRequest, TestServer } from '../../kit/testing/serve.ts';
 import { until } from '../../kit/testing/until.ts';
@@ -13,26 +14,6 @@ const KEY = 'plugin-key-é';
 const LISTINGS = '/wp-json/property-gateway/v1/listings';
 const STATUS = '/wp-json/property-gateway/v1/status';
 
-const TIME = '2026-03-01T12:00:00Z';
-const upsert = (id: string): OutputItem => ({
-  action: 'upsert',
-  id,
-  version: 1,
-  property: {
-    id,
-    stream_id: 's',
-    gateway_id: 'g',
-    reference: id,
-    crm_reference: id,
-    created_at: TIME,
-    fetched_at: TIME,
-    updated_at: TIME,
-    type: 'house',
-    status: 'available',
-    title: { fr: id },
-    description: { fr: id },
-  },
-});
 const idsOf = (request: SeenRequest): string[] =>
   (JSON.parse(request.body) as { listings: { id: string }[] }).listings.map(({ id }) => id);
 const accept = (request: SeenRequest): Reply => ({
@@ -70,7 +51,7 @@ describe('SYNC output', () => {
       },
     });
     const gone: OutputItem = { action: 'delete', id: 'd', version: 4 };
-    const answers = await sync.deliver(ctx, [upsert('a'), upsert('b'), upsert('c'), gone], 'delivery-1');
+    const answers = await sync.deliver(ctx, [listingItem('a'), listingItem('b'), listingItem('c'), gone], 'delivery-1');
     expect(answers).to.deep.equal([
       { id: 'a', ok: true, url: 'https://site.example/a' },
       { id: 'b', ok: false, message: 'no type' },
@@ -83,7 +64,7 @@ describe('SYNC output', () => {
     expect(JSON.parse(request?.body ?? '')).to.deep.equal({
       gateway_id: ctx.gatewayId,
       sent_at: ctx.now().toISOString(),
-      listings: [upsert('a'), upsert('b'), upsert('c'), gone],
+      listings: [listingItem('a'), listingItem('b'), listingItem('c'), gone],
     });
   });
 
@@ -92,7 +73,7 @@ describe('SYNC output', () => {
     for (const key of [KEY, encoded]) {
       const ctx = await open({ [LISTINGS]: accept, [STATUS]: { body: { status: 'ok' } } }, { key });
       await sync.check(ctx);
-      await sync.deliver(ctx, [upsert('été')], 'delivery-1');
+      await sync.deliver(ctx, [listingItem('été')], 'delivery-1');
       const verifier = key === encoded ? new Webhook(key) : new Webhook(Buffer.from(key), { format: 'raw' });
       const [status, listings] = site.requests;
       verifier.verify(status!.body, { ...status!.headers });
@@ -129,7 +110,7 @@ describe('SYNC output', () => {
     const ctx = await open({ [LISTINGS]: { body: { results } } });
     const answers = await sync.deliver(
       ctx,
-      urls.map((_, index) => upsert(`${index}`)),
+      urls.map((_, index) => listingItem(`${index}`)),
       'd',
     );
     for (const answer of answers) {
@@ -142,7 +123,11 @@ describe('SYNC output', () => {
   it('halves a batch that is too large, with a lasting id for each part', async () => {
     const limited = (request: SeenRequest): Reply => (idsOf(request).length > 2 ? { status: 413 } : accept(request));
     const ctx = await open({ [LISTINGS]: limited });
-    const answers = await sync.deliver(ctx, ['a', 'b', 'c', 'd', 'e'].map(upsert), 'x');
+    const answers = await sync.deliver(
+      ctx,
+      ['a', 'b', 'c', 'd', 'e'].map((id) => listingItem(id)),
+      'x',
+    );
     expect(answers.map(({ id, ok }) => `${id}${ok}`)).to.deep.equal(['atrue', 'btrue', 'ctrue', 'dtrue', 'etrue']);
     const ids = site.requests.map((request) => request.headers['webhook-id']);
     expect(ids).to.deep.equal(['x', 'x.1', 'x.1.1', 'x.1.2', 'x.2']);
@@ -153,7 +138,11 @@ describe('SYNC output', () => {
       const choosy = (request: SeenRequest): Reply => (idsOf(request).includes('7') ? { status } : accept(request));
       const ctx = await open({ [LISTINGS]: choosy });
       const ids = Array.from({ length: 20 }, (_, index) => `${index}`);
-      const answers = await sync.deliver(ctx, ids.map(upsert), 'x');
+      const answers = await sync.deliver(
+        ctx,
+        ids.map((id) => listingItem(id)),
+        'x',
+      );
       expect(answers.map(({ id }) => id)).to.deep.equal(ids);
       expect(answers.filter(({ ok }) => !ok)).to.deep.equal([
         { id: '7', ok: false, message: `The site refused this listing as invalid (${status}).` },
@@ -180,7 +169,7 @@ describe('SYNC output', () => {
   for (const [reply, kind] of kinds) {
     it(`tells ${reply.status ?? 200} ${JSON.stringify(reply.body) ?? ''} as ${kind}, without the key`, async () => {
       const ctx = await open({ [LISTINGS]: reply, [STATUS]: reply });
-      const error = await failureOf(sync.deliver(ctx, [upsert('a')], 'x'));
+      const error = await failureOf(sync.deliver(ctx, [listingItem('a')], 'x'));
       expect(error.kind).to.equal(kind);
       expect(JSON.stringify([error.message, error.internal, ctx.logged])).not.to.contain(KEY);
       if (reply.status) {
@@ -193,7 +182,7 @@ describe('SYNC output', () => {
     const target = await serve({ [STATUS]: { status: 401 }, [LISTINGS]: { status: 401 } });
     const away = (path: string): Reply => ({ status: 301, headers: { location: target.url + path } });
     const ctx = await open({ [STATUS]: away(STATUS), [LISTINGS]: away(LISTINGS) });
-    for (const work of [() => sync.check(ctx), () => sync.deliver(ctx, [upsert('a')], 'x')]) {
+    for (const work of [() => sync.check(ctx), () => sync.deliver(ctx, [listingItem('a')], 'x')]) {
       const error = await failureOf(work());
       expect(error.kind).to.equal('config');
       expect(error.message).to.contain('use that address');
@@ -275,7 +264,7 @@ describe('SYNC output', () => {
 
   it('stops at once when aborted', async () => {
     const ctx = await open({ [LISTINGS]: () => new Promise<Reply>(() => {}) });
-    const delivering = sync.deliver(ctx, [upsert('a')], 'x').catch((error: unknown) => error);
+    const delivering = sync.deliver(ctx, [listingItem('a')], 'x').catch((error: unknown) => error);
     await until(() => site.requests.length === 1);
     ctx.abort(new Error('cancelled'));
     expect(await delivering).to.have.property('message', 'cancelled');

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 
 /** How a server of the tests misbehaves. Read at each command, so that a test may change it at any time. */
 export interface FileServerFaults {
@@ -36,6 +36,44 @@ export interface FileServer {
   readonly uploads: number;
   openSockets(): number;
   stop(): Promise<void>;
+}
+
+/** What a server knows and what befell it. */
+export interface FileServerState {
+  faults: FileServerFaults;
+  uploads: number;
+}
+
+export const newState = (): FileServerState => ({ faults: {}, uploads: 0 });
+
+/** A running server, seen from a test. */
+export function fileServer(
+  state: FileServerState,
+  parts: Pick<FileServer, 'port' | 'files' | 'published'> & {
+    readonly sockets: ReturnType<typeof createSockets>;
+    readonly listener: Server;
+  },
+): FileServer {
+  const { port, files, published, sockets, listener } = parts;
+  return {
+    port,
+    files,
+    published,
+    get faults() {
+      return state.faults;
+    },
+    set faults(faults) {
+      state.faults = faults;
+    },
+    get uploads() {
+      return state.uploads;
+    },
+    openSockets: sockets.count,
+    async stop() {
+      sockets.cut();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
 }
 
 export const USER = 'agency';

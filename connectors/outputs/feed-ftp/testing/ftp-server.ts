@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { FOLDER, PASSWORD, USER, createFiles, createSockets } from './file-server.ts';
-import type { FileServer, FileServerFaults } from './file-server.ts';
+import { FOLDER, PASSWORD, USER, createFiles, createSockets, fileServer, newState } from './file-server.ts';
+import type { FileServer } from './file-server.ts';
 
 /** Certificate and key of a server that offers encryption. */
 export interface Tls {
@@ -29,7 +29,7 @@ const listen = (server: Server): Promise<number> =>
 export async function startFtpServer(tls?: Tls): Promise<FileServer> {
   const { files, published } = createFiles();
   const sockets = createSockets();
-  const state = { faults: {} as FileServerFaults, uploads: 0 };
+  const state = newState();
   const context = tls && createSecureContext(tls);
   const secured = (socket: Socket) => {
     const secure = new TLSSocket(socket, { isServer: true, secureContext: context });
@@ -215,23 +215,5 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
   }
 
   const port = await listen(server);
-  return {
-    port,
-    files,
-    published,
-    get faults() {
-      return state.faults;
-    },
-    set faults(faults) {
-      state.faults = faults;
-    },
-    get uploads() {
-      return state.uploads;
-    },
-    openSockets: sockets.count,
-    async stop() {
-      sockets.cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return fileServer(state, { port, files, published, sockets, listener: server });
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 import type { SFTPWrapper } from 'ssh2';
-import { FOLDER, PASSWORD, USER, createFiles, createSockets } from './file-server.ts';
-import type { FileServer, FileServerFaults } from './file-server.ts';
+import { FOLDER, PASSWORD, USER, createFiles, createSockets, fileServer, newState } from './file-server.ts';
+import type { FileServer } from './file-server.ts';
 
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
@@ -15,7 +15,7 @@ const FILE_MODE = 0o100644;
 export async function startSftpServer(): Promise<FileServer & { readonly hostKey: string }> {
   const { files, published } = createFiles();
   const sockets = createSockets();
-  const state = { faults: {} as FileServerFaults, uploads: 0 };
+  const state = newState();
   const pair = utils.generateKeyPairSync('ed25519');
   const parsed = utils.parseKey(pair.public);
   if (parsed instanceof Error) throw parsed;
@@ -134,24 +134,7 @@ export async function startSftpServer(): Promise<FileServer & { readonly hostKey
 
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as AddressInfo;
-  return {
-    port,
-    files,
-    published,
+  return Object.assign(fileServer(state, { port, files, published, sockets, listener }), {
     hostKey: `SHA256:${fingerprint}`,
-    get faults() {
-      return state.faults;
-    },
-    set faults(faults) {
-      state.faults = faults;
-    },
-    get uploads() {
-      return state.uploads;
-    },
-    openSockets: sockets.count,
-    async stop() {
-      sockets.cut();
-      await new Promise<void>((resolve) => listener.close(() => resolve()));
-    },
-  };
+  });
 }
