@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { JsonObject } from '../../connector.ts';
-import { countryCode } from './countries.ts';
 import { mapped, warnings, withFeatures } from './testing.ts';
 
 describe('the offer of a Kyero listing', () => {
@@ -77,24 +76,6 @@ describe('the place of a Kyero listing', () => {
       .and.not.have.property('country');
     expect(mapped({ country: 'Costa Blanca' }).location).to.include({ country: 'Costa Blanca' });
     expect(warnings({ country: 'Costa Blanca' })).to.deep.equal(['unmapped_value country Costa Blanca']);
-  });
-
-  it('names countries in the languages of feeds', () => {
-    const names = [
-      'Spain',
-      'España',
-      'SPANIEN',
-      'Espagne',
-      'spanje',
-      'ESP',
-      'es',
-      'UK',
-      'England',
-      'Germany',
-      'Alemania',
-    ];
-    expect(names.map(countryCode)).to.deep.equal(['ES', 'ES', 'ES', 'ES', 'ES', 'ES', 'ES', 'GB', 'GB', 'DE', 'DE']);
-    expect(['', 'Atlantis', 'zz', 'EU', 'constructor'].map(countryCode)).to.deep.equal(Array(5).fill(undefined));
   });
 
   it('drops coordinates of the geocoder that found nothing, of no place and beyond the earth', () => {

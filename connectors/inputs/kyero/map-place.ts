@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { countryCode } from './countries.ts';
+import { countryCode } from '../../kit/mapping/country-code.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Location = NonNullable<MappedProperty['location']>;

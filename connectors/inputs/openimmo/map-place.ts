@@ -1,14 +1,14 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
 import { DISTANCES, upperCase } from './codes.ts';
-import { COUNTRIES } from './countries.ts';
+import { countryCode as codeOf } from '../../kit/mapping/country-code.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 type Proximities = NonNullable<MappedProperty['proximities']>;
 
-/** Country of a gateway's market, where a listing names none. */
-const MARKET_COUNTRY: Readonly<Record<string, string>> = { uk: 'GB' };
+/** Signs of cars, which stand in place of a code. */
+const CAR_SIGNS: Readonly<Record<string, string>> = { d: 'DE', a: 'AT' };
 
 /** The most places nearby that our model takes. */
 const MAX_PROXIMITIES = 200;
@@ -40,10 +40,10 @@ function country(geo: Element, market: string): Pick<Location, 'country' | 'coun
   const code = geo.raw('land@iso_land') ?? geo.raw('land');
   const name = geo.line('land');
   if (code === undefined) {
-    const ours = entryOf(MARKET_COUNTRY, market.toLowerCase()) ?? market.toUpperCase();
-    return { countryCode: [...COUNTRIES.values()].includes(ours) ? ours : undefined };
+    return { countryCode: codeOf(market) };
   }
-  const countryCode = COUNTRIES.get(fold(code)) ?? (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined);
+  const countryCode =
+    entryOf(CAR_SIGNS, fold(code)) ?? codeOf(code) ?? (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined);
   if (!countryCode) {
     geo.warn('unmapped_value', 'land@iso_land', code);
   }

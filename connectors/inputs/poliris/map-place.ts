@@ -1,6 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { COUNTRIES, PROXIMITY_FIELDS, PROXIMITY_WORDS } from './codes.ts';
+import { PROXIMITY_FIELDS, PROXIMITY_WORDS } from './codes.ts';
 import type { ProximityType } from './codes.ts';
+import { countryCode } from '../../kit/mapping/country-code.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
 import type { Row } from './row.ts';
 
@@ -45,7 +46,7 @@ function country(row: Row): Pick<Location, 'country' | 'countryCode'> {
     // A French format: the field is optional and France goes without saying.
     return { countryCode: 'FR' };
   }
-  const code = entryOf(COUNTRIES, fold(name)) ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);
+  const code = countryCode(name) ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);
   if (!code) {
     row.warn('unmapped_value', 7, name);
   }

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import type { Country } from './countries.ts';
+import type { Country } from './read-country.ts';
 import type { Resource } from './resource.ts';
 
 type Location = NonNullable<MappedProperty['location']>;

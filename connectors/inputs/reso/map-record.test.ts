@@ -233,7 +233,8 @@ describe('RESO listings', () => {
   it('take the currency of their country', () => {
     const currencyOf = (changes: JsonObject) => propertyOf(changes).financial?.transaction?.price?.currency;
     expect(currencyOf({})).to.equal('USD');
-    expect(currencyOf({ Country: 'CA' })).to.equal('CAD');
+    for (const country of ['CA', 'CAN', 'Canada']) expect(currencyOf({ Country: country })).to.equal('CAD');
+    for (const country of ['UnitedKingdom', 'United Kingdom']) expect(currencyOf({ Country: country })).to.equal('GBP');
     expect(currencyOf({ Country: null, StateOrProvince: 'ON' })).to.equal('CAD');
     expect(currencyOf({ Country: 'PT' })).to.equal('EUR');
     const unknown = map({ Country: 'ZW' });

@@ -4,7 +4,7 @@ import { ConnectorError } from '../../errors.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { configText } from '../../kit/read-config.ts';
-import { readCountry } from './countries.ts';
+import { readCountry } from './read-country.ts';
 import { listingKey } from './entry.ts';
 import { mapCustomFields } from './custom-fields.ts';
 import { mapKind, readKind } from './map-kind.ts';

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { AREA_UNITS, toSize } from '../../kit/mapping/read-size.ts';
 import type { Size } from '../../kit/mapping/read-size.ts';
-import type { Country } from './countries.ts';
+import type { Country } from './read-country.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,4 +1,5 @@
-import { fold } from '../../kit/mapping/fold.ts';
+import { COUNTRY_CODES } from '../../../model/country-codes.ts';
+import { fold } from './fold.ts';
 
 /** Languages in which feeds name countries. */
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'ca', 'sv', 'nb', 'da'];
@@ -6,27 +7,26 @@ const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'ca', 'sv', 'nb', '
 /** Regions that are no country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** Words for countries that are not their names in any of the languages. */
+/** Words for countries that are neither codes nor their names in any of the languages, folded. */
 const ALIASES: Readonly<Record<string, string>> = {
-  esp: 'ES',
-  prt: 'PT',
-  fra: 'FR',
-  and: 'AD',
-  mar: 'MA',
-  ita: 'IT',
-  deu: 'DE',
-  gbr: 'GB',
   uk: 'GB',
   england: 'GB',
   scotland: 'GB',
   wales: 'GB',
   'great britain': 'GB',
-  usa: 'US',
+  angleterre: 'GB',
   uae: 'AE',
+  'united states of america': 'US',
   holland: 'NL',
   turkey: 'TR',
+  tuerkei: 'TR',
   'cape verde': 'CV',
   'dominican republic': 'DO',
+  oesterreich: 'AT',
+  corse: 'FR',
+  guyane: 'GF',
+  'la reunion': 'RE',
+  'ile maurice': 'MU',
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -34,7 +34,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Folded names to codes, made at the first use: it takes some milliseconds. */
 let names: ReadonlyMap<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country by its name or code; undefined for what is none. */
+/** The ISO 3166-1 alpha-2 code of a country by its name in any of the languages, or by its alpha-2 or alpha-3 code, in any case; undefined for what is none. */
 export function countryCode(name: string): string | undefined {
   names ??= readNames();
   return names.get(fold(name));
@@ -42,7 +42,10 @@ export function countryCode(name: string): string | undefined {
 
 function readNames(): Map<string, string> {
   const codes = Array.from(LETTERS, (first) => Array.from(LETTERS, (second) => first + second)).flat();
-  const known = new Map(Object.entries(ALIASES));
+  const known = new Map([
+    ...Object.entries(ALIASES),
+    ...COUNTRY_CODES.map(([alpha3, alpha2]): [string, string] => [alpha3.toLowerCase(), alpha2]),
+  ]);
   const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
   for (const code of codes) {
     const isCountry = !NO_COUNTRY.has(code) && languages[0]?.of(code) !== undefined;

@@ -1,6 +1,6 @@
+import { countryCode } from '../../kit/mapping/country-code.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 import type { Resource } from './resource.ts';
-import { wordKey } from './words.ts';
 
 /** Where a listing lies, and what follows for values that come without a unit. */
 export interface Country {
@@ -51,18 +51,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 /** Countries that measure homes in square feet. */
 const SQUARE_FEET = new Set(['US', 'PR', 'VI', 'GU', 'CA', 'GB', 'BS', 'BB', 'KY', 'JM', 'TC', 'VG', 'BZ', 'AE']);
 
-const NAMES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  unitedstates: 'US',
-  unitedstatesofamerica: 'US',
-  can: 'CA',
-  canada: 'CA',
-  mex: 'MX',
-  mexico: 'MX',
-  unitedkingdom: 'GB',
-  puertorico: 'PR',
-  bahamas: 'BS',
-};
+/** `UnitedStates`, as look-ups were spelt before. */
+const JOINED = /(\p{Ll})(\p{Lu})/gu;
 
 const OF_STATES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(STATES.split(' ').map((code) => [code, 'US'])),
@@ -90,7 +80,7 @@ function statedCountry(resource: Resource): string | undefined {
   if (word === undefined || /^OT$/i.test(word)) {
     return undefined;
   }
-  const code = /^[a-z]{2}$/i.test(word) ? word.toUpperCase() : entryOf(NAMES, wordKey(word));
+  const code = /^[a-z]{2}$/i.test(word) ? word.toUpperCase() : countryCode(word.replaceAll(JOINED, '$1 $2'));
   if (code === undefined) {
     resource.warn('unmapped_value', 'Country', word);
   }
