@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import type { WorkflowBundle } from '@temporalio/worker';
 import { createActivities } from './activities/index.ts';
 import { createClientTurns } from './activities/client-turns.ts';
 import { createMemoryBudget } from './activities/memory-budget.ts';
@@ -81,7 +81,7 @@ export async function startProduct(options: {
   config: Config;
   role: Role;
   log: Log;
-  workflowBundle?: WorkflowBundleWithSourceMap;
+  workflowBundle?: WorkflowBundle;
 }): Promise<Product> {
   const { log } = options;
   const closers: (() => Promise<void>)[] = [];

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { buildProduct } from './support/build-product.ts';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
+import { TEST_PART } from './support/share.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
@@ -55,6 +56,7 @@ const minutes: number[] = [];
 async function playLane(runs: readonly Run[], place: number): Promise<LaneResults[]> {
   const engines = {
     ...product,
+    TEST_PART,
     TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)),
     JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA,
   };
@@ -63,7 +65,7 @@ async function playLane(runs: readonly Run[], place: number): Promise<LaneResult
     results.push(
       await runLane({
         files: files.filter((file) => runOf(file) === run),
-        environment: run === 'engineless' ? { TEST_STACK: 'off' } : engines,
+        environment: run === 'engineless' ? { TEST_STACK: 'off', TEST_PART } : engines,
         show: place === 0 ? print : undefined,
       }),
     );
@@ -86,6 +88,11 @@ print(
   `\nSlowest files, for the balance of the lanes, which ended after ${minutes.map((m) => m.toFixed(1)).join(', ')} min\n`,
 );
 for (const [file, seconds] of slowest) print(`${seconds.toFixed(0).padStart(5)} s  ${file}\n`);
+if (TEST_PART !== 'all') {
+  print(
+    `\nOf long matrices this was part ${TEST_PART}: TEST_PART=${TEST_PART} plays it again, npm run test:whole plays all.\n`,
+  );
+}
 const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part) => all + part[count], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 const failures = parts.flatMap((part) => part.failures);

@@ -3,6 +3,7 @@ import { createRoutes } from '../../api/routes.ts';
 import { MissingToolError } from '../../stack/engines/find-tool.ts';
 import { tryContract } from './try-contract.ts';
 import type { ContractResult } from './try-contract.ts';
+import { shareOf } from '../support/share.ts';
 
 /** Why an operation has no success to show here. */
 const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
@@ -42,6 +43,9 @@ const UNAUDITED = ['collectVisitorEvents'];
 /** Without a lead it changes nothing. */
 const WITHOUT_LEAD = ['createEstimation'];
 
+/** `npm run contract` tries all operations, and each more often. */
+const PARTS = 3;
+
 describe('The OpenAPI document that is served', function () {
   // A busy machine takes several times as long as a quiet one.
   this.timeout(1_200_000);
@@ -49,7 +53,12 @@ describe('The OpenAPI document that is served', function () {
 
   before(async function () {
     try {
-      result = await tryContract({ examples: 2, seed: 20_261_121, isShort: true });
+      result = await tryContract({
+        examples: 2,
+        seed: 20_261_121,
+        isShort: true,
+        choose: (all) => shareOf(all, PARTS),
+      });
     } catch (error) {
       if (!(error instanceof MissingToolError)) throw error;
       console.log(`    Left out: ${error.message}`);
@@ -57,9 +66,9 @@ describe('The OpenAPI document that is served', function () {
     }
   });
 
-  it('is what the API does, for thousands of requests along and beyond the borders of its schemas', () => {
+  it('is what the API does, for a thousand requests and more along and beyond the borders of its schemas', () => {
     expect(result.faults, result.output.slice(-20_000)).to.deep.equal([]);
-    expect(result.requests).to.be.greaterThan(5_000);
+    expect(result.requests).to.be.greaterThan(1_000);
   });
 
   it('was tried on things that are there: every operation has succeeded', () => {

@@ -188,9 +188,14 @@ const USUAL = ['2xx', '3xx', '401', '403', '404', '409', '429'];
  * The advice as the text of a schemathesis.toml, one table for each operation, since Schemathesis does not put the parameters of several together. A JSON
  * string is a basic string of TOML as well.
  * @param operations each as `GET /gateways/{id}`
+ * @param chosen those that are tried
  * @param isShort whether bodies that several operations share are tried along their borders once only
  */
-export function settingsText(advice: readonly Advice[], operations: readonly string[], isShort: boolean): string {
+export function settingsText(
+  advice: readonly Advice[],
+  operations: readonly string[],
+  { chosen, isShort }: { chosen: readonly string[]; isShort: boolean },
+): string {
   const dictionaries = new Map<string, string>();
   const tables = operations.map((operation) => {
     const meant = advice.filter(({ of }) => isMeant(operation, of));
@@ -209,6 +214,7 @@ export function settingsText(advice: readonly Advice[], operations: readonly str
     return [
       '[[operations]]',
       `include-name = ${quoted(`${method} /v1/gateway${path}`)}`,
+      ...(chosen.includes(operation) ? [] : ['enabled = false']),
       `parameters = { ${lines.join(', ')} }`,
       ...(isShort && meant.some(({ sameInput }) => sameInput) ? ['phases.coverage.enabled = false'] : []),
       ...(reasons.length > 0 ? [`# May be refused: ${reasons.join('; ')}.`, acceptance([...USUAL, '400', '422'])] : []),

@@ -11,6 +11,8 @@ export interface ContractOptions {
   readonly seed: number;
   /** Leaves out what is likely to find nothing new. */
   readonly isShort?: boolean;
+  /** Of all operations, those that are tried; by default all. */
+  readonly choose?: <T>(operations: readonly T[]) => readonly T[];
   readonly log?: (line: string) => void;
 }
 
@@ -39,17 +41,21 @@ export async function tryContract(options: ContractOptions): Promise<ContractRes
           : [],
       ),
     );
-    const names = operations.map(({ name }) => name);
+    const chosen = options.choose?.(operations) ?? operations;
     const before = await countAnswers(api);
     const { token } = things;
     const tried = await runSchemathesis({
       ...options,
       api,
       token,
-      settings: settingsText(adviceFor(things), names, options.isShort ?? false),
+      settings: settingsText(
+        adviceFor(things),
+        operations.map(({ name }) => name),
+        { chosen: chosen.map(({ name }) => name), isShort: options.isShort ?? false },
+      ),
     });
     // HEAD is counted as the GET that it is of.
-    const counted = operations.filter(({ method }) => method !== 'head').map(({ id }) => id);
+    const counted = chosen.filter(({ method }) => method !== 'head').map(({ id }) => id);
     return {
       ...tried,
       unsuccessful: neverSuccessful(counted, before, await countAnswers(api)),

@@ -11,7 +11,8 @@ import { createApiClient } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { stackEnvironment } from '../../stack/stack.ts';
-import { bundleWorkflows } from '../../temporal/worker.ts';
+import { workflowsOf } from '../../temporal/worker.ts';
+import type { WorkflowBundle } from '@temporalio/worker';
 import { closeAtEnd, testStack } from './stack.ts';
 
 export interface TestProduct {
@@ -40,12 +41,12 @@ const TEST_CONFIG = {
   LOG_LEVEL: 'debug',
 };
 
-const bundles = new Map<boolean, ReturnType<typeof bundleWorkflows>>();
+const bundles = new Map<boolean, Promise<WorkflowBundle>>();
 let sharedProduct: Promise<TestProduct> | undefined;
 
-/** The workflow bundle, made once per test run; another one for workers that trace. */
-export function testBundle(traced = false): ReturnType<typeof bundleWorkflows> {
-  const bundle = bundles.get(traced) ?? bundleWorkflows({ traced });
+/** The workflow bundle: the one that the whole test run has built, or made once in this process; another one for workers that trace. */
+export function testBundle(traced = false): Promise<WorkflowBundle> {
+  const bundle = bundles.get(traced) ?? workflowsOf({ file: process.env['WORKFLOW_BUNDLE'] ?? '', traced });
   bundles.set(traced, bundle);
   return bundle;
 }

@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
 import { NO_FILE_PROGRESS } from '../../model/dvf-import.ts';
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
-import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
+import type { WorkflowBundle } from '@temporalio/worker';
 import type { Activities } from '../../activities/index.ts';
 import type { FinishInput } from '../../activities/finish-run.ts';
 import { noCounts } from '../../model/sync-job.ts';
@@ -105,7 +105,7 @@ export const SUCCESS: Activities = {
   ...DVF_SUCCESS,
 };
 
-export async function openStage(address: string, workflowBundle: WorkflowBundleWithSourceMap): Promise<Stage> {
+export async function openStage(address: string, workflowBundle: WorkflowBundle): Promise<Stage> {
   const taskQueue = `stage-${randomUUID()}`;
   const scripts = new Map<string, { activities: Activities; calls: Call[]; end?: FinishInput }>();
   const perform = <Input extends string | { readonly gatewayId: string }, Result>(
