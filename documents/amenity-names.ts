@@ -1,5 +1,5 @@
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import type { Property } from '../model/property/property.ts';
+import type { Language } from '../model/language.ts';
 
 type Amenity = NonNullable<Property['amenities']>[number];
 
@@ -67,10 +67,10 @@ const NAMES: { readonly [Name in Amenity]?: string } = {
   historical_monument: 'Monument historique|Listed monument|Baudenkmal',
 };
 
-const PLACE: Readonly<Record<PdfLanguage, number>> = { fr: 0, en: 1, de: 2 };
+const PLACE: Readonly<Record<Language, number>> = { fr: 0, en: 1, de: 2 };
 
 /** The names of what a property offers, each once, in the order given; those without a name are left out. */
-export function amenityNames(amenities: readonly Amenity[], language: PdfLanguage): string[] {
+export function amenityNames(amenities: readonly Amenity[], language: Language): string[] {
   const names = amenities.flatMap((amenity) => NAMES[amenity]?.split('|')[PLACE[language]] ?? []);
   return [...new Set(names)];
 }

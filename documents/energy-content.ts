@@ -1,8 +1,8 @@
 import type { Listing } from '../model/listing.ts';
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import { formatDate, formatMoney, formatNumber } from './format-values.ts';
 import { LABELS, word } from './labels.ts';
 import { printable } from './print-text.ts';
+import type { Language } from '../model/language.ts';
 
 /** A scale from A to G with the class of a listing. */
 export interface Scale {
@@ -29,12 +29,12 @@ const GHG_COLOURS = ['#A4DBF8', '#8CB4D3', '#7792B1', '#606F8F', '#4D5271', '#39
 /** Classes that French law calls excessive in so many words. */
 const EXCESSIVE = ['F', 'G'];
 
-const PER_AREA: Readonly<Record<PdfLanguage, string>> = { fr: '/m².an', en: '/m²/year', de: '/(m²·a)' };
+const PER_AREA: Readonly<Record<Language, string>> = { fr: '/m².an', en: '/m²/year', de: '/(m²·a)' };
 
 type Energy = NonNullable<NonNullable<Listing['legal']>['energy']>;
 
 /** What a sheet says of a listing's energy diagnosis; in France also of its risks. */
-export function readEnergy(listing: Listing, language: PdfLanguage): EnergyContent {
+export function readEnergy(listing: Listing, language: Language): EnergyContent {
   const energy = listing.legal?.energy ?? {};
   const french = (listing.location?.countryCode ?? 'FR') === 'FR';
   const notes = [...classNotes(energy, language, french), ...costNotes(energy, language)];
@@ -42,7 +42,7 @@ export function readEnergy(listing: Listing, language: PdfLanguage): EnergyConte
   return { scales: french ? scalesOf(energy, language) : [], notes: notes.map(printable) };
 }
 
-function scalesOf(energy: Energy, language: PdfLanguage): Scale[] {
+function scalesOf(energy: Energy, language: Language): Scale[] {
   const scales: Scale[] = [];
   const add = (label: 'epc' | 'ghg', letter: string | undefined, value: number | undefined) => {
     if (!LETTERS.some((known) => known === letter) || letter === undefined) return;
@@ -56,7 +56,7 @@ function scalesOf(energy: Energy, language: PdfLanguage): Scale[] {
   return scales;
 }
 
-function classNotes(energy: Energy, language: PdfLanguage, french: boolean): string[] {
+function classNotes(energy: Energy, language: Language, french: boolean): string[] {
   const { epc_category: epc, greenhouse_emissions: ghg, epc_value: value, epc_reference: reference } = energy;
   if (epc === 'not_applicable' || energy.applicable === false) return [word(language, 'epcNotApplicable')];
   if (epc === 'empty' || energy.blank) return [word(language, 'epcBlank')];
@@ -75,7 +75,7 @@ function classNotes(energy: Energy, language: PdfLanguage, french: boolean): str
   return notes;
 }
 
-function costNotes({ costs_estimation: costs }: Energy, language: PdfLanguage): string[] {
+function costNotes({ costs_estimation: costs }: Energy, language: Language): string[] {
   if (!costs?.min || !costs.max) return [];
   const [min, max] = [costs.min, costs.max].map((amount) => formatMoney(amount, language));
   const year = costs.reference_year;

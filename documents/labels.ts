@@ -1,7 +1,7 @@
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import type { PROPERTY_TYPES, OFFER_TYPES, PERIODS } from '../model/property/enums.ts';
+import type { Language } from '../model/language.ts';
 
-type Words = Readonly<Record<PdfLanguage, string>>;
+type Words = Readonly<Record<Language, string>>;
 
 const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
 
@@ -151,7 +151,7 @@ export const LABELS = {
 export type Label = keyof typeof LABELS;
 
 /** The words of a label in a language, its `{}` replaced in order by what is given. */
-export function word(language: PdfLanguage, label: Label, ...values: readonly string[]): string {
+export function word(language: Language, label: Label, ...values: readonly string[]): string {
   const rest = [...values];
   return LABELS[label][language].replace(/\{\}/g, () => rest.shift() ?? '');
 }

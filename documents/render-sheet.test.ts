@@ -4,10 +4,11 @@ import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import type { Listing } from '../model/listing.ts';
 import { AppError } from '../model/errors.ts';
-import { PDF_LANGUAGES, PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/pdf-template.ts';
+import { PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/pdf-template.ts';
 import type { PdfTemplate } from '../model/pdf-template.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import { createSheetRenderer } from './render-sheet.ts';
+import { LANGUAGES } from '../model/language.ts';
 
 const MAX_PAGES = 20;
 const MAX_BYTES = 2 * 1024 ** 2;
@@ -40,7 +41,7 @@ const house = sampleListing('1', {
 describe('The sheet of a listing', function () {
   this.timeout(60_000);
   let picture: Uint8Array;
-  const render = (listing: Listing, template: PdfTemplate, language: (typeof PDF_LANGUAGES)[number] = 'fr') =>
+  const render = (listing: Listing, template: PdfTemplate, language: (typeof LANGUAGES)[number] = 'fr') =>
     createSheetRenderer({ fetchPicture: async () => picture })({
       clientId: 'north',
       listing,
@@ -205,7 +206,7 @@ describe('The sheet of a listing', function () {
       fc.asyncProperty(
         fields,
         fc.constantFrom(...PREDEFINED_TEMPLATES),
-        fc.constantFrom(...PDF_LANGUAGES),
+        fc.constantFrom(...LANGUAGES),
         async (some, template, language) => {
           const pdf = await render(sampleListing('odd', some), template, language);
           expect(pdf.length).to.be.below(MAX_BYTES);

@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import { drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
+import type { Language } from '../model/language.ts';
 
 /** A rectangle on the page, points. */
 export interface Box {
@@ -33,7 +33,7 @@ export const STYLES = {
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
 /** Begins a report: A4 upright, every position computed. `closeSheet` ends it. */
-export const openReport = (language: PdfLanguage, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
+export const openReport = (language: Language, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
   new PdfKit({
     size: 'A4',
     margin: 0,

@@ -1,5 +1,4 @@
 import type { Listing } from '../model/listing.ts';
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { amenityNames } from './amenity-names.ts';
 import { readEnergy } from './energy-content.ts';
@@ -12,6 +11,7 @@ import { readHtml } from './read-html.ts';
 import type { Block } from './read-html.ts';
 import { textIn } from './text-in.ts';
 import { readTerms } from './terms-content.ts';
+import type { Language } from '../model/language.ts';
 
 export interface Fact {
   readonly label: string;
@@ -20,7 +20,7 @@ export interface Fact {
 
 /** Everything a sheet says, in words that can be printed as they are, and the sources of its pictures. No layout. */
 export interface SheetContent {
-  readonly language: PdfLanguage;
+  readonly language: Language;
   readonly title: string;
   /** “À vendre · Maison”. */
   readonly kind: string;
@@ -54,7 +54,7 @@ const MAX_TITLE = 160;
 const MAX_LINE = 120;
 
 /** What is written about a listing on a sheet. Never throws, whatever the listing lacks. */
-export function sheetContent(listing: Listing, language: PdfLanguage): SheetContent {
+export function sheetContent(listing: Listing, language: Language): SheetContent {
   const facts = factsOf(listing, language);
   const sources = (files: Listing['images']) =>
     (files ?? [])
@@ -86,12 +86,12 @@ export function sheetContent(listing: Listing, language: PdfLanguage): SheetCont
 const line = (text: string | undefined, max = MAX_LINE): string =>
   shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), max);
 
-function titleOf(listing: Listing, language: PdfLanguage): string {
+function titleOf(listing: Listing, language: Language): string {
   const title = line(textIn(listing.title, language), MAX_TITLE);
   return title || [TYPE_NAMES[listing.type][language], line(listing.location?.city)].filter(Boolean).join(', ');
 }
 
-function kindOf({ type, offer_type: offer }: Listing, language: PdfLanguage): string {
+function kindOf({ type, offer_type: offer }: Listing, language: Language): string {
   // A programme is a kind of offer as well as of property.
   const names = new Set([...(offer ? [OFFER_NAMES[offer][language]] : []), TYPE_NAMES[type][language]]);
   return [...names].join(' · ');
@@ -118,7 +118,7 @@ export function placeOf(location: Listing['location']): string {
   return [house, repeats ? '' : town].filter(Boolean).join(', ');
 }
 
-function priceOf(listing: Listing, language: PdfLanguage): Pick<SheetContent, 'price' | 'priceNote'> {
+function priceOf(listing: Listing, language: Language): Pick<SheetContent, 'price' | 'priceNote'> {
   const { transaction, range } = listing.financial ?? {};
   const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
   const rental = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
@@ -137,7 +137,7 @@ function priceOf(listing: Listing, language: PdfLanguage): Pick<SheetContent, 'p
   return { price: word(language, 'priceOnRequest'), priceNote: '' };
 }
 
-function factsOf(listing: Listing, language: PdfLanguage): (Fact & { readonly key: boolean })[] {
+function factsOf(listing: Listing, language: Language): (Fact & { readonly key: boolean })[] {
   const { sizes = {}, building } = listing;
   const facts: (Fact & { readonly key: boolean })[] = [];
   const add = (label: Label, value: string | undefined, key = false) => {
@@ -171,7 +171,7 @@ function factsOf(listing: Listing, language: PdfLanguage): (Fact & { readonly ke
   return facts;
 }
 
-function roomsOf(listing: Listing, language: PdfLanguage): Fact[] {
+function roomsOf(listing: Listing, language: Language): Fact[] {
   return (listing.areas ?? [])
     .flatMap(({ name, size, floor }) => {
       const label = line(name, 40);

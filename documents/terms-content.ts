@@ -1,11 +1,11 @@
 import type { Listing } from '../model/listing.ts';
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { formatMoney, formatNumber } from './format-values.ts';
 import { PERIOD_NAMES, word } from './labels.ts';
 import type { Label } from './labels.ts';
 import { shortened } from './print-text.ts';
 import { textIn } from './text-in.ts';
+import type { Language } from '../model/language.ts';
 
 type Amount = { readonly amount: number; readonly currency: string };
 type Commissions = NonNullable<NonNullable<Listing['financial']>['commissions']>;
@@ -15,7 +15,7 @@ type Commission = NonNullable<Commissions['buyer']>;
 const MAX_MENTIONS = 1_500;
 
 /** Fees, charges, co-ownership and legal mentions: one sentence each. */
-export function readTerms(listing: Listing, language: PdfLanguage): string[] {
+export function readTerms(listing: Listing, language: Language): string[] {
   return [
     ...feeTerms(listing, language),
     ...rentTerms(listing, language),
@@ -24,7 +24,7 @@ export function readTerms(listing: Listing, language: PdfLanguage): string[] {
   ];
 }
 
-function feeTerms({ financial, offer_type: offer }: Listing, language: PdfLanguage): string[] {
+function feeTerms({ financial, offer_type: offer }: Listing, language: Language): string[] {
   const { commissions, transaction } = financial ?? {};
   const rental = offer === 'rental' || offer === 'seasonal_rental';
   const terms: string[] = [];
@@ -38,7 +38,7 @@ function feeTerms({ financial, offer_type: offer }: Listing, language: PdfLangua
   return terms;
 }
 
-function feeText({ amount, percentage, text, vat_included: vat }: Commission, language: PdfLanguage): string {
+function feeText({ amount, percentage, text, vat_included: vat }: Commission, language: Language): string {
   const parts = [
     amount && formatMoney(amount, language),
     percentage === undefined ? undefined : `${formatNumber(percentage, language)}\u00a0%`,
@@ -47,7 +47,7 @@ function feeText({ amount, percentage, text, vat_included: vat }: Commission, la
   return [parts.join(' / '), ...(vat ? [word(language, 'taxIncluded')] : [])].join(' ');
 }
 
-function rentTerms({ rent_details: rent, life_annuity_details: annuity }: Listing, language: PdfLanguage): string[] {
+function rentTerms({ rent_details: rent, life_annuity_details: annuity }: Listing, language: Language): string[] {
   const say = sayAmount(language);
   const period = rent?.rent_period ?? 'month';
   const paid = annuity?.life_annuity;
@@ -63,7 +63,7 @@ function rentTerms({ rent_details: rent, life_annuity_details: annuity }: Listin
   ];
 }
 
-function runningTerms({ financial, coownership }: Listing, language: PdfLanguage): string[] {
+function runningTerms({ financial, coownership }: Listing, language: Language): string[] {
   const say = sayAmount(language);
   const { property_tax: tax, building_costs: costs } = financial ?? {};
   const per = (period: keyof typeof PERIOD_NAMES | undefined) => period && PERIOD_NAMES[period][language];
@@ -77,7 +77,7 @@ function runningTerms({ financial, coownership }: Listing, language: PdfLanguage
   ];
 }
 
-function mentions({ legal, office }: Listing, language: PdfLanguage): string[] {
+function mentions({ legal, office }: Listing, language: Language): string[] {
   const text = cleanLine((textIn(legal?.legal_mentions?.text, language) ?? '').slice(0, 10_000));
   const url = legal?.legal_mentions?.agency_fees_url ?? office?.commission_url;
   return [shortened(text, MAX_MENTIONS), ...(url && url.length <= 200 ? [word(language, 'feesUrl', url)] : [])];
@@ -85,7 +85,7 @@ function mentions({ legal, office }: Listing, language: PdfLanguage): string[] {
 
 /** A sentence with an amount, and how often it is due; none when there is no amount. */
 const sayAmount =
-  (language: PdfLanguage) =>
+  (language: Language) =>
   (label: Label, amount: Amount | undefined, per?: string): string[] =>
     amount && amount.amount > 0
       ? [word(language, label, [formatMoney(amount, language), per].filter(Boolean).join(' '))]

@@ -1,8 +1,8 @@
-import type { PdfLanguage } from '../model/pdf-template.ts';
 import type { Property } from '../model/property/property.ts';
+import type { Language } from '../model/language.ts';
 
 /** The text in the language, else in a neighbouring form of it, else in one that the reader may know. */
-export function textIn(texts: Property['title'] | undefined, language: PdfLanguage): string | undefined {
+export function textIn(texts: Property['title'] | undefined, language: Language): string | undefined {
   const entries = Object.entries(texts ?? {}).filter(([, text]) => text.trim() !== '');
   for (const wanted of [language, 'fr', 'en']) {
     const found = entries.find(([code]) => code.toLowerCase().split('-')[0] === wanted);

@@ -1,7 +1,7 @@
-import type { PdfLanguage } from '../model/pdf-template.ts';
+import type { Language } from '../model/language.ts';
 
 /** A text in every language of reports. */
-export type Translations = Readonly<Record<PdfLanguage, string>>;
+export type Translations = Readonly<Record<Language, string>>;
 
 export const say = (fr: string, en: string, de: string): Translations => ({ fr, en, de });
 

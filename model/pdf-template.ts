@@ -1,13 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { WEB_ADDRESS, visibleName } from './text-patterns.ts';
+import { LANGUAGES } from './language.ts';
 
 /** How a sheet is laid out; each is also the id of the predefined template that shows it as it is meant. */
 export const PDF_LAYOUTS = ['luxe', 'design', 'standard', 'minimal', 'vitrine'] as const;
 export type PdfLayout = (typeof PDF_LAYOUTS)[number];
-
-/** Languages that sheets have words for; the first is what is used when nobody says. */
-export const PDF_LANGUAGES = ['fr', 'en', 'de'] as const;
-export type PdfLanguage = (typeof PDF_LANGUAGES)[number];
 
 /** Parts of a sheet below its head. */
 export const PDF_SECTIONS = [
@@ -55,7 +52,7 @@ const writable = {
     items: { type: 'string', enum: PDF_SECTIONS },
     description: 'Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.',
   },
-  language: { type: 'string', enum: PDF_LANGUAGES },
+  language: { type: 'string', enum: LANGUAGES },
   footer: { type: 'string', maxLength: 300 },
 } as const;
 

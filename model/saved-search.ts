@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { listingFilterSchema } from './listing-filter.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import { visibleName } from './text-patterns.ts';
+import { LANGUAGES } from './language.ts';
 
 /**
  * UNCONFIRMED: waits for its reader to confirm by mail. ACTIVE: matches are announced. PAUSED by its client: matches wait. UNSUBSCRIBED by its reader:
@@ -9,10 +10,6 @@ import { visibleName } from './text-patterns.ts';
  */
 export const SAVED_SEARCH_STATUSES = ['UNCONFIRMED', 'ACTIVE', 'PAUSED', 'UNSUBSCRIBED'] as const;
 export type SavedSearchStatus = (typeof SAVED_SEARCH_STATUSES)[number];
-
-/** Languages in which readers are written to. */
-export const READER_LANGUAGES = ['fr', 'en', 'de'] as const;
-export type ReaderLanguage = (typeof READER_LANGUAGES)[number];
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 const time = { type: 'string', format: 'date-time' } as const;
@@ -40,7 +37,7 @@ const channel = {
           maxLength: 320,
           description: 'Address of the reader, who has to confirm before the first alert.',
         },
-        language: { type: 'string', enum: READER_LANGUAGES, description: 'Language of the mails.' },
+        language: { type: 'string', enum: LANGUAGES, description: 'Language of the mails.' },
       },
       required: ['type', 'email', 'language'],
       additionalProperties: false,

@@ -1,9 +1,6 @@
 import type { Property } from '../model/property/property.ts';
 import { fold } from '../model/city-key.ts';
-
-/** Languages whose grammar the index knows. */
-export const LANGUAGES = ['fr', 'en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '../model/language.ts';
 
 /** What people call a thing, per language; of names parted by commas any is used. */
 export type Names = Readonly<Record<Language, string>>;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
-import { LANGUAGES } from './labels.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
 import { STOP_WORDS } from './stop-words.ts';
+import { LANGUAGES } from '../model/language.ts';
 
 type Mapping = estypes.MappingProperty;
 

@@ -2,11 +2,12 @@ import type { Listing } from '../model/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKey, fold } from '../model/city-key.ts';
 import { cityKeys, cityVariants } from './city-key.ts';
-import { LANGUAGES, labelsOf } from './labels.ts';
-import type { Language } from './labels.ts';
+import { labelsOf } from './labels.ts';
 import { postalKey } from './postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
+import { LANGUAGES } from '../model/language.ts';
+import type { Language } from '../model/language.ts';
 
 type Texts = Partial<Record<Language | 'other', string[]>>;
 

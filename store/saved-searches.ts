@@ -1,15 +1,16 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { canonicalFilter } from '../model/saved-search.ts';
-import type { ReaderLanguage, SavedSearch, SavedSearchChannel, SavedSearchStatus } from '../model/saved-search.ts';
+import type { SavedSearch, SavedSearchChannel, SavedSearchStatus } from '../model/saved-search.ts';
 import type { ListingFilter } from '../model/listing-filter.ts';
 import type { KeyRing } from './key-ring.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
+import type { Language } from '../model/language.ts';
 
 /** A channel as stored: the address of a reader is sealed. */
 export type StoredChannel =
   | { readonly type: 'WEBHOOK' }
-  | { readonly type: 'MAIL'; readonly email_sealed: string; readonly language: ReaderLanguage };
+  | { readonly type: 'MAIL'; readonly email_sealed: string; readonly language: Language };
 
 /** A filter kept for alerts, as stored. */
 export interface SavedSearchRecord {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { MAIL_KINDS, categoryOf } from '../../model/mail.ts';
-import { MAIL_LANGUAGES, MAIL_TEXTS, factsOf } from './texts.ts';
+import { MAIL_TEXTS, factsOf } from './texts.ts';
 import { renderMail } from './render-mail.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 const KINDS = Object.values(MAIL_KINDS).flat();
 const facts = Object.fromEntries(
@@ -11,9 +12,9 @@ const facts = Object.fromEntries(
 describe('A mail', () => {
   for (const kind of KINDS) {
     it(`of the kind ${kind} tells the same facts in every language, as text and as HTML`, () => {
-      const named = MAIL_LANGUAGES.map((language) => factsOf(MAIL_TEXTS[kind][language]).toSorted().join());
+      const named = LANGUAGES.map((language) => factsOf(MAIL_TEXTS[kind][language]).toSorted().join());
       expect(new Set(named).size).to.equal(1);
-      const subjects = MAIL_LANGUAGES.map((language) => {
+      const subjects = LANGUAGES.map((language) => {
         const { subject, text, html } = renderMail(kind, language, facts);
         for (const name of factsOf(MAIL_TEXTS[kind][language])) {
           const value = String(facts[name]);
@@ -28,7 +29,7 @@ describe('A mail', () => {
         expect(html).not.to.match(/<\d+>/);
         return subject;
       });
-      expect(new Set(subjects).size).to.equal(MAIL_LANGUAGES.length);
+      expect(new Set(subjects).size).to.equal(LANGUAGES.length);
     });
   }
 

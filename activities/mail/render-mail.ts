@@ -1,7 +1,8 @@
 import type { MailFacts, MailKind } from '../../model/mail.ts';
 import { plainName } from '../../model/plain-name.ts';
-import { MAIL_FRAME, MAIL_LANGUAGES, MAIL_TEXTS, fillIn } from './texts.ts';
-import type { MailLanguage } from './texts.ts';
+import { MAIL_FRAME, MAIL_TEXTS, fillIn } from './texts.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -12,7 +13,7 @@ export interface RenderedMail {
 /** A mail in words, as text and as HTML, in the reader's language; French where that is none of ours. */
 export function renderMail(kind: MailKind, language: string | undefined, given: MailFacts): RenderedMail {
   const facts = 'gateway' in given ? { ...given, gateway: plainName(String(given['gateway'])) } : given;
-  const spoken: MailLanguage = MAIL_LANGUAGES.find((one) => one === language) ?? 'fr';
+  const spoken: Language = LANGUAGES.find((one) => one === language) ?? 'fr';
   const { subject, sentences, list = {} } = MAIL_TEXTS[kind][spoken];
   const { greeting, footer } = MAIL_FRAME[spoken];
   const said = sentences.map((sentence) => fillIn(sentence, facts));

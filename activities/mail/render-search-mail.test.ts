@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Listing } from '../../model/listing.ts';
-import { READER_LANGUAGES } from '../../model/saved-search.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { renderConfirmation, renderMatches } from './render-search-mail.ts';
 import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 const about = {
   gateway: 'Agence & Fils',
@@ -27,7 +27,7 @@ describe('A mail with the matches of a saved search', () => {
     en: ['3 new listings for', 'Town house', '€1,250,000', 'And 2 more listings.', 'Unsubscribe'],
     de: ['3 neue Angebote für', 'Maison de ville', '1.250.000 €', 'Und 2 weitere Angebote.', 'abbestellen'],
   };
-  for (const language of READER_LANGUAGES)
+  for (const language of LANGUAGES)
     it(`says title, place, price and address of each listing in ${language}`, () => {
       const { subject, text, html } = renderMatches({ ...about, language, listings: [listing()], more: 2 });
       const said = plain(`${subject}\n${text}`);
@@ -71,7 +71,7 @@ describe('A mail with the matches of a saved search', () => {
 });
 
 describe('A request to confirm a saved search', () => {
-  for (const language of READER_LANGUAGES)
+  for (const language of LANGUAGES)
     it(`names agency, search, link and time limit in ${language}`, () => {
       const { subject, text, html } = renderConfirmation({ ...about, language });
       expect(subject).to.include(about.search);
@@ -83,8 +83,8 @@ describe('A request to confirm a saved search', () => {
 
 describe('The texts for readers', () => {
   it('differ in every language', () => {
-    const texts = READER_LANGUAGES.map((language) => JSON.stringify(SEARCH_TEXTS[language]));
-    expect(new Set(texts).size).to.equal(READER_LANGUAGES.length);
+    const texts = LANGUAGES.map((language) => JSON.stringify(SEARCH_TEXTS[language]));
+    expect(new Set(texts).size).to.equal(LANGUAGES.length);
   });
 
   it('fall back to the general plural where a category has no text', () => {

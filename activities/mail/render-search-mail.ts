@@ -1,18 +1,18 @@
 import type { Listing } from '../../model/listing.ts';
 import { plainName } from '../../model/plain-name.ts';
-import type { ReaderLanguage } from '../../model/saved-search.ts';
 import { WEB_ADDRESS } from '../../model/text-patterns.ts';
 import { escapeHtml, mailPage } from './render-mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
 import { fillIn } from './texts.ts';
+import type { Language } from '../../model/language.ts';
 
 /** What every mail to a reader is about. */
 export interface AboutSearch {
   /** Name of the gateway: the agency. */
   readonly gateway: string;
   readonly search: string;
-  readonly language: ReaderLanguage;
+  readonly language: Language;
   /** Address of the page on which the reader confirms or unsubscribes. */
   readonly link: string;
 }
@@ -80,7 +80,7 @@ interface Description {
 const webAddress = new RegExp(WEB_ADDRESS);
 
 /** A listing in words. Street and number are left out, whether or not they may be published. */
-function describe(listing: Shown, language: ReaderLanguage): Description {
+function describe(listing: Shown, language: Language): Description {
   const { matches, per } = SEARCH_TEXTS[language];
   const { title: titles, reference, location, financial, rent_details: rent, property_url: url } = listing;
   const [anyTitle] = Object.values(titles);
@@ -96,7 +96,7 @@ function describe(listing: Shown, language: ReaderLanguage): Description {
   };
 }
 
-function money({ amount, currency }: { amount: number; currency: string }, language: ReaderLanguage): string {
+function money({ amount, currency }: { amount: number; currency: string }, language: Language): string {
   const digits = Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
   return new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(amount);
 }

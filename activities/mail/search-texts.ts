@@ -1,5 +1,5 @@
 import type { PERIODS } from '../../model/property/enums.ts';
-import type { ReaderLanguage } from '../../model/saved-search.ts';
+import type { Language } from '../../model/language.ts';
 
 /** Texts for the readers of saved searches. Facts stand in braces. */
 export interface SearchTexts {
@@ -26,7 +26,7 @@ export interface SearchTexts {
 
 export type PluralText = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
 
-export const SEARCH_TEXTS: { readonly [Language in ReaderLanguage]: SearchTexts } = {
+export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
   fr: {
     greeting: 'Bonjour,',
     confirm: {
@@ -133,5 +133,5 @@ export const SEARCH_TEXTS: { readonly [Language in ReaderLanguage]: SearchTexts 
 };
 
 /** The text for a number, by the rules of the language. */
-export const pluralText = (language: ReaderLanguage, texts: PluralText, count: number): string =>
+export const pluralText = (language: Language, texts: PluralText, count: number): string =>
   texts[new Intl.PluralRules(language).select(count)] ?? texts.other;

@@ -1,8 +1,5 @@
 import type { MailFacts, MailKind } from '../../model/mail.ts';
-
-/** Languages of the mails; French is written where a language is not among them. */
-export const MAIL_LANGUAGES = ['fr', 'en', 'de'] as const;
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+import type { Language } from '../../model/language.ts';
 
 /** A mail as it is written: a subject, sentences, and the names of facts to list. */
 export interface MailText {
@@ -13,7 +10,7 @@ export interface MailText {
 }
 
 /** Facts stand in braces. */
-export const MAIL_TEXTS: { readonly [Kind in MailKind]: { readonly [Language in MailLanguage]: MailText } } = {
+export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language, MailText>> } = {
   sync_completed: {
     fr: {
       subject: '{gateway} : synchronisation terminée',
@@ -287,9 +284,7 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: { readonly [Language in 
 };
 
 /** What every mail begins and ends with. */
-export const MAIL_FRAME: {
-  readonly [Language in MailLanguage]: { readonly greeting: string; readonly footer: string };
-} = {
+export const MAIL_FRAME: Readonly<Record<Language, { readonly greeting: string; readonly footer: string }>> = {
   fr: {
     greeting: 'Bonjour,',
     footer:

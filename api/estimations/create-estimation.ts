@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../model/errors.ts';
 import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
 import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { dateOfDay } from '../../model/time.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
@@ -18,6 +17,7 @@ import { estimateSale } from './estimate-sale.ts';
 import { leadOf } from './estimation-lead.ts';
 import { locate } from './locate.ts';
 import { requireMethod } from './require-method.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 const PDF = 'application/pdf';
 /** The calculation of each offer. */
@@ -35,7 +35,7 @@ export const createEstimation = route({
     'What a flat or a house in France would sell for, let for (EUR per month) or bring on a life annuity: central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales or letting listings. Sales are those of DVF; rents those of your own letting listings, else the published rent of the commune; other offers are 422 with the reason. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the evidence cannot carry an estimate. A `lead` becomes a lead of that gateway. With `Accept: application/pdf` the response is a report of two pages. docs/estimation.md has methods and accuracy.',
   tag: 'Estimations',
   access: 'token',
-  query: { language: { type: 'string', enum: PDF_LANGUAGES, default: 'fr', description: 'Language of the PDF.' } },
+  query: { language: { type: 'string', enum: LANGUAGES, default: 'fr', description: 'Language of the PDF.' } },
   body,
   negotiates: ['application/json', PDF],
   alwaysHeaders: DVF_HEADERS,

@@ -4,13 +4,13 @@ import { ownerReport, reportedDays } from '../../analysis/insights/owner-report.
 import { addDays } from '../../analysis/insights/window.ts';
 import { notFound } from '../../model/errors.ts';
 import type { OwnerReport } from '../../model/owner-report.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { route } from '../contract.ts';
 import { content } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { arrayOf, count, date, number, objectOf, text, uuid } from './reply-schemas.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 const PDF = 'application/pdf';
 
@@ -50,7 +50,7 @@ export const getOwnerReport = route({
   query: {
     to: { type: 'string', format: 'date', description: 'Last day of the week; yesterday in UTC by default.' },
     format: { type: 'string', enum: ['json', 'pdf'], description: 'By default what the Accept header prefers.' },
-    language: { type: 'string', enum: PDF_LANGUAGES, default: 'fr', description: 'Of the PDF.' },
+    language: { type: 'string', enum: LANGUAGES, default: 'fr', description: 'Of the PDF.' },
   },
   negotiates: ['application/json', PDF],
   success: { status: 200, description: 'The report.', schema: reply, contentType: PDF },

@@ -1,9 +1,7 @@
 import type { ListingFacts } from '../../analysis/insights/facts.ts';
+import { LANGUAGES } from '../../model/language.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { LeanListing } from '../../store/insights/lean-listings.ts';
-
-/** Languages whose title is shown first; any other if there is none of them. */
-const LANGUAGES = ['fr', 'en', 'de'];
 
 /** What insights know of a listing. */
 export function factsOf(listing: LeanListing): ListingFacts {
@@ -30,6 +28,7 @@ export function factsOf(listing: LeanListing): ListingFacts {
   };
 }
 
+/** In the first of our languages that it has, else in any. */
 function textOf(texts: LeanListing['title']): string | undefined {
   const language = LANGUAGES.find((code) => texts[code]) ?? Object.keys(texts)[0];
   const text = language === undefined ? undefined : texts[language];

@@ -1,8 +1,8 @@
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { route } from '../contract.ts';
 import { findTemplate, templateId } from '../pdf-templates/find-template.ts';
 import { content } from '../reply.ts';
 import { visibleListing } from './visible-listing.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 /** A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
 const DEADLINE_SECONDS = 60;
@@ -22,7 +22,7 @@ export const getPdf = route({
       default: 'standard',
       description: 'A predefined template (luxe, design, standard, minimal, vitrine), or the id of one of your own.',
     },
-    language: { type: 'string', enum: PDF_LANGUAGES, description: 'That of the template when absent.' },
+    language: { type: 'string', enum: LANGUAGES, description: 'That of the template when absent.' },
   },
   deadlineSeconds: DEADLINE_SECONDS,
   success: {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { READER_LANGUAGES, SAVED_SEARCH_STATUSES } from '../../model/saved-search.ts';
-import type { ReaderLanguage, SavedSearchStatus } from '../../model/saved-search.ts';
+import { SAVED_SEARCH_STATUSES } from '../../model/saved-search.ts';
+import type { SavedSearchStatus } from '../../model/saved-search.ts';
 import { isSpecial } from '../reply.ts';
 import { readerPage } from './reader-page.ts';
 import type { ReaderView } from './reader-page.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
-const view = (status: SavedSearchStatus, language: ReaderLanguage = 'fr', name = 'Maisons'): ReaderView => ({
+const view = (status: SavedSearchStatus, language: Language = 'fr', name = 'Maisons'): ReaderView => ({
   search: { name, status, channel: { type: 'MAIL', email_sealed: 'aes256gcm:secret', language } },
   gateway: 'Agence <b>',
   path: '/v1/gateway/public/saved-searches/token',
@@ -25,7 +27,7 @@ describe('The page of the reader of a saved search', () => {
     expect(offered).to.deep.equal([['confirm', 'unsubscribe'], ['unsubscribe'], ['unsubscribe'], []]);
   });
 
-  for (const language of READER_LANGUAGES)
+  for (const language of LANGUAGES)
     it(`is in the language of the reader: ${language}`, () => {
       const pages = SAVED_SEARCH_STATUSES.map((status) => render(view(status, language)).html);
       for (const html of pages)
@@ -37,7 +39,7 @@ describe('The page of the reader of a saved search', () => {
 
   it('says in all languages when there is no such search any more', () => {
     const { html } = render(undefined);
-    for (const language of READER_LANGUAGES) expect(html).to.include(`<section lang="${language}">`);
+    for (const language of LANGUAGES) expect(html).to.include(`<section lang="${language}">`);
     expect(forms(html)).to.deep.equal([]);
   });
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { plainName } from '../../model/plain-name.ts';
-import { READER_LANGUAGES } from '../../model/saved-search.ts';
-import type { ReaderLanguage } from '../../model/saved-search.ts';
 import type { SavedSearchRecord } from '../../store/saved-searches.ts';
 import { content } from '../reply.ts';
 import type { SpecialReply } from '../reply.ts';
 import { READER_TEXTS } from './reader-texts.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #111827; --soft: #6b7280; --line: #d1d5db; --ground: #f3f4f6; --strong: #1d4ed8; }
@@ -42,7 +42,7 @@ export interface ReaderView {
 /** The page on which a reader confirms or unsubscribes, in the reader's language; undefined if there is no such search any more, in all languages. */
 export function readerPage(view: ReaderView | undefined): SpecialReply {
   if (view?.search.channel.type !== 'MAIL') {
-    const sections = READER_LANGUAGES.map((language) => {
+    const sections = LANGUAGES.map((language) => {
       const { title, sentence } = READER_TEXTS[language].gone;
       return section(title, sentence, '', language);
     });
@@ -66,7 +66,7 @@ export function readerPage(view: ReaderView | undefined): SpecialReply {
 const fill = (text: string, facts: { readonly gateway: string; readonly search: string }): string =>
   text.replaceAll('{gateway}', () => facts.gateway).replaceAll('{search}', () => facts.search);
 
-const page = (language: ReaderLanguage, title: string, body: string): SpecialReply =>
+const page = (language: Language, title: string, body: string): SpecialReply =>
   content(
     'text/html; charset=utf-8',
     `<!doctype html>
@@ -76,7 +76,7 @@ const page = (language: ReaderLanguage, title: string, body: string): SpecialRep
     HEADERS,
   );
 
-const section = (title: string, sentence: string, forms: string, language?: ReaderLanguage): string =>
+const section = (title: string, sentence: string, forms: string, language?: Language): string =>
   `<section${language ? ` lang="${language}"` : ''}><h1>${escape(title)}</h1><p>${escape(sentence)}</p>${forms}</section>`;
 
 const form = (action: string, label: string, isMain: boolean): string =>

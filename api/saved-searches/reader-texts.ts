@@ -1,4 +1,5 @@
-import type { ReaderLanguage, SavedSearchStatus } from '../../model/saved-search.ts';
+import type { SavedSearchStatus } from '../../model/saved-search.ts';
+import type { Language } from '../../model/language.ts';
 
 /** What a reader is shown in one state of a saved search. Facts stand in braces. */
 interface StateTexts {
@@ -16,7 +17,7 @@ export interface ReaderTexts {
   readonly gone: StateTexts;
 }
 
-export const READER_TEXTS: { readonly [Language in ReaderLanguage]: ReaderTexts } = {
+export const READER_TEXTS: Readonly<Record<Language, ReaderTexts>> = {
   fr: {
     states: {
       UNCONFIRMED: {

@@ -1,8 +1,8 @@
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { route } from '../contract.ts';
 import { content } from '../reply.ts';
 import { readSunlight, sunlightQuery } from './sunlight-request.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 export const getSunlightPdf = route({
   method: 'GET',
@@ -12,7 +12,7 @@ export const getSunlightPdf = route({
   description: 'Two pages with diagrams, from the same figures as GET /properties/{id}/sunlight.',
   tag: 'Sunlight',
   access: 'token',
-  query: { ...sunlightQuery, language: { type: 'string', enum: PDF_LANGUAGES, default: 'fr' } },
+  query: { ...sunlightQuery, language: { type: 'string', enum: LANGUAGES, default: 'fr' } },
   success: {
     status: 200,
     description: 'The report, A4.',

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import type { EstimationReport } from '../../model/estimation.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { sampleReport } from '../../model/testing/sample-estimation.ts';
 import { ticks } from './draw-plot.ts';
 import { renderEstimation } from './render-estimation.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
-async function read(report: EstimationReport, language: PdfLanguage = 'fr') {
+async function read(report: EstimationReport, language: Language = 'fr') {
   const pdf = await renderEstimation(report, language);
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return { bytes: pdf.length, pages: totalPages, text: text.map((page) => page.replace(/\s+/g, ' ')) };
@@ -16,7 +16,7 @@ async function read(report: EstimationReport, language: PdfLanguage = 'fr') {
 
 describe('The report on an estimation', () => {
   it('has two pages in every language: value and evidence, then the comparables, method, sources and licence', async () => {
-    for (const language of PDF_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const { pages, bytes, text } = await read(sampleReport(), language);
       expect(pages, language).to.equal(2);
       expect(bytes, language).to.be.below(60_000);

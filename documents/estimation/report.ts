@@ -1,14 +1,14 @@
 import type { EstimationReport } from '../../model/estimation.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
 import { INKS } from '../report-parts.ts';
 import { word } from './words.ts';
+import type { Language } from '../../model/language.ts';
 
 /** A report on an estimation in the making. */
 export interface Report extends EstimationReport {
   readonly doc: PDFKit.PDFDocument;
-  readonly language: PdfLanguage;
+  readonly language: Language;
 }
 
 export const COLOURS = {
@@ -25,7 +25,7 @@ export const COLOURS = {
 } as const;
 
 /** A number in characters that the fonts have: French separates thousands by a blank that they lack. */
-export const numberText = (value: number, language: PdfLanguage): string => printable(formatNumber(value, language));
+export const numberText = (value: number, language: Language): string => printable(formatNumber(value, language));
 
 export const isRent = ({ estimation }: Pick<Report, 'estimation'>): boolean => estimation.central.period === 'month';
 

@@ -1,8 +1,8 @@
 import type { Estimation } from '../../model/estimation.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { printable } from '../print-text.ts';
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
+import type { Language } from '../../model/language.ts';
 
 /** Every word of the report on an estimation. `{}` stands for a value. */
 const WORDS = {
@@ -112,7 +112,7 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
-export function word(language: PdfLanguage, name: Word, ...values: readonly string[]): string {
+export function word(language: Language, name: Word, ...values: readonly string[]): string {
   return printable(fillIn(WORDS[name][language], values));
 }
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import type { OwnerReport } from '../../model/owner-report.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
 import { renderOwnerReport } from './render-owner-report.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 const figures = { views: 0, visitors: 0, favourites: 0, shares: 0, contacts: 0, leads: 0 };
 const report: OwnerReport = {
@@ -31,7 +31,7 @@ const report: OwnerReport = {
   days_on_market: 63,
 };
 
-async function read(one: OwnerReport, language: (typeof PDF_LANGUAGES)[number]) {
+async function read(one: OwnerReport, language: (typeof LANGUAGES)[number]) {
   const pdf = await renderOwnerReport({ report: one, language });
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return { pages: totalPages, text: text.replace(/\s+/g, ' ') };
@@ -39,7 +39,7 @@ async function read(one: OwnerReport, language: (typeof PDF_LANGUAGES)[number]) 
 
 describe('The owner report', () => {
   it('is one page in every language with all figures of the week', async () => {
-    for (const language of PDF_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const { pages, text } = await read(report, language);
       expect(pages, language).to.equal(1);
       for (const shown of ['BZ-1204', 'Biarritz', '137', '61', '98', '133', '42', '17', '63'])

@@ -1,5 +1,4 @@
 import type { OwnerReport } from '../../model/owner-report.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
@@ -7,10 +6,11 @@ import { printable } from '../print-text.ts';
 import { INKS, openReport, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
 import { closeSheet } from '../sheet.ts';
 import { channelName, word } from './words.ts';
+import type { Language } from '../../model/language.ts';
 
 export interface OwnerReportRequest {
   readonly report: OwnerReport;
-  readonly language: PdfLanguage;
+  readonly language: Language;
 }
 
 /** Renders the weekly report on a listing as one page, A4. */
@@ -29,7 +29,7 @@ const STYLES = {
 interface Page {
   readonly doc: PDFKit.PDFDocument;
   readonly report: OwnerReport;
-  readonly language: PdfLanguage;
+  readonly language: Language;
 }
 
 export const renderOwnerReport: RenderOwnerReport = async ({ report, language }) => {

@@ -1,6 +1,6 @@
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
+import type { Language } from '../../model/language.ts';
 
 /** Every word of the owner report. `{}` stands for a value. */
 const WORDS = {
@@ -43,8 +43,8 @@ const CHANNEL_NAMES: Readonly<Record<string, Translations>> = {
 };
 
 /** A word in a language with values for its `{}`. */
-export const word = (language: PdfLanguage, key: keyof typeof WORDS, ...values: readonly string[]): string =>
+export const word = (language: Language, key: keyof typeof WORDS, ...values: readonly string[]): string =>
   fillIn(WORDS[key][language], values);
 
-export const channelName = (language: PdfLanguage, channel: string): string =>
+export const channelName = (language: Language, channel: string): string =>
   CHANNEL_NAMES[channel]?.[language] ?? channel;

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
-import { PDF_LANGUAGES } from '../../model/pdf-template.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import type { Orientation } from '../../model/sunlight.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { renderSunlight } from './render-sunlight.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const BIARRITZ = { lat: 43.48, lon: -1.56, timezone: 'Europe/Paris', year: 2026 };
@@ -17,7 +17,7 @@ const listing = sampleListing('1', {
   office: { name: 'Agence du Phare' },
 });
 
-async function read(place: typeof BIARRITZ, language: PdfLanguage, orientations: Orientation[] = []) {
+async function read(place: typeof BIARRITZ, language: Language, orientations: Orientation[] = []) {
   const sunlight = analyseSunlight({ ...place, now: NOW, orientations, horizon: [{ azimuth: 90, altitude: 12 }] });
   const pdf = await renderSunlight({ listing, sunlight, paths: sunPaths(place), language });
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -26,7 +26,7 @@ async function read(place: typeof BIARRITZ, language: PdfLanguage, orientations:
 
 describe('The sunlight report', () => {
   it('has two pages in every language, with the figures of the analysis', async () => {
-    for (const language of PDF_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const { pages, text, sunlight, bytes } = await read(BIARRITZ, language, ['S', 'W']);
       expect(pages, language).to.equal(2);
       expect(bytes, language).to.be.below(100_000);

@@ -1,5 +1,4 @@
 import type { Listing } from '../../model/listing.ts';
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import type { Sunlight, SunPath } from '../../model/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
@@ -12,12 +11,13 @@ import { drawSunPaths } from './draw-sun-paths.ts';
 import { COLOURS } from './report.ts';
 import type { Report } from './report.ts';
 import { EVENT_NAMES, FACADES, SEASON_NAMES, word } from './words.ts';
+import type { Language } from '../../model/language.ts';
 
 export interface SunlightRequest {
   readonly listing: Listing;
   readonly sunlight: Sunlight;
   readonly paths: readonly SunPath[];
-  readonly language: PdfLanguage;
+  readonly language: Language;
 }
 
 /** Renders the sunlight of a listing as a PDF of two pages, A4. */

@@ -1,11 +1,11 @@
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import type { Sunlight, SunPath } from '../../model/sunlight.ts';
 import { INKS } from '../report-parts.ts';
+import type { Language } from '../../model/language.ts';
 
 /** A sunlight report in the making. */
 export interface Report {
   readonly doc: PDFKit.PDFDocument;
-  readonly language: PdfLanguage;
+  readonly language: Language;
   readonly sunlight: Sunlight;
   readonly paths: readonly SunPath[];
 }

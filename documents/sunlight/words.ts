@@ -1,8 +1,8 @@
-import type { PdfLanguage } from '../../model/pdf-template.ts';
 import { printable } from '../print-text.ts';
 import type { Orientation, SEASONS, SUN_EVENTS } from '../../model/sunlight.ts';
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
+import type { Language } from '../../model/language.ts';
 
 /** Every word of the sunlight report. `{}` stands for a value. */
 const WORDS = {
@@ -56,7 +56,7 @@ const WORDS = {
   floor: say('étage {}', 'floor {}', 'Etage {}'),
 } as const;
 
-export function word(language: PdfLanguage, name: keyof typeof WORDS, ...values: readonly string[]): string {
+export function word(language: Language, name: keyof typeof WORDS, ...values: readonly string[]): string {
   return printable(fillIn(WORDS[name][language], values));
 }
 

@@ -1,12 +1,14 @@
 import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './find-place.ts';
 import type { Cue } from './find-place.ts';
-import type { AskLanguage, Place } from './intent.ts';
+import type { Place } from './intent.ts';
 import { districtsOf } from './places.ts';
 import type { PlaceBook } from './places.ts';
 import { cityKey } from '../../model/city-key.ts';
 import type { Token } from './tokens.ts';
-import { ASK_LANGUAGES, vocabulary } from './vocabulary.ts';
+import { vocabulary } from './vocabulary.ts';
 import type { Entry, Sense } from './vocabulary.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 /** One thing that a question says: a phrase of the vocabulary, a place, a number, or a word that nobody knows. */
 export interface Atom {
@@ -30,11 +32,11 @@ export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
   functions.some((name) => has(atom, 'function', name));
 
 /** The language in which most of the words are known; French where nothing tells. */
-export function languageOf(tokens: readonly Token[]): AskLanguage {
+export function languageOf(tokens: readonly Token[]): Language {
   const { match } = vocabulary();
-  const scores = ASK_LANGUAGES.map((language) => ({ language, score: 0 }));
+  const scores = LANGUAGES.map((language) => ({ language, score: 0 }));
   for (let at = 0; at < tokens.length; at += 1) {
-    const lengths = ASK_LANGUAGES.map((language) => match(tokens, at, language)?.length ?? 0);
+    const lengths = LANGUAGES.map((language) => match(tokens, at, language)?.length ?? 0);
     const known = lengths.filter((length) => length > 0).length;
     lengths.forEach((length, index) => {
       const entry = scores[index];
@@ -46,10 +48,10 @@ export function languageOf(tokens: readonly Token[]): AskLanguage {
 }
 
 /** The longest phrase at a token, in the question's language before the others. */
-function phraseAt(tokens: readonly Token[], at: number, language: AskLanguage): Entry | undefined {
+function phraseAt(tokens: readonly Token[], at: number, language: Language): Entry | undefined {
   const { match } = vocabulary();
   let best = match(tokens, at, language);
-  for (const other of ASK_LANGUAGES) {
+  for (const other of LANGUAGES) {
     if (other === language) continue;
     const entry = match(tokens, at, other);
     if (!entry || entry.length <= (best?.length ?? 0)) continue;
@@ -63,7 +65,7 @@ function phraseAt(tokens: readonly Token[], at: number, language: AskLanguage): 
 interface Finder {
   readonly tokens: readonly Token[];
   readonly question: string;
-  readonly language: AskLanguage;
+  readonly language: Language;
   readonly book: PlaceBook;
   readonly looked: Map<string, Named>;
 }
@@ -112,7 +114,7 @@ export function repair(finder: Finder): Token[] {
       at += skip - 1;
       continue;
     }
-    const isKnown = words.knows(text) || ASK_LANGUAGES.some((one) => words.match([token], 0, one));
+    const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
     if (token.number !== undefined || text.length < 4 || isKnown) {
       repaired.push(token);
       continue;

@@ -1,5 +1,6 @@
 import { MARKETS } from '../../model/country-codes.ts';
 import { fold } from '../../model/city-key.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 /** Shorter names are words of other languages. */
 const SHORTEST = 4;
@@ -22,7 +23,7 @@ let codes: ReadonlyMap<string, string> | undefined;
 function countries(): ReadonlyMap<string, string> {
   if (codes) return codes;
   const found = new Map<string, string>();
-  for (const language of ['fr', 'en', 'de']) {
+  for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of MARKETS) {
       const name = names.of(code.toUpperCase());

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
+import { LANGUAGES } from '../../model/language.ts';
 import { AMENITIES } from '../../model/property/amenities.ts';
 import {
   CONDITIONS,
@@ -185,7 +186,7 @@ const conditions = {
 export const intentSchema = {
   type: 'object',
   properties: {
-    language: { type: 'string', enum: ['fr', 'en', 'de'], description: 'of the question' },
+    language: { type: 'string', enum: LANGUAGES, description: 'of the question' },
     conditions: { ...conditions, description: 'all of them hold' },
     alternatives: {
       type: 'array',
@@ -206,7 +207,6 @@ export const intentSchema = {
 
 /** A question as conditions; see the schema. */
 export type Intent = FromSchema<typeof intentSchema>;
-export type AskLanguage = Intent['language'];
 
 export interface ChoiceCondition {
   readonly field: ChoiceField;

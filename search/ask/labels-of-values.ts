@@ -1,7 +1,8 @@
-import type { AskLanguage, ChoiceField, RangeField } from './intent.ts';
+import type { ChoiceField, RangeField } from './intent.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
 import french from './vocabulary/fr.json' with { type: 'json' };
+import type { Language } from '../../model/language.ts';
 
 type Section = Readonly<Record<string, readonly string[]>>;
 
@@ -22,24 +23,24 @@ const SECTIONS: { readonly [Field in ChoiceField]: string } = {
   room: 'rooms',
 };
 
-const TABLES: Readonly<Record<AskLanguage, Readonly<Record<string, unknown>>>> = {
+const TABLES: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
   fr: french,
   en: english,
   de: german,
 };
-const made = new Map<AskLanguage, ReadonlyMap<string, string>>();
+const made = new Map<Language, ReadonlyMap<string, string>>();
 
 /** What a value is called in a language: the first of its words in the vocabulary, or the value itself. */
 /** German writes nouns with a capital; words of these fields are nouns. */
 const NOUNS: readonly string[] = ['kind', 'near', 'view', 'room', 'kitchen', 'outlook'];
 
-export function labelOf(language: AskLanguage, field: ChoiceField | RangeField, value: string): string {
+export function labelOf(language: Language, field: ChoiceField | RangeField, value: string): string {
   const labels = made.get(language) ?? read(language);
   made.set(language, labels);
   return labels.get(`${field}:${value}`) ?? value.replaceAll('_', ' ');
 }
 
-function read(language: AskLanguage): Map<string, string> {
+function read(language: Language): Map<string, string> {
   const labels = new Map<string, string>();
   const table = TABLES[language];
   for (const [field, name] of Object.entries(SECTIONS)) {

@@ -1,6 +1,7 @@
 import { isChoice } from './intent.ts';
-import type { AskLanguage, CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
+import type { CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
 import { labelOf } from './labels-of-values.ts';
+import type { Language } from '../../model/language.ts';
 
 interface Phrases {
   readonly understood: string;
@@ -23,7 +24,7 @@ interface Phrases {
   readonly periods: { readonly [period: string]: string };
 }
 
-const PHRASES: Readonly<Record<AskLanguage, Phrases>> = {
+const PHRASES: Readonly<Record<Language, Phrases>> = {
   fr: {
     understood: 'Compris',
     nothing: 'Rien de la question n’a pu être utilisé.',
@@ -164,7 +165,7 @@ export function understood({ language, conditions, alternatives, not_understood 
   return `${phrases.understood}${language === 'fr' ? ' ' : ''}: ${parts.join(', ')}.`;
 }
 
-function say(condition: Condition, language: AskLanguage): string {
+function say(condition: Condition, language: Language): string {
   const phrases = PHRASES[language];
   if (isChoice(condition)) {
     const { field, any, not } = condition;
@@ -201,16 +202,16 @@ function say(condition: Condition, language: AskLanguage): string {
 const unitOf = ({ currency, period }: PriceCondition, phrases: Phrases): string =>
   [currency ?? '', period === null ? '' : (phrases.periods[period] ?? period)].join(' ').trim();
 
-function span({ min, max }: { min: number | null; max: number | null }, language: AskLanguage, plain = false): string {
+function span({ min, max }: { min: number | null; max: number | null }, language: Language, plain = false): string {
   const phrases = PHRASES[language];
   const text = (value: number) => (plain ? String(value) : number(value, language));
   if (min !== null && max !== null) return min === max ? text(min) : `${text(min)} ${phrases.to} ${text(max)}`;
   return min === null ? `${phrases.atMost} ${text(max ?? 0)}` : `${phrases.atLeast} ${text(min)}`;
 }
 
-const formats = new Map<AskLanguage, Intl.NumberFormat>();
+const formats = new Map<Language, Intl.NumberFormat>();
 
-function number(value: number, language: AskLanguage): string {
+function number(value: number, language: Language): string {
   const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   formats.set(language, format);
   return format.format(value);

@@ -3,7 +3,8 @@ import { AMENITY_NAMES, OFFER_NAMES, TYPE_NAMES } from '../labels.ts';
 import type { Names } from '../labels.ts';
 import type { ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
-import { ASK_LANGUAGES, stem, vocabulary, wordsThatChoose } from './vocabulary.ts';
+import { stem, vocabulary, wordsThatChoose } from './vocabulary.ts';
+import { LANGUAGES } from '../../model/language.ts';
 
 /** What the words that index a listing are called in a question. */
 const INDEXED: readonly (readonly [ChoiceField, { readonly [value: string]: Names | undefined }])[] = [
@@ -40,7 +41,7 @@ const SHARED: { readonly [fields: string]: string } = {
 };
 
 describe('The vocabulary of questions', () => {
-  for (const language of ASK_LANGUAGES) {
+  for (const language of LANGUAGES) {
     it(`understands every kind, offer and amenity that listings are indexed by, in ${language}`, () => {
       const missing = INDEXED.flatMap(([field, names]) =>
         Object.entries(names).flatMap(([value, name]) =>

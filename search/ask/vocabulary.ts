@@ -1,10 +1,12 @@
 import { gradual } from '../../model/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
-import type { AskLanguage, ChoiceField } from './intent.ts';
+import type { ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
 import french from './vocabulary/fr.json' with { type: 'json' };
+import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 /** One meaning of a word. */
 export interface Sense {
@@ -20,7 +22,7 @@ export interface Sense {
 }
 
 export interface Entry {
-  readonly language: AskLanguage;
+  readonly language: Language;
   readonly senses: readonly Sense[];
   /** How many tokens it has. */
   readonly length: number;
@@ -74,19 +76,17 @@ const TWO_FAULTS = 9;
 
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
-  match(tokens: readonly { readonly text: string }[], at: number, language: AskLanguage): Entry | undefined;
+  match(tokens: readonly { readonly text: string }[], at: number, language: Language): Entry | undefined;
   /** Whether any language knows the word alone. */
   knows(word: string): boolean;
   /** The word that was probably meant; undefined if none is close. */
-  similar(word: string, language: AskLanguage): { word: string; language: AskLanguage; distance: number } | undefined;
+  similar(word: string, language: Language): { word: string; language: Language; distance: number } | undefined;
   /** Parts of a compound, all of them words of the language: `dreizimmerwohnung`. Undefined if it is none. */
-  split(word: string, language: AskLanguage): string[] | undefined;
+  split(word: string, language: Language): string[] | undefined;
 }
 
-export const ASK_LANGUAGES: readonly AskLanguage[] = ['fr', 'en', 'de'];
-
 /** Beyond the exact word: endings that change nothing of its meaning, by language. */
-export function stem(word: string, language: AskLanguage): string {
+export function stem(word: string, language: Language): string {
   if (word.length < 4) return word;
   if (language === 'fr') {
     const singular = /[sx]$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word;
@@ -106,7 +106,7 @@ export function stem(word: string, language: AskLanguage): string {
 
 /** The words of a language that choose values of a field, as its table has them. */
 export function wordsThatChoose(
-  language: AskLanguage,
+  language: Language,
 ): { readonly phrase: string; readonly field: string; readonly value: string }[] {
   const table = TABLES.find((one) => one.language === language);
   return [...(table ? sensesOf(table) : [])].flatMap(({ phrase, sense: { section, value, any } }) =>
@@ -127,14 +127,14 @@ export const prepareVocabulary = (): boolean => made.step();
 const STEP = 300;
 
 function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary> {
-  const roots = new Map<AskLanguage, Node>();
+  const roots = new Map<Language, Node>();
   /** Single words that mean something, by language and length. */
-  const words = new Map<AskLanguage, Map<number, Set<string>>>();
+  const words = new Map<Language, Map<number, Set<string>>>();
   const exact = new Set<string>();
   /** Words by their letters without doubles: `terase` is `terrasse`. */
-  const single = new Map<string, { word: string; language: AskLanguage }>();
+  const single = new Map<string, { word: string; language: Language }>();
   for (const table of tables) {
-    const language = ASK_LANGUAGES.find((one) => one === table.language);
+    const language = LANGUAGES.find((one) => one === table.language);
     if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
     const root: Node = { next: new Map() };
     const byLength = new Map<number, Set<string>>();
@@ -195,8 +195,8 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
       const same = single.get(undoubled(word));
       if (same) return { ...same, distance: 1 };
       const most = word.length >= TWO_FAULTS ? 2 : 1;
-      let best: { word: string; language: AskLanguage; distance: number } | undefined;
-      for (const tongue of [language, ...ASK_LANGUAGES.filter((one) => one !== language)]) {
+      let best: { word: string; language: Language; distance: number } | undefined;
+      for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
         for (let length = word.length - most; length <= word.length + most; length += 1) {
           for (const candidate of words.get(tongue)?.get(length) ?? []) {
             if (length < SHORTEST_FUZZY - 1) continue;
@@ -218,7 +218,7 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
 }
 
 /** French joins "de" and "à" with the article of the next word. */
-function contractions(parts: readonly string[], language: AskLanguage): string[][] {
+function contractions(parts: readonly string[], language: Language): string[][] {
   const last = parts.at(-1);
   const joined =
     language !== 'fr' || parts.length < 2 ? [] : last === 'de' ? ['du', 'des', 'd'] : last === 'a' ? ['au', 'aux'] : [];
