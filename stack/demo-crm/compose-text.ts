@@ -1,8 +1,8 @@
-import { AMENITY_SENTENCES, CLOSINGS, CONDITION_SENTENCES, LAYOUTS, NEWS, SURROUNDINGS } from './body-sentences.ts';
-import { isHome, type Facts } from './facts.ts';
-import { OPENINGS } from './opening-sentences.ts';
+import { isHome, type Amenity, type Facts } from './facts.ts';
+import { fillSentence, type Sentence } from './fill-sentence.ts';
 import { hash } from './random.ts';
-import { englishNoun, englishNumber, frenchArea, frenchNoun, frenchNumber, type Sentence } from './words.ts';
+import SENTENCES from './sentences.json' with { type: 'json' };
+import { englishNoun, englishNumber, frenchArea, frenchNoun, frenchNumber } from './words.ts';
 
 export interface Texts {
   readonly fr: string;
@@ -12,6 +12,17 @@ export interface Texts {
 // Texts stay short enough for formats that allow no more than this many characters in a title.
 const MAX_TITLE = 64;
 const MAX_AMENITY_SENTENCES = 5;
+
+const { openings, layouts, surroundings, conditions, closings, news } = SENTENCES;
+const AMENITIES: Partial<Record<Amenity, Sentence>> = SENTENCES.amenities;
+/** What a description begins with. */
+const OPENINGS: Readonly<Record<Facts['type'], readonly Sentence[]>> = {
+  ...openings,
+  office: openings.business,
+  commercial: openings.business,
+  goodwill: openings.business,
+  other: openings.business,
+};
 
 function size(f: Facts, number: (value: number) => string, area: (value: number) => string): string {
   return f.type === 'land' ? `${number(f.land)} m²` : area(f.area);
@@ -40,22 +51,22 @@ function pick(list: readonly Sentence[], chance: number): Sentence {
 function sentences(f: Facts, edits: number): Sentence[] {
   const chance = (salt: number): number => hash(Number(f.crmId), salt);
   const list: Sentence[] = [];
-  if (edits > 0) list.push(pick(NEWS, chance(1) + edits));
+  if (edits > 0) list.push(pick(news, chance(1) + edits));
   list.push(pick(OPENINGS[f.type], chance(2)));
-  if (isHome(f.type)) list.push(pick(LAYOUTS, chance(3)));
+  if (isHome(f.type)) list.push(pick(layouts, chance(3)));
   let told = 0;
   for (const amenity of f.amenities) {
-    const sentence = AMENITY_SENTENCES[amenity];
+    const sentence = AMENITIES[amenity];
     if (!sentence || told >= MAX_AMENITY_SENTENCES) continue;
     list.push(sentence);
     told += 1;
   }
-  if (f.type !== 'land' && f.type !== 'parking') list.push(CONDITION_SENTENCES[f.condition]);
-  const around = SURROUNDINGS[f.commune.setting];
+  if (f.type !== 'land' && f.type !== 'parking') list.push(conditions[f.condition]);
+  const around = surroundings[f.commune.setting];
   const first = chance(4);
   list.push(pick(around, first));
   if (f.type !== 'parking') list.push(pick(around, first + 1));
-  list.push(pick(CLOSINGS, chance(5)));
+  list.push(pick(closings, chance(5)));
   return list;
 }
 
@@ -65,10 +76,10 @@ export function composeDescription(f: Facts, edits: number): Texts {
   const paragraph = Math.ceil(list.length / 3);
   let fr = '';
   let en = '';
-  for (const [index, [french, english]] of list.entries()) {
+  for (const [index, sentence] of list.entries()) {
     const gap = index === 0 ? '' : index % paragraph === 0 ? '\n' : ' ';
-    fr += gap + french(f);
-    en += gap + english(f);
+    fr += gap + fillSentence(sentence, 'fr', f);
+    en += gap + fillSentence(sentence, 'en', f);
   }
   return { fr, en };
 }

@@ -1,8 +1,5 @@
 import type { Facts } from './facts.ts';
 
-/** One sentence in French and in English. */
-export type Sentence = readonly [fr: (f: Facts) => string, en: (f: Facts) => string];
-
 /** 349000 as a Frenchman writes it: "349 000". */
 export function frenchNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
@@ -49,15 +46,6 @@ export function ofTown({ commune: { city } }: Facts): string {
   if (city.startsWith('Le ')) return `du ${city.slice(3)}`;
   if (city.startsWith('Les ')) return `des ${city.slice(4)}`;
   return /^[AEIOUYÉÈH]/.test(city) ? `d'${city}` : `de ${city}`;
-}
-
-/** "3 chambres", "une chambre"; empty text for none. */
-export function frenchCount(count: number, one: string, many: string): string {
-  return count <= 1 ? one : `${count} ${many}`;
-}
-
-export function englishCount(count: number, one: string, many: string): string {
-  return count <= 1 ? one : `${count} ${many}`;
 }
 
 const FRENCH_NOUNS: Partial<Record<Facts['subType'], string>> = {
