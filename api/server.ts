@@ -44,6 +44,8 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
+/** Longer than proxies and load balancers keep a connection that rests, mostly 60 s: closed by us while a request is on its way, it would be answered 502. */
+const KEEP_ALIVE_MS = 75_000;
 /** Smaller answers fit into a packet as they are, bytes. */
 const COMPRESS_FROM = 1_400;
 /** Listings shrink to a tenth already; higher levels cost more time than they save. */
@@ -102,7 +104,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   return {
     handler,
     async listen(port, host) {
-      const server = createServer(handler).on('clientError', refuseNonsense);
+      const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler).on('clientError', refuseNonsense);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, resolve);

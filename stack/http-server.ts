@@ -7,13 +7,16 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
+/** Longer than clients keep a connection that rests: whoever closes it first does not do so while the other sends its next request. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Serves HTTP on a port (0: a free one) once everything behind it is ready to. */
 export async function startHttpServer(
   title: string,
   { port, host }: { port: number; host: string },
   createListener: (url: string) => Promise<RequestListener> | RequestListener,
 ): Promise<RunningServer> {
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -53,9 +53,11 @@ export default class PlainSummary extends Mocha.reporters.Spec {
 /** Lines of a difference that are kept: the first ones tell what it is about. */
 const DIFF_LINES = 60;
 
-/** The error with where it was thrown, and what differs where two values were compared. */
+/** The error with where it was thrown, what caused it, and what differs where two values were compared. */
 function messageOf(error: Error & { actual?: unknown; expected?: unknown }): string {
-  const { stack = String(error), actual, expected } = error;
+  const { actual, expected } = error;
+  const cause = error.cause instanceof Error ? `\nCaused by ${error.cause.stack ?? String(error.cause)}` : '';
+  const stack = (error.stack ?? String(error)) + cause;
   // The base reporter has made texts of compared values.
   if (typeof actual !== 'string' || typeof expected !== 'string') return stack;
   const lines = Mocha.reporters.Base.generateDiff(actual, expected).split('\n');

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { buildProduct } from './support/build-product.ts';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
-import { TEST_PART } from './support/share.ts';
+import { TEST_PART, shareOf } from './support/share.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
@@ -20,6 +20,17 @@ const RUNS = [
   ['syncs', /^test\/sync\//],
   ['others', /^/],
 ] as const;
+
+/** Long files, each about a kind of loss of its own, of which a run plays every second. */
+const IN_TURN = [
+  'test/faults/insights.test.ts',
+  'test/faults/lost-engines.test.ts',
+  'test/faults/outbox.test.ts',
+  'test/sync/hanging-site.test.ts',
+  'test/sync/heavy-feed.test.ts',
+  'test/sync/slow-sites.test.ts',
+];
+const IN_TURN_PARTS = 2;
 
 type Run = (typeof RUNS)[number][0];
 
@@ -46,7 +57,10 @@ async function testFiles(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
   );
-  return [...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort();
+  const today = shareOf(IN_TURN, IN_TURN_PARTS);
+  return [...(await readdir('.')), ...names.flat()]
+    .filter((file) => file.endsWith('.test.ts') && (today.includes(file) || !IN_TURN.includes(file)))
+    .sort();
 }
 
 const began = performance.now();

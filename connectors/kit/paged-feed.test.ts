@@ -191,7 +191,7 @@ describe('pagedFeed', () => {
       },
     };
     const failed: string[] = [];
-    for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 20, everyStop: 40 })) {
+    for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 8, everyStop: 40 })) {
       if (!ok) failed.push(`${check}: ${detail}`);
     }
     expect(failed).to.deep.equal([]);

@@ -81,6 +81,15 @@ describe('Events that a CRM sends', function () {
     const json = (await answer.json()) as { accepted?: number; duplicate?: boolean; code?: string; message?: string };
     return { status: answer.status, ...json };
   };
+  /** As senders do: again, with the same id, as long as we are too busy to accept it in time. */
+  const deliver = async (body: unknown): Promise<void> => {
+    const id = randomUUID();
+    await until('the webhook is accepted', async () => {
+      const { status } = await send(body, { id });
+      expect([202, 503]).to.include(status);
+      return status === 202;
+    });
+  };
   const updated = (reference: string) => ({ type: 'property.updated', crm_reference: reference });
   const refusal = async (work: Promise<unknown>): Promise<number> => {
     const failure: unknown = await work.catch((error: unknown) => error);
@@ -125,8 +134,7 @@ describe('Events that a CRM sends', function () {
           const events = Array.from({ length: 5 }, (_event, place) =>
             updated(references[(lane + n + place) % 3] ?? ''),
           );
-          const answer = await send({ events });
-          expect(answer).to.deep.equal({ status: 202, accepted: 5, duplicate: false });
+          await deliver({ events });
         }
       }),
     );

@@ -18,12 +18,12 @@ const HALF_HEAP_MIB = 512;
 const HALF_MEMORY_MIB = 1_024;
 
 const SOUND = 60;
-const BOMBS = 400;
-const HEAVY = 100;
+const BOMBS = 150;
+const HEAVY = 40;
 /** Just below the largest record that is read, 2 MiB. */
 const RECORD_BYTES = 2_000_000;
 
-/** A catalogue between records that are 2 MB of empty lists, and others that are 2 MB of text: a gigabyte, of which some 760 kB travel. */
+/** A catalogue between records that are 2 MB of empty lists, and others that are 2 MB of text: 380 MB, which as values would be over a gigabyte; some 290 kB travel. */
 async function* feed(sound: readonly string[]): AsyncGenerator<string> {
   const empties = '[],'.repeat(RECORD_BYTES / 3);
   const text = 'x'.repeat(RECORD_BYTES);
