@@ -32,17 +32,20 @@ export function probeWorker(pid: number): WorkerProbe {
   };
 }
 
-/** CPU seconds of everything that this process started and that runs, by the name of the program; Node processes by their id. */
+/** CPU seconds of everything that this process started and that runs, by the name of the program; Node processes by their id, Python processes by their module. */
 export async function cpuOfChildren(): Promise<Map<string, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readStat(Number(pid))));
-  return new Map(
-    stats.flatMap((stat) =>
-      stat?.parent === process.pid
-        ? [[stat.program.startsWith('node') ? `node ${stat.pid}` : stat.program, stat.cpuSeconds]]
-        : [],
-    ),
-  );
+  const children = stats.filter((stat) => stat !== undefined).filter(({ parent }) => parent === process.pid);
+  return new Map(await Promise.all(children.map(async (stat) => [await nameOf(stat), stat.cpuSeconds] as const)));
+}
+
+async function nameOf({ pid, program }: { pid: number; program: string }): Promise<string> {
+  if (program.startsWith('node')) return `node ${pid}`;
+  if (!program.startsWith('python')) return program;
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  const module = words[words.indexOf('-m') + 1];
+  return words.includes('-m') && module ? module : `${program} ${pid}`;
 }
 
 async function readStat(pid: number) {

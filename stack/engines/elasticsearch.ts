@@ -22,6 +22,12 @@ const UNSAFE_OPTION_SINCE = 23;
 
 const CLASS_ARCHIVE = 'classes.jsa';
 
+/**
+ * The first compiler of the virtual machine alone: a node that lives for minutes never earns back what its optimising compiler takes. Measured on two cores: start
+ * 4.5 → 2.3 s of processor time, the first 2,000 listings 5.1 → 2.4 s, the next 3.8 → 1.5 s. Not with `native` engines, which serve benchmarks.
+ */
+const QUICK_COMPILER = ['-XX:TieredStopAtLevel=1'];
+
 type NodeOptions = { java: Java; home: string; folder: string; options: readonly string[] };
 
 /** Starts one Elasticsearch node, or uses ELASTICSEARCH_URL. */
@@ -37,7 +43,12 @@ export async function startElasticsearch(context: EngineContext): Promise<Runnin
   const engine = await startImplementation('elasticsearch', context, {
     title: TITLE,
     command: java.command,
-    args: nodeArguments({ java, home, folder, options: [`-XX:SharedArchiveFile=${join(home, CLASS_ARCHIVE)}`] }),
+    args: nodeArguments({
+      java,
+      home,
+      folder,
+      options: [`-XX:SharedArchiveFile=${join(home, CLASS_ARCHIVE)}`, ...(context.native ? [] : QUICK_COMPILER)],
+    }),
     probe: () => probe(url),
   });
   return { name: 'elasticsearch', implementation: TITLE, url, stop: engine.stop, kill: engine.kill };
