@@ -106,6 +106,7 @@ export const deliverChunk =
           // It may have been too much at once: what is in doubt now is sent again in small batches.
           if (isSlow && items.length > SMALL_BATCH) {
             state.most = SMALL_BATCH;
+            state.waiting = [];
             continue;
           }
           failedInARow = sent.fault ? failedInARow + 1 : 0;

@@ -36,7 +36,12 @@ export interface BatchState {
   isCleared: boolean;
   /** Most listings of a batch, where that is fewer than the connector takes. */
   most: number;
+  /** Ids of pending listings that are still to be looked at, read ahead: a database may look through all that is pending for each question. */
+  waiting: string[];
 }
+
+/** Ids read ahead: some 40 kB. */
+const READ_AHEAD = 1_000;
 
 export interface BatchRequest {
   readonly jobId: string;
@@ -49,7 +54,7 @@ export interface BatchRequest {
 export async function openBatches(deps: ActivityDeps, plan: string, place: Place): Promise<BatchState> {
   const limit = deps.planLimit(plan);
   const room = limit === undefined ? Infinity : limit - (await deps.store.possessions.count(place));
-  return { room, isCleared: false, most: Infinity };
+  return { room, isCleared: false, most: Infinity, waiting: [] };
 }
 
 /** The next things to tell the site, within its batch limits: withdrawals of what has left the store first. */
@@ -65,13 +70,13 @@ export async function nextBatch(deps: ActivityDeps, request: BatchRequest): Prom
 
   const parcels: Parcel[] = [];
   const skipped: Skipped[] = [];
-  const pending = await deps.store.listings.pending(place.gatewayId, output.id, jobId, most);
+  const pending = await nextPending(deps, request, most);
   const shown = await deps.store.possessions.among(
     place,
     pending.map(({ _id }) => _id),
   );
   let bytes = 0;
-  for (const listing of pending) {
+  for (const [index, listing] of pending.entries()) {
     const { _id: id, sync } = listing;
     const isNew = !shown.has(id);
     if (listing.hidden) {
@@ -86,11 +91,27 @@ export async function nextBatch(deps: ActivityDeps, request: BatchRequest): Prom
     const property = presentListing(listing, deps.publicUrl);
     const content = { property, ...mapping(property) };
     bytes += JSON.stringify(content).length;
-    if (bytes > mostBytes && parcels.length > 0) break;
+    if (bytes > mostBytes && parcels.length > 0) {
+      state.waiting.unshift(...pending.slice(index).map(({ _id }) => _id));
+      break;
+    }
     if (isNew) state.room--;
     parcels.push({ item: { action: 'upsert', id, version: sync.version, ...content }, listing, isNew });
   }
   return { parcels, skipped };
+}
+
+/** At most so many of the listings that are pending; none when nothing is. */
+async function nextPending(deps: ActivityDeps, request: BatchRequest, most: number): Promise<Listing[]> {
+  const { jobId, place, output, state } = request;
+  const { listings } = deps.store;
+  for (;;) {
+    if (state.waiting.length === 0)
+      state.waiting = await listings.pendingIds(place.gatewayId, output.id, jobId, READ_AHEAD);
+    if (state.waiting.length === 0) return [];
+    const found = await listings.pendingAmong(state.waiting.splice(0, most), output.id, jobId);
+    if (found.length > 0) return found;
+  }
 }
 
 /** Withdrawals of listings that have left the store. One that came back meanwhile is kept: it is delivered again. */

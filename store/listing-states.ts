@@ -32,6 +32,14 @@ export interface Acknowledgement {
   readonly url?: string;
 }
 
+/** The thumbnail of a listing, or why it has none. `source` is the picture that it was to be made from. */
+export interface MadeCover {
+  readonly id: string;
+  readonly source: string;
+  readonly key?: string;
+  readonly failure?: string;
+}
+
 export interface ListingStates {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
   /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
@@ -52,6 +60,8 @@ export interface ListingStates {
 
   /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
   markPending(gatewayId: string, outputId: string): Promise<void>;
+  /** Ids of listings that this output has not acknowledged and this run has not tried yet. */
+  pendingIds(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<string[]>;
   /** How many listings this output has not acknowledged and this run has not tried yet. */
   countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
   /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
@@ -63,7 +73,8 @@ export interface ListingStates {
 
   /** The thumbnail is lost: it is due again. */
   coverLost(id: string, cover: { readonly key?: string; readonly source: string }): Promise<void>;
-  setCover(id: string, source: string, cover: { key?: string; failure?: string }): Promise<void>;
+  /** Records thumbnails, or why there are none, unless the listing has another first picture by now. */
+  setCovers(covers: readonly MadeCover[]): Promise<void>;
 
   /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
   stamps(gatewayId: string): AsyncIterable<ListingStamp>;
@@ -151,6 +162,13 @@ export function createListingStates(collection: Collection<ListingState>): Listi
         { $addToSet: { 'sync.pending': outputId }, $unset: { 'sync.tried_job': '' } },
       );
     },
+    async pendingIds(gatewayId, outputId, jobId, limit) {
+      const found = await collection
+        .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 }, batchSize: limit })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
     countPending: (gatewayId, outputId, jobId) => collection.countDocuments(pendingFilter(gatewayId, outputId, jobId)),
     async acknowledge(acknowledged, session) {
       if (acknowledged.length === 0) return;
@@ -192,10 +210,16 @@ export function createListingStates(collection: Collection<ListingState>): Listi
         { $set: { 'sync.cover_due': source }, $unset: { 'sync.cover': '' } },
       );
     },
-    async setCover(id, source, cover) {
-      await collection.updateOne(
-        { _id: id, 'sync.cover_due': source },
-        { $set: { 'sync.cover': { ...cover, source } }, $unset: { 'sync.cover_due': '' } },
+    async setCovers(covers) {
+      if (covers.length === 0) return;
+      await collection.bulkWrite(
+        covers.map(({ id, ...cover }) => ({
+          updateOne: {
+            filter: { _id: id, 'sync.cover_due': cover.source },
+            update: { $set: { 'sync.cover': cover }, $unset: { 'sync.cover_due': '' } },
+          },
+        })),
+        { ordered: false },
       );
     },
 

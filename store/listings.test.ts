@@ -113,7 +113,7 @@ describe('Stored listings', () => {
       await put(storedListing('a', { sync: { changed_at: old, pending: ['o1'], ...cover } }));
       const changedAt = async () => (await get('a'))?.sync.changed_at.getTime() ?? 0;
       await acknowledge('a', delivery());
-      await listings().setCover('a', cover.cover_due, { key: 'k' });
+      await listings().setCovers([{ id: 'a', source: cover.cover_due, key: 'k' }]);
       await listings().markPending('g1', 'o1');
       expect(await changedAt()).to.equal(old.getTime());
       await listings().setUrl('a', ['g1'], 'https://site.example/a');
@@ -291,9 +291,9 @@ describe('Stored listings', () => {
 
   it('get the cover of the picture that is still the first, not that of an earlier one', async () => {
     await put(storedListing('a', { sync: { cover_due: 'https://crm/2.jpg' } }));
-    await listings().setCover('a', 'https://crm/1.jpg', { key: 'old' });
+    await listings().setCovers([{ id: 'a', source: 'https://crm/1.jpg', key: 'old' }]);
     expect((await listings().coversDue('g1', 9)).map(({ _id }) => _id)).to.deep.equal(['a']);
-    await listings().setCover('a', 'https://crm/2.jpg', { key: 'new' });
+    await listings().setCovers([{ id: 'a', source: 'https://crm/2.jpg', key: 'new' }]);
     expect(await listings().coversDue('g1', 9)).to.deep.equal([]);
     expect((await get('a'))?.sync.cover).to.deep.equal({ key: 'new', source: 'https://crm/2.jpg' });
   });

@@ -27,6 +27,8 @@ export interface Listings extends ListingStates {
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Listings this output has not acknowledged and this run has not tried yet. */
   pending(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<Listing[]>;
+  /** Of these listings, those that this output has not acknowledged and this run has not tried yet. */
+  pendingAmong(ids: readonly string[], outputId: string, jobId: string): Promise<Listing[]>;
   /** Listings whose cover thumbnail is due. */
   coversDue(gatewayId: string, limit: number): Promise<ListingState[]>;
   find(id: string, gatewayIds: readonly string[]): Promise<Listing | undefined>;
@@ -69,6 +71,10 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
   const pages = createRawPages(raws);
   const streamStates = (cursor: FindCursor<ListingState>) => joined(cursor, contents, states);
   const joinFresh = (ids: readonly string[]) => join(ids, contents, states);
+  const joinKnown = async (known: readonly ListingState[]): Promise<Listing[]> => {
+    const ids = known.map(({ _id }) => _id);
+    return (await join(ids, contents, states, known)).map(({ listing }) => listing);
+  };
 
   const write: Listings['write'] = async (writes, session) => {
     if (writes.length === 0) return true;
@@ -158,11 +164,18 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
       await (session ? remove(session) : transaction(remove));
     },
     async pending(gatewayId, outputId, jobId, limit) {
-      const found = await states
-        .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 } })
-        .limit(limit)
-        .toArray();
-      return (await joinFresh(found.map(({ _id }) => _id))).map(({ listing }) => listing);
+      return joinKnown(
+        await states
+          .find(pendingFilter(gatewayId, outputId, jobId))
+          .limit(limit)
+          .toArray(),
+      );
+    },
+    async pendingAmong(ids, outputId, jobId) {
+      const found = await states.find({ _id: { $in: [...ids] } }).toArray();
+      return joinKnown(
+        found.filter(({ sync }) => sync.pending?.includes(outputId) === true && sync.tried_job !== jobId),
+      );
     },
     coversDue: (gatewayId, limit) =>
       states
