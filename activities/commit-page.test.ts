@@ -148,6 +148,72 @@ describe('A page that is repeated', () => {
   });
 });
 
+describe('A record that is known', () => {
+  const known = (key: string, price: number): ReadPage['records'][number] => ({
+    key,
+    known: { key, warnings: [{ code: 'unmapped_value', field: 'heating', value: 'peat' }] },
+    get raw() {
+      return { key, price };
+    },
+  });
+  const unparsed = (key: string): ReadPage['records'][number] => ({
+    key,
+    known: { key },
+    get raw(): never {
+      throw new Error('It was parsed.');
+    },
+  });
+
+  it('is counted as unchanged with the gaps of its mapping, neither parsed nor compared in the store', async () => {
+    const { attempt } = world();
+    await commitPage(page({ a: 1, b: 1 }), attempt('first'));
+    const context = attempt('second');
+    const asked: string[] = [];
+    const listings = Object.assign(Object.create(context.deps.store.listings), {
+      known: async (_stream: string, keys: readonly string[]) => {
+        asked.push(...keys);
+        return new Map();
+      },
+    });
+    const deps = { ...context.deps, store: { ...context.deps.store, listings } };
+    const read = { ...page({ c: 1 }), records: [unparsed('a'), known('b', 1), ...page({ c: 1 }).records] };
+    const { counts, reasons, keys } = await commitPage(read, { ...context, deps });
+    expect(counts).to.include({ read: 3, unchanged: 2, created: 1 });
+    expect(asked).to.deep.equal(['c']);
+    expect(keys).to.deep.equal(['a', 'b', 'c']);
+    expect(reasons.map(({ code, count }) => [code, count])).to.deep.equal([['mapping_gap', 1]]);
+  });
+
+  it('is written again when this run has stored another record under its key in between', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const context = attempt('second');
+    await commitPage(page({ a: 2 }), context);
+    const { counts } = await commitPage({ ...page({}), records: [known('a', 1)] }, context);
+    expect(stored.get('a')?.title).to.deep.equal({ fr: 'Maison à 1' });
+    expect(counts).to.include({ read: 0 });
+  });
+
+  it('gives way to a later record of the same key on its page, and the run says that they differ', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const read = { ...page({}), records: [known('a', 1), ...page({ a: 2 }).records] };
+    const { counts, reasons } = await commitPage(read, attempt('second'));
+    expect(stored.get('a')?.title).to.deep.equal({ fr: 'Maison à 2' });
+    expect(counts).to.include({ read: 1, updated: 1, unchanged: 0 });
+    expect(reasons.flatMap(({ examples }) => examples)).to.deep.equal(['a: the records differ']);
+  });
+
+  it('is written all the same by a forced run', async () => {
+    const { stored, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const context = attempt('second');
+    const forced = { ...context, origin: { ...context.origin, force: true } };
+    expect((await commitPage({ ...page({}), records: [known('a', 1)] }, forced)).counts).to.include({ updated: 1 });
+    expect(stored.get('a')?.sync.version).to.equal(2);
+  });
+});
+
 describe('A listing that comes under another key', () => {
   /** Recognised by its price. */
   const recognising = (context: PageContext): PageContext => ({

@@ -83,20 +83,24 @@ export async function commitPage(
     return isFirst;
   });
 
+  // What this run may have written since it looked at what is stored is compared again.
+  const isSame = ({ key, known }: ReadRecord) => known !== undefined && !origin.force && !seenBefore.has(key);
+  const others = records.filter((record) => !isSame(record));
   for (;;) {
-    const own = isNew
-      ? new Map<string, KnownListing>()
-      : await deps.store.listings.known(
-          origin.streamId,
-          records.map(({ key }) => key),
-        );
-    const recognised = isNew ? [] : await recogniseListings(records, own, context);
+    const own =
+      isNew || others.length === 0
+        ? new Map<string, KnownListing>()
+        : await deps.store.listings.known(
+            origin.streamId,
+            others.map(({ key }) => key),
+          );
+    const recognised = isNew ? [] : await recogniseListings(others, own, context);
     const known = new Map([...own, ...recognised]);
     isNew = false;
-    const missing = records.filter(({ key }) => !known.has(key));
+    const missing = others.filter(({ key }) => !known.has(key));
     const former =
       missing.length > 0 && context.former.any ? await formerOf(missing, context) : new Map<string, FormerListing>();
-    const outcome = decidePage(records, known, former, context);
+    const outcome = decidePage(records, isSame, known, former, context);
     await begin();
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
     if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
@@ -114,7 +118,7 @@ export async function commitPage(
       quarantined,
       archived,
     };
-    const withoutFiles = withoutMedia(outcome.gaps).filter(({ key }) => counted.has(key)).length;
+    const withoutFiles = withoutMedia(outcome.gaps).filter(({ record }) => counted.has(record.key)).length;
     return {
       counts: {
         ...counts,
@@ -213,9 +217,9 @@ function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>
   const byKey = new Map<string, ReadRecord>();
   const duplicates: Duplicate[] = [];
   for (const record of records) {
-    const { key, raw } = record;
+    const { key } = record;
     const earlier = byKey.get(key);
-    if (earlier) duplicates.push({ key, isEqual: isDeepStrictEqual(earlier.raw, raw) });
+    if (earlier) duplicates.push({ key, isEqual: isDeepStrictEqual(earlier.raw, record.raw) });
     else if (seen.has(key)) duplicates.push({ key });
     byKey.set(key, record);
   }
@@ -224,6 +228,7 @@ function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>
 
 function decidePage(
   records: readonly ReadRecord[],
+  isSame: (record: ReadRecord) => boolean,
   known: ReadonlyMap<string, KnownListing>,
   former: ReadonlyMap<string, FormerListing>,
   context: PageContext,
@@ -231,12 +236,18 @@ function decidePage(
   const verdicts: [string, Verdict][] = [];
   const faults: { record: ReadRecord; fault: MappingFault }[] = [];
   const gaps: ListingGap[] = [];
-  const addGaps = ({ key, raw }: ReadRecord, found: readonly MappingGap[] = []) =>
-    gaps.push(...found.map((gap) => ({ key, raw, gap })));
+  const addGaps = (record: ReadRecord, found: readonly MappingGap[] = []) =>
+    gaps.push(...found.map((gap) => ({ record, gap })));
   const recognised: string[] = [];
   const rekeyed: Rekeyed[] = [];
   const compared = new Map<string, boolean>();
   for (const record of records) {
+    if (isSame(record)) {
+      compared.set(record.key, true);
+      addGaps(record, record.known?.warnings);
+      verdicts.push([record.key, { op: 'unchanged' }]);
+      continue;
+    }
     const rawJson = record.text ?? JSON.stringify(record.raw);
     const source = digest(`${context.fingerprint} ${rawJson}`);
     const stored = known.get(record.key);

@@ -4,10 +4,8 @@ import type {
   InputConnector,
   InputContext,
   ListingOutput,
-  MediaStore,
   OutputConnector,
   OutputContext,
-  Snapshots,
 } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { crmAccount } from '../connectors/kit/http/crm-account.ts';
@@ -97,7 +95,7 @@ export function inputContext(
   deps: ActivityDeps,
   gateway: GatewayRecord,
   input: Input,
-  io: { signal: AbortSignal; snapshot: Snapshots; media: MediaStore },
+  io: Pick<InputContext, 'signal' | 'snapshot' | 'media' | 'known'>,
 ): InputContext {
   return {
     ...io,

@@ -11,6 +11,7 @@ import { crmClient, inputContext, inputLabel, openInput } from './connector-cont
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Session } from './journal.ts';
+import { readKnownRecords } from './known-records.ts';
 import { createMediaStore } from './media.ts';
 import { createPageWriter } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
@@ -114,11 +115,6 @@ async function importFrom(
   const mayBeSame = isFile && journal.seq === 0 && input.mode !== 'FORCED_FULL';
   const last = mayBeSame ? await trustedFile(deps, stream, fingerprint) : undefined;
   const watched = watchFile(snapshot, last);
-  const context = inputContext(deps, gateway, source, {
-    signal: stop,
-    snapshot: watched,
-    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
-  });
   const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
   const request = readRequest({
     mode: input.mode,
@@ -129,6 +125,18 @@ async function importFrom(
     cursor: await deps.store.cursors.find(stream),
     fingerprint,
     askedAt,
+  });
+  const fresh = (await deps.store.listings.countOfStream(stream, 1)) === 0;
+  // A read of changes meets few records, and those have changed.
+  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !fresh;
+  const known = looksUp
+    ? await readKnownRecords(deps.store.listings.sources(stream), { fingerprint, jobId })
+    : undefined;
+  const context = inputContext(deps, gateway, source, {
+    signal: stop,
+    snapshot: watched,
+    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
+    ...(known ? { known } : {}),
   });
   const decision = journal.read ?? { mode: request.mode, fingerprint, source: sourceHash };
   const page: PageContext = {
@@ -146,7 +154,7 @@ async function importFrom(
     },
     fingerprint,
     seen: journal.seen,
-    fresh: (await deps.store.listings.countOfStream(stream, 1)) === 0,
+    fresh,
     former: { any: await deps.store.formerListings.any(stream) },
     subscriptions: await deps.store.subscriptions.ofGateway(gatewayId),
     hasHeld: await deps.store.heldListings.any(stream),
@@ -195,7 +203,7 @@ async function importFrom(
   try {
     const isDue = () => Date.now() >= deadline;
     let isFileKnown = journal.seq === 0 && !input.dryRun;
-    for await (const message of readPages(source.connector.read(context, request), { isDue })) {
+    for await (const message of readPages(source.connector.read(context, request), { isDue, known })) {
       signal.throwIfAborted();
       const read = inMode(request, message);
       // From here on the stream may be other than that file says.

@@ -7,9 +7,9 @@ const examplesOf = (reasons: ReturnType<typeof gapReasons>) => reasons.flatMap((
 describe('The reasons of a page', () => {
   it('name field, listing, value and meaning of a mapping gap', () => {
     const gaps = [
-      { key: 'AG-12', raw: {}, gap: { code: 'implausible_value', field: '303', value: '2100000' } },
-      { key: 'AG-13', raw: {}, gap: { code: 'unmapped_value', field: '4', value: 'Péniche' } },
-      { key: 'AG-14', raw: {}, gap: { code: 'missing_unit', field: 'UnitArea' } },
+      { record: { key: 'AG-12', raw: {} }, gap: { code: 'implausible_value', field: '303', value: '2100000' } },
+      { record: { key: 'AG-13', raw: {} }, gap: { code: 'unmapped_value', field: '4', value: 'Péniche' } },
+      { record: { key: 'AG-14', raw: {} }, gap: { code: 'missing_unit', field: 'UnitArea' } },
     ];
     expect(examplesOf(gapReasons(gaps, poliris))).to.deep.equal([
       'price without fees (field 303) of listing AG-12: 2100000 is implausible',
@@ -20,8 +20,7 @@ describe('The reasons of a page', () => {
 
   it('give one example per field and meaning, and count all', () => {
     const gaps = Array.from({ length: 7 }, (_, index) => ({
-      key: `AG-${index}`,
-      raw: {},
+      record: { key: `AG-${index}`, raw: {} },
       gap: { code: 'unmapped_value', field: index < 6 ? '34' : '33', value: `${index}` },
     }));
     const [reason] = gapReasons(gaps, poliris);
@@ -34,8 +33,7 @@ describe('The reasons of a page', () => {
 
   it('count apart the listings none of whose files came with the feed', () => {
     const gaps = ['AG-1', 'AG-2', 'AG-3'].map((key) => ({
-      key,
-      raw: {},
+      record: { key, raw: {} },
       gap: { code: 'no_media', field: 'MEDIA_IMAGE', value: `8 of 8: ${key}_IMG_00.JPG` },
     }));
     expect(gapReasons(gaps, {})).to.deep.equal([

@@ -10,8 +10,7 @@ const MAX_SHOWN_KEY = 60;
 
 /** A gap of the mapping, with the record that has it. */
 export interface ListingGap {
-  readonly key: string;
-  readonly raw: JsonObject;
+  readonly record: { readonly key: string; readonly raw: JsonObject };
   readonly gap: MappingGap;
 }
 
@@ -33,8 +32,8 @@ export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputCon
       const kind = `${found.gap.field} ${found.gap.code}`;
       if (!kinds.has(kind)) kinds.set(kind, found);
     }
-    return [...kinds.values()].map(({ key, raw, gap }) =>
-      describeWarning(gap, key.slice(0, MAX_SHOWN_KEY), connector.fieldName?.(gap.field, raw)),
+    return [...kinds.values()].map(({ record, gap }) =>
+      describeWarning(gap, record.key.slice(0, MAX_SHOWN_KEY), connector.fieldName?.(gap.field, record.raw)),
     );
   };
   return [

@@ -47,6 +47,26 @@ describe('The pages of a read', () => {
     );
   });
 
+  it('have a thousand records where those are known, which are looked up by their text or by what they say', async () => {
+    const known = { find: (text: string | Uint8Array) => (text === '{"n":1}' ? { key: 'k1' } : undefined) };
+    const messages = [record(1), record(2), { ...record(3), text: '{"n":1}' }, END];
+    const looked: (readonly [string, boolean])[] = [];
+    for await (const page of readPages(reading(messages), { known }))
+      looked.push(...page.records.map((each) => [each.key, each.known !== undefined] as const));
+    // The third has the text of another key.
+    expect(looked).to.deep.equal([
+      ['k1', true],
+      ['k2', false],
+      ['k3', false],
+    ]);
+
+    const all = { find: (text: string | Uint8Array) => ({ key: `k${JSON.parse(String(text)).n}` }) };
+    const many = Array.from({ length: 25 }, (_, n) => [...records(100, n * 100), checkpoint(n)]).flat();
+    const sizes: number[] = [];
+    for await (const page of readPages(reading([...many, END]), { known: all })) sizes.push(page.records.length);
+    expect(sizes).to.deep.equal([1_000, 1_000, 500]);
+  });
+
   it('end at the next checkpoint when their records are large together, or when the time is up', async () => {
     const large = (n: number): ReadMessage => ({ kind: 'record', key: `k${n}`, raw: { text: 'x'.repeat(3_000_000) } });
     const pages = await pagesOf([large(1), large(2), checkpoint(1), record(3), checkpoint(2), large(4), END]);

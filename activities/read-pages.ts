@@ -1,4 +1,4 @@
-import type { Json, JsonObject, ReadMessage } from '../connectors/connector.ts';
+import type { Json, JsonObject, KnownRecord, KnownRecords, ReadMessage } from '../connectors/connector.ts';
 import { weighRecord } from '../connectors/kit/sources/bound-record.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { Reason } from '../model/sync-job.ts';
@@ -12,6 +12,8 @@ export interface ReadRecord {
   readonly raw: JsonObject;
   /** `raw` as JSON text, where the connector had it. */
   readonly text?: string;
+  /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
+  readonly known?: KnownRecord;
 }
 
 /** A record that cannot even be mapped. */
@@ -29,7 +31,7 @@ export interface DeleteClaim {
   readonly raw: JsonObject;
 }
 
-/** What lies between two checkpoints, at least PAGE_RECORDS records or PAGE_BYTES of it. */
+/** What lies between two checkpoints, at least PAGE_RECORDS records, KNOWN_RECORDS known ones or PAGE_BYTES of it. */
 export interface ReadPage {
   readonly records: readonly ReadRecord[];
   readonly bad: readonly BadRecord[];
@@ -49,6 +51,8 @@ export interface ReadPage {
 
 /** Records per page: large enough for bulk writes to pay, small enough that those in flight take a fraction of a second. */
 const PAGE_RECORDS = 100;
+/** Known records per page: nothing is written for them but the page of the journal. */
+const KNOWN_RECORDS = 1_000;
 /** Memory of the records of a page: those of ordinary listings stay below it. Pages of few large records are cut by it. */
 const PAGE_BYTES = 4 * 1024 ** 2;
 /** A connector that reads this many records without a checkpoint breaks its contract; bounds memory. */
@@ -57,29 +61,29 @@ const MAX_UNCHECKED_RECORDS = 2_000;
 export interface PageOptions {
   /** Whether the next checkpoint should end the page, however small it is: a slow CRM must not hold up who hands over. */
   readonly isDue?: () => boolean;
+  /** Records that need not be compared in the store. */
+  readonly known?: KnownRecords;
 }
 
 /** Groups a connector's messages into pages. Ends without a `complete` page when the connector did. */
 export async function* readPages(
   messages: AsyncIterable<ReadMessage>,
-  { isDue = () => false }: PageOptions = {},
+  { isDue = () => false, known }: PageOptions = {},
 ): AsyncGenerator<ReadPage> {
   let page = emptyPage();
   let state: Json | undefined;
   for await (const message of messages) {
     switch (message.kind) {
-      case 'record':
-        page.records.push({
-          key: message.key,
-          ...(message.formerKeys ? { formerKeys: message.formerKeys } : {}),
-          raw: message.raw,
-          text: message.text,
-        });
-        page.bytes += weighRecord(message.raw, message.text);
+      case 'record': {
+        const record = message.known ? message : lookedUp(message, known);
+        page.records.push(record);
+        page.bytes += weighRecord(record);
+        if (record.known) page.known++;
         break;
+      }
       case 'bad':
         page.bad.push(message);
-        page.bytes += message.raw ? weighRecord(message.raw) : 0;
+        page.bytes += message.raw ? weighRecord({ raw: message.raw }) : 0;
         break;
       case 'delete':
         if (message.formerKeys && message.raw) {
@@ -94,7 +98,7 @@ export async function* readPages(
         state = message.state;
         page.state = state;
         page.fraction = message.fraction;
-        if (size(page) >= PAGE_RECORDS || page.bytes >= PAGE_BYTES || (size(page) > 0 && isDue())) {
+        if (weightOf(page) >= 1 || page.bytes >= PAGE_BYTES || (size(page) > 0 && isDue())) {
           yield page;
           page = emptyPage();
         }
@@ -110,7 +114,20 @@ export async function* readPages(
   if (size(page) > 0) yield page;
 }
 
+/** A record that its reader did not look up. Its text is kept: it is what is compared next where it is not known. */
+function lookedUp(
+  message: Extract<ReadMessage, { kind: 'record' }>,
+  known: KnownRecords | undefined,
+): Extract<ReadMessage, { kind: 'record' }> {
+  if (!known) return message;
+  const text = message.text ?? JSON.stringify(message.raw);
+  const found = known.find(text);
+  return { ...message, text, ...(found?.key === message.key ? { known: found } : {}) };
+}
+
 interface OpenPage extends ReadPage {
+  /** How many of the records are known. */
+  known: number;
   readonly records: ReadRecord[];
   readonly bad: BadRecord[];
   readonly deletes: string[];
@@ -121,6 +138,16 @@ interface OpenPage extends ReadPage {
   fraction?: number;
 }
 
-const emptyPage = (): OpenPage => ({ records: [], bad: [], deletes: [], reasons: [], state: undefined, bytes: 0 });
+const emptyPage = (): OpenPage => ({
+  records: [],
+  bad: [],
+  deletes: [],
+  reasons: [],
+  state: undefined,
+  bytes: 0,
+  known: 0,
+});
 const size = (page: OpenPage) =>
   page.records.length + page.bad.length + page.deletes.length + (page.claims?.length ?? 0);
+/** How full a page is, of 1. */
+const weightOf = (page: OpenPage) => (size(page) - page.known) / PAGE_RECORDS + page.known / KNOWN_RECORDS;

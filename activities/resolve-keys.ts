@@ -29,7 +29,9 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
     return claims.length === 0 ? page : { ...rest, deletes: [...page.deletes, ...claims.map(({ key }) => key)] };
   }
   const taken = new Set([...seen, ...page.records.map(({ key }) => key)]);
-  const named = page.records.filter(({ formerKeys = [] }) => formerKeys.some((key) => !taken.has(key)));
+  const named = page.records.filter(
+    ({ formerKeys = [], known }) => known === undefined && formerKeys.some((key) => !taken.has(key)),
+  );
   if (named.length === 0 && claims.length === 0) {
     return page;
   }

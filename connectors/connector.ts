@@ -60,6 +60,7 @@ export interface ReadRequest {
 /**
  * What `read` yields.
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
+ *   `known` where the reader looked its bytes up (see KnownRecords); `raw` and `text` may then be getters that parse on demand, and `bytes` is the size of what they parse.
  *   `formerKeys` are other keys under which the same listing may be stored, most likely first, and none that another record of this read has: what is stored
  *   there and `recognise` confirms keeps its id and address under the new key; where `recognise` does not confirm the listing under `key` itself, it keeps its old key.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
@@ -79,6 +80,8 @@ export type ReadMessage =
       readonly raw: JsonObject;
       readonly text?: string;
       readonly updatedAt?: string;
+      readonly known?: KnownRecord;
+      readonly bytes?: number;
     }
   | {
       readonly kind: 'delete';
@@ -101,6 +104,22 @@ export type ReadMessage =
       readonly expected?: number;
       readonly endMarked?: boolean;
     };
+
+/** A record that is stored already, mapped as it would be mapped today. */
+export interface KnownRecord {
+  readonly key: string;
+  /** Of its mapping. */
+  readonly warnings?: readonly MappingWarning[];
+}
+
+/**
+ * What is stored of a stream, by the bytes of its records: a reader that finds a record here need not parse it. The shared readers of files look records up by
+ * themselves; those of other connectors are looked up after they were read.
+ */
+export interface KnownRecords {
+  /** @param text JSON text of the record: as the file has it, in UTF-8, or as JSON.stringify writes it */
+  find(text: string | Uint8Array): KnownRecord | undefined;
+}
 
 export interface Mapped {
   readonly property: MappedProperty;
@@ -156,6 +175,8 @@ export interface InputContext {
   /** Fetches a file once per run: every chunk and every retry of a run reads the same bytes. */
   readonly snapshot: Snapshots;
   readonly media: MediaStore;
+  /** Absent where every record has to be looked at. */
+  readonly known?: KnownRecords;
   readonly signal: AbortSignal;
   readonly log: ConnectorLog;
   now(): Date;

@@ -40,12 +40,19 @@ export interface MadeCover {
   readonly failure?: string;
 }
 
+/** What a stored listing was made from: the digest of its record, and what its mapping warned of. */
+export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
+  readonly sync: Pick<ListingSync, 'source' | 'job_id' | 'warnings'>;
+};
+
 export interface ListingStates {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
   /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
   touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
+  /** Of every listing of a stream, what it was made from. */
+  sources(streamId: string): AsyncIterable<StoredSource>;
   /** Listings of a stream in the version that one of these runs wrote, lean. */
   writtenBy(
     streamId: string,
@@ -138,6 +145,14 @@ export function createListingStates(collection: Collection<ListingState>): Listi
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: STAMP_BATCH }),
+    sources: (streamId) =>
+      collection.find<StoredSource>(
+        { stream_id: streamId },
+        {
+          projection: { crm_reference: 1, 'sync.source': 1, 'sync.job_id': 1, 'sync.warnings': 1 },
+          batchSize: STAMP_BATCH,
+        },
+      ),
     writtenBy: (streamId, jobIds) =>
       collection.find(
         { stream_id: streamId, 'sync.job_id': { $in: [...jobIds] } },

@@ -4,6 +4,7 @@ import { exampleFixture } from '../conformance/example-csv/conformance.ts';
 import { fileFeed } from './file-feed.ts';
 import { finishMapping } from './mapping/finish-mapping.ts';
 import { collect } from './testing/context.ts';
+import { failureOf } from './testing/failure-of.ts';
 import { FULL, keys, serveFeed } from './testing/serve-feed.ts';
 import type { FeedServer } from './testing/serve-feed.ts';
 
@@ -155,6 +156,28 @@ describe('fileFeed', () => {
       for (const body of ['[]', JSON.stringify([A1, 5])]) {
         expect(await other.read(body, one)).to.deep.equal([end]);
       }
+    });
+
+    it('gives known records without parsing them, with what they say where it is asked for', async () => {
+      const line = '{"ids":{"own":"A1"},"n":1}';
+      const known = {
+        find: (text: string | Uint8Array) => (String(text).includes('"A1"') ? { key: 'A1' } : undefined),
+      };
+      for (const body of [`${line}\n{"ids":{"own":"A2"}}\n`, `[${line},{"ids":{"own":"A2"}}]`]) {
+        const messages = await collect(json.read({ ...(await other.context(body)), known }, FULL));
+        const [first, second] = messages;
+        expect(keys(messages)).to.deep.equal(['A1', 'A2']);
+        expect(first).to.deep.include({ known: { key: 'A1' }, bytes: line.length });
+        expect(Object.getOwnPropertyDescriptor(first, 'raw')?.get).to.be.a('function');
+        expect(first)
+          .to.have.property('raw')
+          .that.deep.equals({ ids: { own: 'A1' }, n: 1 });
+        expect(first).to.have.property('text', line);
+        expect(second).not.to.have.property('known');
+      }
+      // The end of a file without a last line end may be cut: it is parsed.
+      const cut = await other.context('{"ids":{"own":"A2"}}\n{"ids":{"own":"A1"}');
+      expect(await failureOf(collect(json.read({ ...cut, known }, FULL)))).to.have.property('kind', 'feed_rejected');
     });
 
     it('resumes behind the last checkpoint without reading what lies before it', async () => {

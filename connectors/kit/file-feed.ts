@@ -6,6 +6,7 @@ import type {
   InputContext,
   Json,
   JsonObject,
+  KnownRecord,
   MapContext,
   Mapped,
   ReadMessage,
@@ -139,7 +140,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
   const { index = 0, offset } = position;
   const { open, fraction } = await openSource(file, format, ctx.signal);
   const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
-  const items = readRecords(open, format, expected.charset, { index, offset });
+  const items = readRecords(open, format, expected.charset, { index, offset }, ctx.known);
   yield* yieldRecords(
     { ctx, request, sha256: file.sha256 },
     recordsOf(items, feed, seen, ctx.log),
@@ -241,6 +242,7 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
   if (item.kind === 'broken') {
     return { kind: 'bad', message: describeBadRecord(index, item.fault) };
   }
+  if (item.known) return knownMessage(item, item.known);
   const message = recordMessage(
     item.value,
     feed,
@@ -251,6 +253,19 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
   const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
   return message.kind === 'record' && isAsItIs ? { ...message, text: item.text } : message;
 }
+
+const knownMessage = (item: Extract<Item, { kind: 'record' }>, known: KnownRecord): ReadMessage => ({
+  kind: 'record',
+  key: known.key,
+  known,
+  bytes: item.bytes,
+  get raw() {
+    return item.value;
+  },
+  get text() {
+    return item.text;
+  },
+});
 
 function refuseRubbish({ bad, index, isByLine }: Seen): void {
   if (isByLine && bad === index && bad >= MAX_FIRST_BAD_LINES) {

@@ -51,9 +51,16 @@ function isDeeper(value: Json, levels: number, counted: { values: number }): boo
 /** Memory of a value beside its texts, roughly: a pointer to it, and the head of an object or text. */
 const BYTES_PER_VALUE = 64;
 
-/** Bytes of memory that a record takes, roughly; its text, where there is one, saves the walk. */
-export function weighRecord(raw: JsonObject, text?: string): number {
-  return text === undefined ? weigh(raw) : 2 * text.length;
+interface WeighedRecord {
+  readonly raw: JsonObject;
+  readonly text?: string;
+  readonly bytes?: number;
+}
+
+/** Bytes of memory that a record takes, roughly; its text, where there is one, saves the walk, and one that is parsed on demand takes its bytes. */
+export function weighRecord(record: WeighedRecord): number {
+  if (record.bytes !== undefined) return record.bytes;
+  return record.text === undefined ? weigh(record.raw) : 2 * record.text.length;
 }
 
 function weigh(value: Json): number {

@@ -13,9 +13,8 @@ const EVERY_BYTES = 4 * 1024 ** 2;
 export function checkpointRhythm(): (passed: number, message: ReadMessage | undefined) => boolean {
   let bytes = 0;
   return (passed, message) => {
-    if ((message?.kind === 'record' || message?.kind === 'bad') && message.raw !== undefined) {
-      bytes += weighRecord(message.raw, message.kind === 'record' ? message.text : undefined);
-    }
+    if (message?.kind === 'record') bytes += weighRecord(message);
+    else if (message?.kind === 'bad' && message.raw !== undefined) bytes += weighRecord({ raw: message.raw });
     if (passed % EVERY_RECORDS !== 0 && bytes < EVERY_BYTES) return false;
     bytes = 0;
     return true;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../connector.ts';
+import type { Json, JsonObject, KnownRecord } from '../../connector.ts';
 
 /** How the records stand in a file. */
 export type FileFormat = XmlFormat | CsvFormat | JsonFormat;
@@ -38,13 +38,20 @@ export interface FilePosition {
 
 /**
  * open: the file may be of this format. head: it is. header: an element of XML beside the records. record: one listing as plain JSON, with its own text
- * where there is one. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
+ * where there is one; of a `known` one both are parsed on demand, from so many `bytes`. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
  * format marks its end, so that a file that was cut between two records would not look whole.
  */
 export type FileItem =
   | { readonly kind: 'open' }
   | { readonly kind: 'head'; readonly isByLine?: boolean }
   | { readonly kind: 'header'; readonly name: string; readonly value: Json }
-  | { readonly kind: 'record'; readonly position: FilePosition; readonly value: JsonObject; readonly text?: string }
+  | {
+      readonly kind: 'record';
+      readonly position: FilePosition;
+      readonly value: JsonObject;
+      readonly text?: string;
+      readonly known?: KnownRecord;
+      readonly bytes?: number;
+    }
   | { readonly kind: 'broken'; readonly position: FilePosition; readonly fault: string }
   | { readonly kind: 'end'; readonly isMarked: boolean };

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { JsonObject } from '../../connector.ts';
+import type { JsonObject, KnownRecord, KnownRecords } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { faultOfShape, MAX_VALUES } from './bound-record.ts';
 import { hasMoreValues } from './count-values.ts';
@@ -16,16 +16,21 @@ type Decoded =
 export const isLines = (contentType: string | undefined): boolean =>
   /\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(contentType ?? '');
 
+interface JsonReading {
+  readonly lists?: readonly string[];
+  readonly charset?: string;
+  readonly from: FilePosition;
+  readonly known?: KnownRecords;
+}
+
 /**
  * The records of a JSON file, from a position on: those of an array, of the one list of an object, or one a line.
  * @param lists names under which an object may hold its list
  * @param charset what the Content-Type of the feed says
+ * @param known records that need not be parsed
  * @throws ConnectorError feed_rejected for what is no JSON, broken between records, cut off, or one page of several
  */
-export async function* readJson(
-  open: OpenAt,
-  { lists, charset, from }: { readonly lists?: readonly string[]; readonly charset?: string; from: FilePosition },
-): AsyncGenerator<FileItem> {
+export async function* readJson(open: OpenAt, { lists, charset, from, known }: JsonReading): AsyncGenerator<FileItem> {
   const { shape, values } = await splitJson(open, from.offset ?? 0, lists);
   const isByLine = shape === 'lines';
   yield { kind: 'head', isByLine };
@@ -33,12 +38,45 @@ export async function* readJson(
   for await (const value of values) {
     index++;
     const position = { index, offset: value.next };
+    // The end of a file that may be cut is parsed: only that tells whether it is whole.
+    const whole = value.kind === 'value' && !value.isCut ? value : undefined;
+    const stored = whole && known?.find(whole.bytes);
+    if (whole && stored) {
+      yield parsedOnDemand(position, whole, stored, () => decodeValue(whole, shape, charset));
+      continue;
+    }
     const { raw, ...decoded } = decodeValue(value, shape, charset);
     yield raw
       ? { kind: 'record', position, value: raw, ...decoded }
       : { kind: 'broken', position, fault: `it ${decoded.message}` };
   }
   yield { kind: 'end', isMarked: shape !== 'lines' && shape !== 'empty' };
+}
+
+/** A record of which only bytes and key are needed, as a rule. */
+function parsedOnDemand(
+  position: FilePosition,
+  { bytes }: { readonly bytes: Buffer },
+  known: KnownRecord,
+  decode: () => Decoded,
+): FileItem {
+  const decoded = () => {
+    const { raw, text } = { text: '', ...decode() };
+    if (!raw) throw new ConnectorError('bug', 'A stored record cannot be read again from the same bytes.');
+    return { raw, text };
+  };
+  return {
+    kind: 'record',
+    position,
+    known,
+    bytes: bytes.length,
+    get value() {
+      return decoded().raw;
+    },
+    get text() {
+      return decoded().text;
+    },
+  };
 }
 
 /**

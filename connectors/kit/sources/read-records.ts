@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../connector.ts';
+import type { JsonObject, KnownRecords } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { decodeText } from './decode-text.ts';
 import type { CsvFormat, FileFormat, FileItem, FilePosition, XmlFormat } from './file-items.ts';
@@ -11,6 +11,7 @@ import type { OpenAt } from './split-json.ts';
  * The records of a file behind a position.
  * @param open gives the bytes of the file from an offset on
  * @param charset what the Content-Type says
+ * @param known records that need not be parsed, where the format lets them be told from their bytes
  * @throws ConnectorError feed_rejected for a file of another format, a broken one, and one that was cut off
  */
 export async function* readRecords(
@@ -18,9 +19,10 @@ export async function* readRecords(
   format: FileFormat,
   charset: string | undefined,
   from: FilePosition = { index: 0 },
+  known?: KnownRecords,
 ): AsyncGenerator<FileItem> {
   if (format.kind === 'json') {
-    yield* readJson(open, { lists: format.lists, charset, from });
+    yield* readJson(open, { lists: format.lists, charset, from, known });
   } else if (format.kind === 'csv') {
     yield* readRows(decodeText(open(0), { charset }), format, from.index);
   } else {
