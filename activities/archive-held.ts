@@ -33,5 +33,5 @@ export const archiveHeld =
         await deps.store.heldListings.archived(batch);
         report({ archived: at + batch.length, of: ids.length });
       }
-      return { done: true, ...(await deps.store.pages.totals(jobId)) };
+      return { done: true, ...journal.totals };
     });

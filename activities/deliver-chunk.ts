@@ -42,19 +42,19 @@ export const deliverChunk =
     runActivity(async ({ signal, report }) => {
       const { jobId, gatewayId, outputId } = input;
       const gateway = await runGateway(deps, gatewayId);
-      const result = async (done: boolean): Promise<ChunkResult> => ({
+      const unopened = async (done: boolean): Promise<ChunkResult> => ({
         done,
         ...(await deps.store.pages.totals(jobId)),
       });
       const former = gateway.former_outputs?.find(({ id }) => id === outputId);
-      if (former) return result((await leaveSite(deps, { jobId, gateway, former, signal })).done);
+      if (former) return unopened((await leaveSite(deps, { jobId, gateway, former, signal })).done);
       const output = openOutput(deps, gateway, outputId);
-      if (!output) return result(true);
+      if (!output) return unopened(true);
 
       const place = { gatewayId, site: siteOf(output) };
       const part: RunPart = `deliver:${outputId}`;
       const last = await deps.store.pages.last(jobId, part);
-      if (isGivenUp(last)) return result(true);
+      if (isGivenUp(last)) return unopened(true);
       await deps.store.jobs.progress(jobId, { phase: 'deliver' });
       let unlisted: ConnectorError | undefined;
       const redeliver = !last && input.redeliver;
@@ -65,6 +65,7 @@ export const deliverChunk =
       }
 
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+      const result = (done: boolean): ChunkResult => ({ done, ...journal.totals });
       const delivery = openDelivery(deps, { jobId, place, output }, journal);
       if (isPortal(output)) {
         const fault = await publishCatalogue(deps, { jobId, gateway, output, place, signal }, delivery, redeliver);

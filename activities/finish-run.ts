@@ -1,6 +1,6 @@
 import { SYSTEM } from '../model/audit-event.ts';
 import { addReasons } from '../model/job-reasons.ts';
-import type { JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
+import type { Counts, JobPhase, JobStatus, Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import { detectLogo } from './detect-logo.ts';
 import { notifyHeld } from './notify-held.ts';
@@ -23,14 +23,16 @@ export interface PhaseInput {
   readonly gatewayId: string;
   readonly phase: JobPhase;
   readonly seconds: number;
+  /** Of the run so far, where it knows them; else they are summed from its journal. */
+  readonly counts?: Counts;
 }
 
 /** Leaves the trail of a finished phase. */
 export const finishPhase =
   (deps: ActivityDeps) =>
-  ({ jobId, gatewayId, phase, seconds }: PhaseInput): Promise<void> =>
+  ({ jobId, gatewayId, phase, seconds, counts: told }: PhaseInput): Promise<void> =>
     runActivity(async () => {
-      const { counts } = await deps.store.pages.totals(jobId);
+      const counts = told ?? (await deps.store.pages.totals(jobId)).counts;
       deps.metrics.phase(phase, seconds);
       await deps.store.audit.append({
         gateway_id: gatewayId,
@@ -47,8 +49,7 @@ export const finishRun =
   (deps: ActivityDeps) =>
   ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> =>
     runActivity(async () => {
-      const totals = await deps.store.pages.totals(jobId);
-      const inputs = await deps.store.pages.byInput(jobId);
+      const { inputs, ...totals } = await deps.store.pages.totalsByInput(jobId);
       // Before the end is recorded: what follows it keeps the gateway from being started again.
       const open = await deps.store.jobs.find(gatewayId, jobId);
       if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);

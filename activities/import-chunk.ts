@@ -83,12 +83,7 @@ async function importFrom(
   const { jobId, gatewayId, inputId, crmReference } = input;
   const part: RunPart = `import:${inputId}`;
   const journal = await readJournal(deps, jobId, part);
-  const result = async (done: boolean, complete?: 'full' | 'delta'): Promise<ImportResult> => ({
-    done,
-    ...(complete ? { complete } : {}),
-    ...(await deps.store.pages.totals(jobId)),
-  });
-  if (journal.complete) return result(true, journal.complete);
+  if (journal.complete) return { done: true, complete: journal.complete, ...(await deps.store.pages.totals(jobId)) };
 
   const source = openInput(deps, gateway, inputId);
   const sourceHash = hash('sha256', JSON.stringify([source.connector.spec.type, source.config]), 'base64');
@@ -212,14 +207,14 @@ async function importFrom(
       await writer.add(pick(read));
       if (read.complete) {
         await writer.drain();
-        return await result(true, read.complete);
+        return { done: true, complete: read.complete, ...pages.totals };
       }
       if (isDue() && read.state !== undefined) {
         await writer.drain();
         await snapshot.share();
         await wakeSubscribers(deps, gatewayId);
         await wakeSearchAlerts(deps, gatewayId);
-        return await result(false);
+        return { done: false, ...pages.totals };
       }
     }
     throw new ConnectorError(
@@ -229,7 +224,7 @@ async function importFrom(
   } catch (error) {
     if (!(error instanceof UnchangedFileError) || !last) throw error;
     await pages.append({ ...unchangedPage(last), read: decision });
-    return await result(true, 'full');
+    return { done: true, complete: 'full', ...pages.totals };
   } finally {
     // What is in flight is finished even when the run is cancelled or failed, so that every written page is also counted, and by this attempt alone.
     await writer.settle();

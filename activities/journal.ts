@@ -1,6 +1,6 @@
-import { addCounts } from '../model/sync-job.ts';
 import type { Counts } from '../model/sync-job.ts';
-import type { NewPage, RunPart } from '../store/sync-pages.ts';
+import { addPage } from '../store/sync-pages.ts';
+import type { NewPage, RunPart, Totals } from '../store/sync-pages.ts';
 import { countListings } from './count-listings.ts';
 import type { ActivityDeps } from './deps.ts';
 
@@ -14,6 +14,8 @@ type Page = Omit<NewPage, 'job_id' | 'part' | 'seq'>;
 export interface Journal {
   /** Number of the next page. */
   readonly next: number;
+  /** Of all pages of the job: as it was opened, and what it has journalled since. Parts of a run do not write beside each other. */
+  readonly totals: Totals;
   /**
    * Journals the next page, together with other writes where given: all of them happen or none. The job's visible progress follows soon.
    * @param total listings to expect, where known
@@ -25,10 +27,13 @@ export interface Journal {
 export async function openJournal(deps: ActivityDeps, jobId: string, part: RunPart, next: number): Promise<Journal> {
   let seq = next;
   let shownAt = 0;
-  let sum = (await deps.store.pages.totals(jobId)).counts;
+  let totals = await deps.store.pages.totals(jobId);
   return {
     get next() {
       return seq;
+    },
+    get totals() {
+      return totals;
     },
     async append(page, { write, total } = {}) {
       const record = { ...page, job_id: jobId, part, seq: seq++ };
@@ -38,13 +43,13 @@ export async function openJournal(deps: ActivityDeps, jobId: string, part: RunPa
           await deps.store.pages.append(record, session);
         });
       } else await deps.store.pages.append(record);
-      sum = addCounts(sum, page.counts);
+      totals = addPage(totals, page);
       if (Date.now() - shownAt >= SHOW_MS) {
         shownAt = Date.now();
-        await deps.store.jobs.progress(jobId, { counts: sum, ...(total === undefined ? {} : { total }) });
+        await deps.store.jobs.progress(jobId, { counts: totals.counts, ...(total === undefined ? {} : { total }) });
       }
       countListings(deps, page.counts);
-      return sum;
+      return totals.counts;
     },
   };
 }

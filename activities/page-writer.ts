@@ -19,7 +19,7 @@ export interface PageWriterOptions {
   readonly commit: (read: ReadPage, begin: () => Promise<void>) => Promise<CommittedPage>;
   /** Of the run: once it aborts, pages of which nothing is written yet are left out. */
   readonly signal: AbortSignal;
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'next' | 'append'>;
   /** Waits until there is memory for a page; the function it answers gives it back. */
   readonly room: (bytes: number) => Promise<() => void>;
   /** Keys met so far in this run; `commit` adds those of its page at once. */

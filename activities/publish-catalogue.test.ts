@@ -151,7 +151,7 @@ function world(folder: string) {
     },
   } as unknown as ActivityDeps;
 
-  const journal: Journal = {
+  const journal: Pick<Journal, 'next' | 'append'> = {
     next: 0,
     append: async (_page, { write } = {}) =>
       step(async () => {

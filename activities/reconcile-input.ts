@@ -51,13 +51,9 @@ export const reconcileInput =
       await deps.store.jobs.progress(jobId, { phase: 'reconcile' });
       const stream = streamId(gatewayId, inputId);
       const part: RunPart = `reconcile:${inputId}`;
-      const result = async (guarded: boolean): Promise<ReconcileResult> => ({
-        done: true,
-        guarded,
-        ...(await deps.store.pages.totals(jobId)),
-      });
       // Given to the gateway again meanwhile, or done by an earlier attempt.
-      if (input.isRemoved && !gateway.removed_inputs?.includes(inputId)) return result(false);
+      if (input.isRemoved && !gateway.removed_inputs?.includes(inputId))
+        return { done: true, guarded: false, ...(await deps.store.pages.totals(jobId)) };
       if (input.dryRun) await deps.store.pages.reset(jobId, part);
       let pages = 0;
       let wasGuarded = false;
@@ -66,6 +62,7 @@ export const reconcileInput =
         wasGuarded ||= reasons.some(({ code }) => code === GUARD);
       }
       const journal = await openJournal(deps, jobId, part, pages);
+      const result = (isGuarded: boolean): ReconcileResult => ({ done: true, guarded: isGuarded, ...journal.totals });
 
       const missing = await findMissing(deps, input, stream, signal);
       if (missing.isUnchanged) return result(false);

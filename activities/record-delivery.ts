@@ -22,7 +22,7 @@ function shownVersion(listing: Listing, outputId: string): number | undefined {
 export function openDelivery(
   deps: ActivityDeps,
   run: { jobId: string; place: Place; output: Output },
-  journal: Journal,
+  journal: Pick<Journal, 'append'>,
 ) {
   const { jobId, place, output } = run;
   const domain = domainOf(output);

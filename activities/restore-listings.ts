@@ -41,7 +41,7 @@ export const restoreListings =
       for (;;) {
         signal.throwIfAborted();
         const batch = await deps.store.formerListings.ofJob(gatewayId, restoreOf, BATCH);
-        if (batch.length === 0) return { done: true, ...(await deps.store.pages.totals(jobId)) };
+        if (batch.length === 0) return { done: true, ...journal.totals };
         const back = await alreadyBack(deps, batch);
         const listings = batch
           .filter(({ _id }) => !back.has(_id))

@@ -58,7 +58,7 @@ describe('The journal of a run', () => {
     await store().pages.append(page(0, { part: 'reconcile:i1', counts: { archived: 2 } }));
     await store().pages.append(page(0, { part: 'import:i2', counts: { read: 1, created: 1 } }));
     await store().pages.append(page(0, { part: 'deliver:i3', counts: { delivered: 9 } }));
-    const inputs = await store().pages.byInput('job');
+    const { inputs } = await store().pages.totalsByInput('job');
     expect([...inputs.keys()]).to.have.members(['i1', 'i2']);
     expect(inputs.get('i1')).to.include({ read: 15, created: 10, unchanged: 5, archived: 2, delivered: 0 });
     expect(inputs.get('i2')).to.include({ read: 1, created: 1, archived: 0 });

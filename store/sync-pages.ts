@@ -58,6 +58,12 @@ export interface PageRecord {
 
 export type NewPage = Omit<PageRecord, '_id' | 'at'>;
 
+/** What pages of a journal come to. */
+export interface Totals {
+  readonly counts: Counts;
+  readonly reasons: readonly Reason[];
+}
+
 export interface SyncPages {
   /** Throws SupersededError when another attempt of the same activity has already written this page. */
   append(page: NewPage, session?: ClientSession): Promise<void>;
@@ -68,9 +74,9 @@ export interface SyncPages {
   /** The last page of a part. */
   last(jobId: string, part: RunPart): Promise<PageRecord | undefined>;
   /** The sum of all pages of a job. */
-  totals(jobId: string): Promise<{ counts: Counts; reasons: Reason[] }>;
-  /** What a job counted for each of its inputs. */
-  byInput(jobId: string): Promise<Map<string, Counts>>;
+  totals(jobId: string): Promise<Totals>;
+  /** The same with what the job counted for each of its inputs. */
+  totalsByInput(jobId: string): Promise<Totals & { readonly inputs: ReadonlyMap<string, Counts> }>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
   removeOfJob(jobId: string): Promise<void>;
@@ -81,7 +87,27 @@ export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
+/** What a page adds to the sums before it. */
+export const addPage = ({ counts, reasons }: Totals, page: Pick<PageRecord, 'counts' | 'reasons'>): Totals => ({
+  counts: addCounts(counts, page.counts),
+  reasons: addReasons(reasons, page.reasons),
+});
+
+/** The parts whose pages count listings of an input, followed by its id. */
+const OF_INPUT = /^(?:import|reconcile):/;
+
 export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
+  const sum = async (jobId: string) => {
+    let totals: Totals = { counts: noCounts(), reasons: [] };
+    const inputs = new Map<string, Counts>();
+    const pages = collection.find({ job_id: jobId }, { projection: { part: 1, counts: 1, reasons: 1 } });
+    for await (const page of pages) {
+      totals = addPage(totals, page);
+      const inputId = OF_INPUT.test(page.part) ? page.part.slice(page.part.indexOf(':') + 1) : undefined;
+      if (inputId !== undefined) inputs.set(inputId, addCounts(inputs.get(inputId) ?? noCounts(), page.counts));
+    }
+    return { ...totals, inputs };
+  };
   return {
     async append(page, session) {
       const _id = `${page.job_id}/${page.part}/${page.seq}`;
@@ -105,24 +131,10 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
       return page;
     },
     async totals(jobId) {
-      let counts = noCounts();
-      let reasons: Reason[] = [];
-      const pages = collection.find({ job_id: jobId }, { projection: { counts: 1, reasons: 1 } });
-      for await (const page of pages) {
-        counts = addCounts(counts, page.counts);
-        reasons = addReasons(reasons, page.reasons);
-      }
+      const { counts, reasons } = await sum(jobId);
       return { counts, reasons };
     },
-    async byInput(jobId) {
-      const inputs = new Map<string, Counts>();
-      const filter = { job_id: jobId, part: { $regex: '^(import|reconcile):' } };
-      for await (const { part, counts } of collection.find(filter, { projection: { part: 1, counts: 1 } })) {
-        const inputId = part.slice(part.indexOf(':') + 1);
-        inputs.set(inputId, addCounts(inputs.get(inputId) ?? noCounts(), counts));
-      }
-      return inputs;
-    },
+    totalsByInput: sum,
     async reset(jobId, part) {
       await collection.deleteMany({ job_id: jobId, part });
     },

@@ -165,6 +165,7 @@ async function phase(
     gatewayId: input.gatewayId,
     phase: name,
     seconds: (Date.now() - start) / 1000,
+    counts: state.exactCounts(),
   });
   show(state);
 }
@@ -178,6 +179,7 @@ async function attempt(state: RunState, code: ReasonCode | undefined, work: () =
     const reason = isCancellation(error) ? undefined : reasonOf(error);
     // Without its gateway there is nothing left to do for any connector.
     if (!reason || STOPPED.includes(reason.code)) throw error;
+    state.miscount();
     if (code) state.addFailure(jobReason(code, 1, reason.examples));
     else state.addReason(reason);
     return false;

@@ -11,6 +11,8 @@ export class RunState {
   private counts: Counts = noCounts();
   /** Of the pages, as the last chunk summed them. */
   private paged: readonly Reason[] = [];
+  /** Whether the counts are those of every page of the journal: a step that failed may have journalled pages of which nothing was heard. */
+  private isExact = true;
   /** Found by the workflow itself. */
   private own: Reason[] = [];
   /** Reconciliations and deliveries that failed. */
@@ -42,6 +44,7 @@ export class RunState {
     // A worker of an earlier release knows fewer counts.
     this.counts = wholeCounts(counts);
     this.paged = reasons;
+    this.isExact = true;
   }
 
   addReason(reason: Reason): void {
@@ -52,6 +55,16 @@ export class RunState {
   addFailure(reason: Reason): void {
     this.failed++;
     this.addReason(reason);
+  }
+
+  /** A step ended without its counts. */
+  miscount(): void {
+    this.isExact = false;
+  }
+
+  /** Counts of the whole journal, where they are known. */
+  exactCounts(): Counts | undefined {
+    return this.isExact ? this.counts : undefined;
   }
 
   failedSteps(): number {
