@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 export interface FeedServer {
   /** Address of a feed of this many listings, NDJSON in the property model; about 6 KB each. */
   feed(listings: number): Promise<{ url: string; bytes: number }>;
+  /** Changes the first listing of that feed and no other. */
+  change(listings: number): Promise<void>;
   /** Sends feeds no faster than this; 0 for no limit. For runs that are to be caught in flight. */
   slow(bytesPerSecond: number): void;
   stop(): Promise<void>;
@@ -45,6 +47,14 @@ export async function startFeedServer(folder: string): Promise<FeedServer> {
     },
     slow(bytesPerSecond) {
       limit = bytesPerSecond;
+    },
+    async change(count) {
+      const path = join(folder, `${count}.ndjson`);
+      const text = await readFile(path, 'utf8');
+      const end = text.indexOf('\n');
+      const { title, ...listing } = JSON.parse(text.slice(0, end)) as { title: Record<string, string> };
+      const changed = Object.fromEntries(Object.entries(title).map(([language, said]) => [language, `${said} *`]));
+      await writeFile(path, `${JSON.stringify({ ...listing, title: changed })}${text.slice(end)}`);
     },
     async stop() {
       server.close();

@@ -18,10 +18,11 @@ import {
   startSync,
 } from './measure.ts';
 import type { Rate, RunFigures } from './measure.ts';
+import { runEmbedded } from './run-embedded.ts';
 import { probeWorker } from './worker-probe.ts';
 
 /**
- * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--write]`: syncs catalogues of several sizes end to end and, in the same run, the same
+ * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--embedded] [--write]`: with `--embedded` what somebody meets who types `npm start` (run-embedded.ts); else syncs catalogues of several sizes end to end and, in the same run, the same
  * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md.
  */
 const { values } = parseArgs({
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '2000,10000,50000' },
     cancels: { type: 'string', default: '20' },
     packages: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -36,12 +38,23 @@ const sizes = values.sizes.split(',').map(Number);
 const OFFSET = 16_000;
 const DATABASE = 'bench_sync';
 const WARM_UP = 10_000;
+const EMBEDDED = 2_000;
+
+if (values.embedded) {
+  const text = await runEmbedded(EMBEDDED);
+  console.log(text);
+  if (values.write) await writeResults('bench:sync --embedded', text);
+  process.exit(0);
+}
 
 interface Row {
   readonly size: number;
   readonly raw: Rate;
   readonly first: RunFigures;
+  /** The same file. */
   readonly again: RunFigures;
+  /** A file in which one listing is another. */
+  readonly edited: RunFigures;
 }
 
 const bench = await startBenchStack('sync', {
@@ -79,8 +92,12 @@ try {
     const gateway = await createGateway(client, feed.url);
     const first = await measureRun(stack, client, probe, gateway);
     const again = await measureRun(stack, client, probe, gateway);
-    rows.push({ size, raw, first, again });
-    console.error(`  raw ${rate(raw)}/s, sync ${rate(first)}/s, unchanged ${rate(again)}/s`);
+    await feeds.change(size);
+    const edited = await measureRun(stack, client, probe, gateway);
+    rows.push({ size, raw, first, again, edited });
+    console.error(
+      `  raw ${rate(raw)}/s, sync ${rate(first)}/s, same file ${rate(again)}/s, one changed ${rate(edited)}/s`,
+    );
   }
 
   console.error('Cancelling …');
@@ -137,11 +154,11 @@ function report(
   const lines = [
     `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}. Engines: ${stack.engines.map(({ name, implementation }) => `${name} ${implementation}`).join(', ')}. Listings of ${(more.bytes / 1_000).toFixed(1)} kB. One run, everything on this machine.`,
     '',
-    '| listings | raw/s | sync/s | ratio | CPU ms raw | CPU ms sync | CPU ratio | unchanged/s | unchanged × | worker MB | history events | history kB |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
+    '| listings | raw/s | sync/s | ratio | CPU ms raw | CPU ms sync | CPU ratio | same file/s | × | one changed/s | × | worker MB | history events | history kB |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(
-      ({ size, raw, first: run, again }) =>
-        `| ${size} | ${rate(raw)} | ${rate(run)} | ${((rate(run) / rate(raw)) * 100).toFixed(0)} % | ${ms(raw)} | ${ms(run)} | ${(run.cpuSeconds / raw.cpuSeconds).toFixed(2)} | ${rate(again)} | ${(run.seconds / again.seconds).toFixed(1)} | ${run.peakMegabytes} | ${run.historyEvents} | ${run.historyKilobytes} |`,
+      ({ size, raw, first: run, again, edited }) =>
+        `| ${size} | ${rate(raw)} | ${rate(run)} | ${((rate(run) / rate(raw)) * 100).toFixed(0)} % | ${ms(raw)} | ${ms(run)} | ${(run.cpuSeconds / raw.cpuSeconds).toFixed(2)} | ${rate(again)} | ${(run.seconds / again.seconds).toFixed(1)} | ${rate(edited)} | ${(run.seconds / edited.seconds).toFixed(1)} | ${run.peakMegabytes} | ${run.historyEvents} | ${run.historyKilobytes} |`,
     ),
     '',
     ...(last ? spent(last) : []),

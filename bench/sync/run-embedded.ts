@@ -1,0 +1,123 @@
+import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { startProductProcess } from '../../stack/product.ts';
+import { createApiClient } from '../../stack/demo/api-client.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
+import { requestToken } from '../../stack/request-token.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { Gateway } from '../../model/gateway.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
+import { ended, startSync } from './measure.ts';
+import { cpuOfChildren } from './worker-probe.ts';
+
+const OFFSET = 16_000;
+const DATABASE = 'bench_embedded';
+const POLL_MS = 200;
+/** Thumbnails of a busy machine; most of their time is the demo CRM's, which draws each picture. */
+const COVERS_TIMEOUT_MS = 600_000;
+
+interface Step {
+  readonly name: string;
+  readonly seconds: number;
+  /** CPU seconds meanwhile, by program. */
+  readonly cpu: ReadonlyMap<string, number>;
+}
+
+/**
+ * What somebody meets who types `npm start`: the packaged engines, freshly started, one process of the product, the demo CRM and the demo site. Measures the
+ * first sync with delivery, its thumbnails, and a sync after one edit of the CRM. Returns the text of the results.
+ */
+export async function runEmbedded(listings: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'property-gateway-bench-embedded-'));
+  const stack = await startStack({
+    offset: OFFSET,
+    native: false,
+    root: join(folder, 'stack'),
+    log: (line) => console.error(line),
+  });
+  try {
+    const product = await startProductProcess(stack, {
+      environment: {
+        MONGODB_DATABASE: DATABASE,
+        READ_RATE_LIMIT_PER_MINUTE: '0',
+        LOG_LEVEL: 'warn',
+        WORK_FOLDER: join(folder, 'work'),
+      },
+    });
+    const mongo = await MongoClient.connect(stack.urls.mongodb ?? '');
+    const token = await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' });
+    const client = createApiClient(stackEnvironment(stack)['PUBLIC_URL'] ?? '', token);
+    const gateway = await createGateway(client, {
+      feed: `${stack.urls.demo_crm}/property-feed?listings=${listings}`,
+      site: stack.urls.demo_site ?? '',
+    });
+    const sync = async (): Promise<void> => {
+      const job: SyncJob = await ended(client, await startSync(client, gateway), POLL_MS);
+      if (job.status !== 'COMPLETED') throw new Error(`The run ended ${job.status}: ${JSON.stringify(job.reasons)}`);
+    };
+    const states = mongo.db(DATABASE).collection('listing_states');
+    const coversMade = async (): Promise<void> => {
+      const deadline = performance.now() + COVERS_TIMEOUT_MS;
+      while (await states.findOne({ 'sync.cover_due': { $exists: true } })) {
+        if (performance.now() > deadline) throw new Error('The thumbnails were not made in time.');
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    };
+    const steps = [
+      await measured('first sync with delivery', sync),
+      await measured('its thumbnails', coversMade),
+      await measured('sync after edits of the CRM', async () => {
+        await fetch(`${stack.urls.demo_crm}/state`, { method: 'PUT', body: JSON.stringify({ revision: 1 }) });
+        await sync();
+      }),
+    ];
+    await mongo.close();
+    await product.stop();
+    return report(listings, steps, product.pid);
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function createGateway(client: ApiClient, urls: { feed: string; site: string }): Promise<Gateway> {
+  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+    item_id: 'north-1',
+    name: 'Benchmark',
+    market: 'fr',
+    category: 'agency',
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: urls.feed } },
+    output_connectors: [{ connector_type: 'SYNC', config: { url: urls.site, plugin_auth_key: 'demo-site-key' } }],
+  });
+  return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
+}
+
+async function measured(name: string, work: () => Promise<void>): Promise<Step> {
+  const [before, own, start] = [await cpuOfChildren(), process.cpuUsage(), performance.now()];
+  await work();
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(own);
+  const after = await cpuOfChildren();
+  const cpu = new Map([...after].map(([program, used]) => [program, used - (before.get(program) ?? 0)]));
+  console.error(`${name}: ${seconds.toFixed(1)} s`);
+  return { name, seconds, cpu: new Map([...cpu, ['demo CRM and site', (user + system) / 1e6]]) };
+}
+
+function report(listings: number, steps: readonly Step[], product: number): string {
+  const programs = [...new Set(steps.flatMap(({ cpu }) => [...cpu.keys()]))].filter((program) =>
+    steps.some(({ cpu }) => (cpu.get(program) ?? 0) >= 0.05),
+  );
+  const titles = programs.map((program) => (program === `node ${product}` ? 'product' : program));
+  return [
+    `The packaged engines, freshly started, and the whole product in one process: ${listings} listings of the demo CRM, delivered to the demo site. CPU seconds by program:`,
+    '',
+    `| step | seconds | ${titles.join(' | ')} |`,
+    `|---|---|${titles.map(() => '---|').join('')}`,
+    ...steps.map(
+      ({ name, seconds, cpu }) =>
+        `| ${name} | ${seconds.toFixed(1)} | ${programs.map((program) => (cpu.get(program) ?? 0).toFixed(1)).join(' | ')} |`,
+    ),
+  ].join('\n');
+}
