@@ -27,6 +27,8 @@ export interface CommittedPage {
   readonly counts: Partial<Counts>;
   readonly reasons: Reason[];
   readonly keys: string[];
+  /** Those of them whose listings were not written. */
+  readonly unchanged: ReadonlySet<string>;
   readonly keyless: number;
   /** Of a dry run. */
   readonly changes?: JobChange[];
@@ -142,6 +144,7 @@ export async function commitPage(
           context.dryRun || outcome.faults.some(({ record }) => record.key === key) ? [crm_reference] : [],
         ),
       ],
+      unchanged: new Set(outcome.verdicts.flatMap(([key, { op }]) => (op === 'unchanged' ? [key] : []))),
       keyless: bad.filter(({ key }) => key === undefined).length,
       ...(context.dryRun
         ? {

@@ -4,17 +4,19 @@ import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
-import type { ReadDecision, RunPart } from '../store/sync-pages.ts';
+import type { RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { PageContext } from './commit-page.ts';
 import { crmClient, inputContext, inputLabel, openInput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { openJournal } from './journal.ts';
 import type { Session } from './journal.ts';
+import { createKeyRuns } from './key-runs.ts';
 import { readKnownRecords } from './known-records.ts';
 import { createMediaStore } from './media.ts';
 import { createPageWriter } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
+import { addShortened, readJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
 import { readRequest } from './read-request.ts';
 import type { ReadPage } from './read-pages.ts';
@@ -122,6 +124,8 @@ async function importFrom(
     askedAt,
   });
   const fresh = (await deps.store.listings.countOfStream(stream, 1)) === 0;
+  const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
+  await addShortened(deps, stream, journal, order);
   // A read of changes meets few records, and those have changed.
   const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !fresh;
   const known = looksUp
@@ -188,6 +192,7 @@ async function importFrom(
     room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
+    ...(order ? { shorten: createKeyRuns(order) } : {}),
     decision,
     ...(isFile ? { file: () => watched.file } : {}),
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
@@ -235,24 +240,6 @@ async function importFrom(
 /** Only a read of everything proves that something is gone, whatever its connector says of it. */
 const inMode = ({ mode }: ReadRequest, page: ReadPage): ReadPage =>
   page.complete === 'full' && mode !== 'full' ? { ...page, complete: 'delta' } : page;
-
-/** What earlier chunks and attempts of this part left behind. */
-async function readJournal(deps: ActivityDeps, jobId: string, part: RunPart) {
-  const seen = new Set<string>();
-  let seq = 0;
-  let state: Json | undefined;
-  let complete: 'full' | 'delta' | undefined;
-  let read: ReadDecision | undefined;
-  for await (const page of deps.store.pages.read(jobId, part)) {
-    for (const key of page.keys ?? []) seen.add(key);
-    seq = page.seq + 1;
-    // Journalled as the connector gave it.
-    state = page.state as Json | undefined;
-    complete = page.complete;
-    read ??= page.read;
-  }
-  return { seen, seq, state, complete, read };
-}
 
 /** All that a mapping depends on besides the record itself. */
 function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { noCounts } from '../model/sync-job.ts';
+import { fullKeys } from './key-runs.ts';
 import { createPageWriter } from './page-writer.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal } from './journal.ts';
@@ -15,7 +16,13 @@ const pageOf = (key: string): ReadPage => ({
   state: key,
   bytes: 1,
 });
-const committed = (key: string): CommittedPage => ({ counts: { read: 1 }, reasons: [], keys: [key], keyless: 0 });
+const committed = (key: string): CommittedPage => ({
+  counts: { read: 1 },
+  reasons: [],
+  keys: [key],
+  unchanged: new Set<string>(),
+  keyless: 0,
+});
 
 /** A writer whose pages are stored when the test says so. */
 function world(room: (bytes: number) => Promise<() => void> = async () => () => {}) {
@@ -26,8 +33,8 @@ function world(room: (bytes: number) => Promise<() => void> = async () => () => 
     get next() {
       return journalled.length;
     },
-    append: async ({ keys }) => {
-      journalled.push(...(keys ?? []));
+    append: async (page) => {
+      journalled.push(...fullKeys(page));
       return noCounts();
     },
   };
@@ -112,7 +119,7 @@ describe('Writing pages', () => {
       journal: {
         next: 0,
         append: async ({ keys }) => {
-          journalled.push(...(keys ?? []));
+          journalled.push(...fullKeys({ keys }));
           return noCounts();
         },
       },

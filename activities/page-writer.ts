@@ -2,7 +2,7 @@ import type { Json } from '../connectors/connector.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal, Session } from './journal.ts';
 import type { FeedFile } from '../store/read-files.ts';
-import type { ReadDecision } from '../store/sync-pages.ts';
+import type { NewPage, ReadDecision } from '../store/sync-pages.ts';
 import type { ReadPage } from './read-pages.ts';
 
 export interface PageWriter {
@@ -25,6 +25,8 @@ export interface PageWriterOptions {
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: ReadonlySet<string>;
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
+  /** Shortens keys for the journal; else they are journalled in full. */
+  readonly shorten?: (keys: readonly string[], unchanged: ReadonlySet<string>) => Pick<NewPage, 'keys' | 'order'>;
   /** Journalled with the first page. */
   readonly decision?: ReadDecision;
   /** Journalled with the last page. */
@@ -49,6 +51,7 @@ export function createPageWriter({
   room,
   seen,
   report,
+  shorten,
   decision,
   file,
   atEnd,
@@ -72,7 +75,7 @@ export function createPageWriter({
       {
         counts: page.counts,
         reasons: page.reasons,
-        keys: page.keys,
+        ...(shorten ? shorten(page.keys, page.unchanged) : { keys: page.keys }),
         ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
         ...(page.changes ? { changes: page.changes } : {}),
         ...(decision && journal.next === 0 ? { read: decision } : {}),

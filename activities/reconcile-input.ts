@@ -1,9 +1,11 @@
+import { ConnectorError } from '../connectors/errors.ts';
 import { SYSTEM } from '../model/audit-event.ts';
 import { jobReason } from '../model/job-reasons.ts';
 import { streamId } from '../model/listing.ts';
 import { keyDigest } from '../store/complete-reads.ts';
+import type { KeyOrder } from '../store/complete-reads.ts';
 import type { HeldRecord, NewHeld } from '../store/held-listings.ts';
-import type { RunPart } from '../store/sync-pages.ts';
+import type { PageRecord, RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
 import { inputLabel } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -11,7 +13,8 @@ import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
 import { judgeRead, removalGuard } from './judge-read.ts';
-import type { HeldState, Judgement, KeyOrder } from './judge-read.ts';
+import type { HeldState, Judgement } from './judge-read.ts';
+import { LostOrderError, digestsOf } from './key-runs.ts';
 import { changeOf } from './page-changes.ts';
 import { addPage, rememberFile } from './unchanged-file.ts';
 import type { FileRead } from './unchanged-file.ts';
@@ -103,7 +106,7 @@ interface Missing {
   /** Stored listings before this run. */
   readonly before: number;
   /** Digests of the keys that the read returned, in its order; none of a removed input. */
-  readonly keys: KeyOrder;
+  readonly keys: readonly string[];
   readonly keyless: number;
   readonly endMarked: boolean;
   /** Stored listings that it did not return, without those that somebody dismissed. */
@@ -123,12 +126,17 @@ async function findMissing(
   stream: string,
   signal: AbortSignal,
 ): Promise<Missing> {
-  const keys = new Set<string>();
+  const { completeReads } = deps.store;
+  let order: KeyOrder | undefined;
+  let keys = new Set<string>();
   let [keyless, created, quarantined, endMarked] = [0, 0, 0, true];
   let isUnchanged = false;
   let file: Partial<FileRead> | undefined;
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
-    for (const key of page.keys ?? []) keys.add(key);
+    if (page.order !== undefined) order ??= await completeReads.order(stream);
+    // This run's own judgement has recorded its keys: an earlier attempt ended behind it.
+    if (order?.by === jobId) keys = new Set(order.digests);
+    else for (const digest of readDigests(page, order)) keys.add(digest);
     keyless += page.keyless ?? 0;
     created += page.counts.created ?? 0;
     quarantined += page.counts.quarantined ?? 0;
@@ -142,7 +150,7 @@ async function findMissing(
   if (!isUnchanged && (dryRun || stored !== keys.size || quarantined > 0)) {
     for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
       signal.throwIfAborted();
-      if (!keys.has(crm_reference)) references.set(_id, crm_reference);
+      if (!keys.has(keyDigest(crm_reference))) references.set(_id, crm_reference);
     }
   }
   const held = await deps.store.heldListings.ofStream(stream);
@@ -150,7 +158,7 @@ async function findMissing(
   const isDismissed = (id: string) => held.get(id)?.status === 'DISMISSED';
   return {
     before: dryRun ? stored : stored - created,
-    keys: Array.from(keys, keyDigest),
+    keys: [...keys],
     keyless,
     endMarked,
     orphans: ids.filter((id) => !isDismissed(id)),
@@ -160,6 +168,18 @@ async function findMissing(
     ...(file && keyless === 0 && quarantined === 0 ? { file } : {}),
     isUnchanged,
   };
+}
+
+/** A read of which it is no longer known what it met proves nothing. */
+function readDigests(page: PageRecord, order: KeyOrder | undefined): string[] {
+  try {
+    return digestsOf(page, order);
+  } catch (error) {
+    if (!(error instanceof LostOrderError)) throw error;
+    const message =
+      'What this read has met is no longer known; nothing is removed because of it. The next run reads everything.';
+    throw new ConnectorError('bug', message, { cause: error });
+  }
 }
 
 async function judge(

@@ -1,6 +1,7 @@
 import { streamId } from '../model/listing.ts';
 import type { Listing } from '../model/listing.ts';
 import type { ActivityDeps } from './deps.ts';
+import { fullKeys } from './key-runs.ts';
 
 /** Listings per round trip: about 2 MB. */
 const BATCH = 250;
@@ -38,8 +39,9 @@ export async function settleLeftovers(
   if (broken.length === 0) return;
   const journalled = new Set<string>();
   for (const jobId of broken) {
-    for await (const { keys = [] } of pages.read(jobId, `import:${run.inputId}`))
-      for (const key of keys) journalled.add(`${jobId} ${key}`);
+    // What was written is journalled in full.
+    for await (const page of pages.read(jobId, `import:${run.inputId}`))
+      for (const key of fullKeys(page)) journalled.add(`${jobId} ${key}`);
   }
   const left: string[] = [];
   for await (const { _id, crm_reference, sync } of listings.writtenBy(stream, broken)) {

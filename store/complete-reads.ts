@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Binary } from 'mongodb';
 import type { ClientSession, Collection } from 'mongodb';
 
-/** What is remembered of a complete read of one input: `last` is the latest, `good` the latest after which nothing was held. */
+/** What is remembered of a complete read of one input: `last` is the latest, `good` the latest after which nothing was held, or earlier ones that read the same keys in the same order. */
 export interface CompleteReadRecord {
   /** Stream and which of the two. */
   readonly _id: `${string}/${ReadRole}`;
@@ -18,9 +18,20 @@ export interface CompleteReadRecord {
 
 type ReadRole = 'last' | 'good';
 
+/** The keys of a complete read. */
+export interface KeyOrder {
+  /** The run that recorded it: another run means another order. */
+  readonly by: string;
+  /** Digests of keys in the order of reading. */
+  readonly digests: readonly string[];
+}
+
 export interface CompleteReads {
   /** Digests of keys in the order of reading. */
   find(streamId: string): Promise<{ last: readonly string[] | undefined; good: readonly string[] | undefined }>;
+  /** The keys of the last complete read. */
+  order(streamId: string): Promise<KeyOrder | undefined>;
+  /** Writes nothing where the keys are those that are stored already, in the same order. */
   save(
     roles: readonly ReadRole[],
     read: Pick<CompleteReadRecord, 'gateway_id' | 'stream_id' | 'job_id' | 'at'>,
@@ -54,10 +65,17 @@ export function createCompleteReads(collection: Collection<CompleteReadRecord>):
       const of = (role: ReadRole) => digests(found.find(({ _id }) => _id === `${streamId}/${role}`));
       return { last: of('last'), good: of('good') };
     },
+    async order(streamId) {
+      const found = (await collection.findOne({ _id: `${streamId}/last` })) ?? undefined;
+      const known = digests(found);
+      return found && known ? { by: found.job_id, digests: known } : undefined;
+    },
     async save(roles, read, keys, session) {
       const bytes = keys.length > MAX_KEYS ? Buffer.alloc(0) : Buffer.from(keys.join(''), 'latin1');
       for (const role of roles) {
         const _id: CompleteReadRecord['_id'] = `${read.stream_id}/${role}`;
+        const stored = await collection.findOne({ _id }, { session });
+        if (stored?.count === keys.length && bytes.equals(stored.keys.buffer)) continue;
         await collection.replaceOne(
           { _id },
           { ...read, count: keys.length, keys: new Binary(bytes) },

@@ -23,6 +23,9 @@ export interface ReadDecision {
   readonly source: string;
 }
 
+/** A CRM key, or the first and the last of successive places in the order of the last complete read: keys of listings that were met there and have not changed. */
+export type JournalledKey = string | [from: number, to: number];
+
 /**
  * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
  * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true.
@@ -36,7 +39,9 @@ export interface PageRecord {
   readonly counts: Partial<Counts>;
   readonly reasons: Reason[];
   /** CRM keys met on this page, quarantined ones too: they are all still in the CRM. */
-  readonly keys?: string[];
+  readonly keys?: JournalledKey[];
+  /** Of keys that are places: the run whose complete read has them. */
+  readonly order?: string;
   /** Records on this page that the CRM gave no key: what they stand for is unknown. */
   readonly keyless?: number;
   /** Of a dry run: what would become of the listings of this page. */

@@ -51,7 +51,24 @@ describe('A worker that is killed in the middle of a run', function () {
     // Written once each: what the killed worker had written was recognised, not written again.
     expect(await listings.countDocuments({ gateway_id: scene.gateway.id, 'sync.version': { $gt: 1 } })).to.equal(0);
     expect((await scene.siteStats()).listings).to.equal(LISTINGS);
-    await second.stop();
+
+    // The same of a read of which little has changed, killed once a page of it is journalled.
+    await scene.setCrm({ delay_ms: 0, revision: 1 });
+    const next = await scene.start();
+    await until('a page is journalled', async () =>
+      (await product.db.collection('sync_pages').findOne({ job_id: next.id })) ? true : undefined,
+    );
+    await second.kill();
+    const third = await startProductProcess(testStack(), { role: 'worker', name: 'crash-3', environment });
+    const { status, counts } = await scene.ended(next);
+    expect(status, JSON.stringify(counts)).to.equal('COMPLETED');
+    expect(counts.read).to.equal(counts.created + counts.updated + counts.unchanged);
+    expect(counts.read).to.equal(LISTINGS + counts.created - counts.archived);
+    expect(counts).to.include({ quarantined: 0, held: 0, withdrawn: counts.archived });
+    expect(counts.delivered).to.equal(counts.created + counts.updated);
+    expect(await listings.countDocuments({ gateway_id: scene.gateway.id })).to.equal(counts.read);
+    expect((await scene.siteStats()).listings).to.equal(counts.read);
+    await third.stop();
     await scene.close();
   });
 });

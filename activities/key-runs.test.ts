@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { keyDigest } from '../store/complete-reads.ts';
+import { LostOrderError, createKeyRuns, digestsOf, fullKeys } from './key-runs.ts';
+
+const key = (n: number) => `k${n}`;
+const orderOf = (keys: readonly string[], by = 'job 1') => ({ by, digests: keys.map(keyDigest) });
+
+describe('The journalled keys of pages', () => {
+  it('say of every page which keys it met and in which order, whatever the order of the last read was', async () => {
+    const places = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 60 });
+    const pages = fc.array(fc.array(fc.tuple(fc.nat({ max: 80 }), fc.boolean()), { maxLength: 40 }), { maxLength: 6 });
+    await fc.assert(
+      fc.property(places, pages, (last, read) => {
+        const order = orderOf(last.map(key));
+        const shorten = createKeyRuns(order);
+        for (const page of read) {
+          const keys = [...new Set(page.map(([n]) => key(n)))];
+          const unchanged = new Set(page.flatMap(([n, isUnchanged]) => (isUnchanged ? [key(n)] : [])));
+          const journalled = shorten(keys, unchanged);
+          expect(digestsOf(journalled, order)).to.deep.equal(keys.map(keyDigest));
+          expect(fullKeys(journalled)).to.include.members(keys.filter((each) => !unchanged.has(each)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are two numbers for a page of a feed that has kept its order, and in full where something was written', () => {
+    const all = Array.from({ length: 2_000 }, (_, n) => key(n));
+    const shorten = createKeyRuns(orderOf(all));
+    expect(shorten(all.slice(0, 1_000), new Set(all))).to.deep.equal({ keys: [[0, 999]], order: 'job 1' });
+    const unchanged = new Set(all.filter((each) => each !== 'k1500'));
+    expect(shorten(all.slice(1_000), unchanged)).to.deep.equal({
+      keys: [[1_000, 1_499], 'k1500', [1_501, 1_999]],
+      order: 'job 1',
+    });
+    expect(shorten(['k7', 'new'], unchanged)).to.deep.equal({ keys: ['k7', 'new'] });
+  });
+
+  it('mean nothing in the order of another read, and are then refused', () => {
+    const shortened = createKeyRuns(orderOf(['a', 'b']))(['a', 'b'], new Set(['a', 'b']));
+    expect(() => digestsOf(shortened, orderOf(['b', 'a'], 'job 2'))).to.throw(LostOrderError);
+    expect(() => digestsOf(shortened)).to.throw(LostOrderError);
+    expect(digestsOf({ keys: ['a'] })).to.deep.equal([keyDigest('a')]);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+
+describe('A feed of which little has changed', function () {
+  this.timeout(600_000);
+  const LISTINGS = 120;
+  let scene: Scene;
+
+  before(async () => {
+    scene = await openScene({ listings: LISTINGS });
+    expect((await scene.run()).counts).to.include({ created: LISTINGS });
+    // The second read has an order to refer to.
+    await scene.forgetFiles();
+    expect((await scene.run()).counts).to.include({ unchanged: LISTINGS });
+  });
+  after(() => scene.close());
+
+  const keysOf = async (jobId: string) => {
+    const pages = await scene.product.db
+      .collection('sync_pages')
+      .find({ job_id: jobId, part: { $regex: '^import:' } })
+      .toArray();
+    return pages.flatMap(({ keys = [] }) => keys as unknown[]);
+  };
+  const references = async () =>
+    (await scene.client.get<{ crm_reference: string }[]>(`/gateways/${scene.gateway.id}/properties`))
+      .map(({ crm_reference }) => crm_reference)
+      .toSorted();
+
+  it('is journalled by what changed, and everything else in a few numbers', async () => {
+    await scene.forgetFiles();
+    const same = await scene.run();
+    expect(same.counts).to.include({ read: LISTINGS, unchanged: LISTINGS, archived: 0 });
+    expect(await keysOf(same.id)).to.deep.equal([[0, LISTINGS - 1]]);
+  });
+
+  it('loses exactly the listings that it lacks, and gains exactly those that are new', async () => {
+    const before = await references();
+    await scene.setCrm({ revision: 1 });
+    const { id, counts } = await scene.run();
+    expect(counts.created, JSON.stringify(counts)).to.be.greaterThan(0);
+    expect(counts.archived).to.be.greaterThan(0);
+    expect(counts.read).to.equal(counts.created + counts.updated + counts.unchanged);
+    expect(counts.read).to.equal(LISTINGS + counts.created - counts.archived);
+    const now = await references();
+    expect(now.length).to.equal(counts.read);
+    const former = await scene.product.db.collection('former_listings').find({ job_id: id }).toArray();
+    expect(before.filter((key) => !now.includes(key))).to.have.members(
+      former.map(({ crm_reference }) => crm_reference),
+    );
+    const keys = await keysOf(id);
+    expect(keys.filter((key) => typeof key === 'string')).to.include.members(
+      now.filter((key) => !before.includes(key)),
+    );
+    expect(keys.some((key) => Array.isArray(key))).to.equal(true);
+  });
+
+  it('is compared anew, record by record, when the configuration has changed', async () => {
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { market: 'be' });
+    const { counts } = await scene.run();
+    expect(counts).to.include({ created: 0, archived: 0 });
+    expect(counts.read).to.equal((await references()).length);
+  });
+});
