@@ -7,10 +7,10 @@ const key = (n: number) => `k${n}`;
 const orderOf = (keys: readonly string[], by = 'job 1') => ({ by, digests: keys.map(keyDigest) });
 
 describe('The journalled keys of pages', () => {
-  it('say of every page which keys it met and in which order, whatever the order of the last read was', async () => {
+  it('say of every page which keys it met and in which order, whatever the order of the last read was', () => {
     const places = fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 60 });
     const pages = fc.array(fc.array(fc.tuple(fc.nat({ max: 80 }), fc.boolean()), { maxLength: 40 }), { maxLength: 6 });
-    await fc.assert(
+    fc.assert(
       fc.property(places, pages, (last, read) => {
         const order = orderOf(last.map(key));
         const shorten = createKeyRuns(order);
