@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -50,11 +50,19 @@ export async function startFeedServer(folder: string): Promise<FeedServer> {
     },
     async change(count) {
       const path = join(folder, `${count}.ndjson`);
-      const text = await readFile(path, 'utf8');
-      const end = text.indexOf('\n');
-      const { title, ...listing } = JSON.parse(text.slice(0, end)) as { title: Record<string, string> };
-      const changed = Object.fromEntries(Object.entries(title).map(([language, said]) => [language, `${said} *`]));
-      await writeFile(path, `${JSON.stringify({ ...listing, title: changed })}${text.slice(end)}`);
+      let isFirst = true;
+      await pipeline(
+        createReadStream(path, { highWaterMark: 256 * 1024 }),
+        async function* edited(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            // The first line is in the first chunk: it is 6 kB of 256.
+            yield isFirst ? withOtherTitle(chunk) : chunk;
+            isFirst = false;
+          }
+        },
+        createWriteStream(`${path}.changed`),
+      );
+      await rename(`${path}.changed`, path);
     },
     async stop() {
       server.close();
@@ -62,6 +70,13 @@ export async function startFeedServer(folder: string): Promise<FeedServer> {
       await once(server, 'close');
     },
   };
+}
+
+function withOtherTitle(chunk: Buffer): Buffer {
+  const end = chunk.indexOf('\n');
+  const { title, ...listing } = JSON.parse(chunk.toString('utf8', 0, end)) as { title: Record<string, string> };
+  const changed = Object.fromEntries(Object.entries(title).map(([language, said]) => [language, `${said} *`]));
+  return Buffer.concat([Buffer.from(JSON.stringify({ ...listing, title: changed })), chunk.subarray(end)]);
 }
 
 function pace(limit: () => number) {

@@ -105,7 +105,10 @@ export async function measureRun(
 }
 
 /** Reads the size of the run's history and ends the making of thumbnails, which would go on beside the next measurement. */
-async function closeRun(stack: Stack, gatewayId: string): Promise<{ historyEvents: number; historyKilobytes: number }> {
+export async function closeRun(
+  stack: Stack,
+  gatewayId: string,
+): Promise<{ historyEvents: number; historyKilobytes: number }> {
   const connection = await Connection.connect({ address: stack.urls.temporal });
   try {
     const { workflow } = new Client({ connection });

@@ -19,11 +19,13 @@ import {
 } from './measure.ts';
 import type { Rate, RunFigures } from './measure.ts';
 import { runEmbedded } from './run-embedded.ts';
+import { runGateways } from './run-gateways.ts';
 import { probeWorker } from './worker-probe.ts';
 
 /**
- * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--embedded] [--write]`: with `--embedded` what somebody meets who types `npm start` (run-embedded.ts); else syncs catalogues of several sizes end to end and, in the same run, the same
- * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md.
+ * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--write]`: syncs catalogues of several sizes end to end and, in the same run, the same
+ * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md. Other measurements instead: `--embedded`, what somebody meets who types
+ * `npm start` (run-embedded.ts); `--gateways 20 [--workers 1,2,4]`, many gateways at once (run-gateways.ts).
  */
 const { values } = parseArgs({
   options: {
@@ -31,6 +33,8 @@ const { values } = parseArgs({
     cancels: { type: 'string', default: '20' },
     packages: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
+    gateways: { type: 'string', default: '0' },
+    workers: { type: 'string', default: '1,2,4' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -71,9 +75,19 @@ const environment = {
 };
 try {
   const api = await startProductProcess(stack, { role: 'api', environment });
-  let worker = await startProductProcess(stack, { role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } });
   const token = await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' });
   const client = createApiClient(stackEnvironment(stack)['PUBLIC_URL'] ?? '', token);
+  if (Number(values.gateways) > 0) {
+    const many = { gateways: Number(values.gateways), workers: values.workers.split(',').map(Number) };
+    const text = await runGateways({ stack, client, environment, feed: feeds.feed }, many);
+    console.log(text);
+    if (values.write) await writeResults('bench:sync --gateways', text);
+    await api.stop();
+    await bench.stop();
+    await feeds.stop();
+    process.exit(0);
+  }
+  let worker = await startProductProcess(stack, { role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } });
   const probe = probeWorker(worker.pid);
 
   // A fresh Elasticsearch needs twice the time for its first ten thousand documents: both sides are measured on a warm one.
