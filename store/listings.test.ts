@@ -246,6 +246,20 @@ describe('Stored listings', () => {
       expect(await listings().countPending('g1', 'o1', 'j')).to.equal(1);
     });
 
+    it('are named ahead by their ids, and read only while they are still due', async () => {
+      await pending(['a', 'b', 'c']);
+      await put(storedListing('d', {}));
+      const ids = await listings().pendingIds('g1', 'o1', 'job 1', 100);
+      expect(ids.toSorted()).to.deep.equal(['a', 'b', 'c']);
+      expect(await listings().pendingIds('g1', 'o1', 'job 1', 2)).to.have.length(2);
+      await ack('a', ['o1', 'o2']);
+      await listings().postpone(['b'], 'job 1');
+      const still = async (job: string) =>
+        (await listings().pendingAmong([...ids, 'd', 'gone'], 'o1', job)).map(({ _id }) => _id).toSorted();
+      expect(await still('job 1')).to.deep.equal(['c']);
+      expect(await still('job 2')).to.deep.equal(['b', 'c']);
+    });
+
     it('stay due when a newer version was written while the site answered', async () => {
       await pending(['a'], { version: 2 });
       await ack('a', ['o1', 'o2'], { version: 1 });
