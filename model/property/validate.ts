@@ -25,7 +25,7 @@ interface Validators {
 
 let validators: Validators | undefined;
 
-/** Compiled at the first use: it takes some 50 ms, which no command-line tool should pay at its start. */
+/** Each compiled at its first use: it takes some 50 ms, which no command-line tool should pay at its start. */
 function compiled(): Validators {
   if (!validators) {
     const ajv = new Ajv({ strict: true, allErrors: false, inlineRefs: false });
@@ -33,9 +33,16 @@ function compiled(): Validators {
     const properties = Object.fromEntries(
       Object.entries(propertySchema.properties).filter(([name]) => !GATEWAY_FIELDS.includes(name)),
     );
+    let property: Validators['property'] | undefined;
+    let mapped: Validators['mapped'] | undefined;
     validators = {
-      property: ajv.compile<Property>(inParts(propertySchema)),
-      mapped: ajv.compile<MappedProperty>(inParts({ ...propertySchema, properties, required: MAPPED_REQUIRED })),
+      get property() {
+        return (property ??= ajv.compile<Property>(inParts(propertySchema)));
+      },
+      get mapped() {
+        const schema = { ...propertySchema, properties, required: MAPPED_REQUIRED };
+        return (mapped ??= ajv.compile<MappedProperty>(inParts(schema)));
+      },
     };
   }
   return validators;
