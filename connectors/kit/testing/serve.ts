@@ -38,8 +38,7 @@ export async function serve(target: Routes | RequestListener): Promise<TestServe
   const requests: SeenRequest[] = [];
   const listener: RequestListener =
     typeof target === 'function' ? target : (request, response) => void answer(target, requests, request, response);
-  // So that the client closes connections that rest, not this server while the next request is on its way.
-  const server = createServer({ keepAliveTimeout: 75_000 }, listener);
+  const server = createServer(listener);
   let accepted = 0;
   let open = 0;
   server.on('connection', (socket) => {
