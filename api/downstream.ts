@@ -41,11 +41,8 @@ export async function reach<T>(what: string, work: () => Promise<T>): Promise<T>
 export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    const fault = new AppError(
-      'DOWNSTREAM_ERROR',
-      `A system behind the API did not answer within ${seconds} seconds; try again in a moment.`,
-    );
-    timer = setTimeout(() => reject(fault), seconds * 1_000);
+    // Made when it is needed: every request waits here several times, and an error records its stack.
+    timer = setTimeout(() => reject(lateError(seconds)), seconds * 1_000);
   });
   try {
     return await Promise.race([work, deadline]);
@@ -53,3 +50,9 @@ export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+const lateError = (seconds: number): AppError =>
+  new AppError(
+    'DOWNSTREAM_ERROR',
+    `A system behind the API did not answer within ${seconds} seconds; try again in a moment.`,
+  );

@@ -50,6 +50,8 @@ export interface MountOptions extends StreamLimits {
 export interface FoundPath {
   /** Template of the path, from the root of the host; undefined when no route has it. */
   readonly template?: string;
+  /** Serves it; undefined when no route has it. */
+  readonly serve?: Middleware<RequestState>;
   /** Whether it is for operators. */
   readonly root: boolean;
   /** The path as it may be logged: without secrets. */
@@ -72,9 +74,8 @@ export function mount(
 ): Mounted {
   const checks = createChecks();
   const takePlace = createOpenStreams(options);
-  // One spelling of each path: `/V1/…` and a trailing slash are other paths.
-  const router = new Router({ sensitive: true, strict: true });
-  const templates = new Map<string, string>();
+  const router = createRouter();
+  const templates = new Map<string, { readonly template: string; readonly serve: Middleware<RequestState> }>();
   const byPath = new Map<string, Route[]>();
   for (const route of routes) {
     const path = fullPath(route.contract);
@@ -90,8 +91,10 @@ export function mount(
     );
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    templates.set(pattern, path);
-    router.all(pattern, async (ctx) => {
+    router.all(pattern, () => undefined);
+    // A router per path: a request is matched against all of them once, in `find`.
+    const own = createRouter();
+    own.all(pattern, async (ctx) => {
       const endpoint = methods.get(ctx.method === 'HEAD' ? 'GET' : ctx.method);
       if (endpoint) return endpoint(ctx, ctx.params);
       ctx.set('Allow', allow);
@@ -101,25 +104,30 @@ export function mount(
       }
       throw new AppError('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here; allowed: ${allow}.`);
     });
+    templates.set(pattern, { template: path, serve: own.routes() as unknown as Middleware<RequestState> });
   }
   const words = new Set(paths.flatMap((path) => path.split('/')));
-  const serve = router.routes() as unknown as Middleware<RequestState>;
   return {
     find(path) {
       const pattern = isCanonicalPath(path) ? router.match(path, 'GET').path[0]?.path : undefined;
-      const template = typeof pattern === 'string' ? templates.get(pattern) : undefined;
-      const matched = template === undefined ? undefined : byPath.get(template);
-      if (template === undefined || !matched) return { root: false, shown: hideUnknown(path, words) };
+      const known = typeof pattern === 'string' ? templates.get(pattern) : undefined;
+      const matched = known && byPath.get(known.template);
+      if (!known || !matched) return { root: false, shown: hideUnknown(path, words) };
+      const { template, serve } = known;
       const secrets = matched.flatMap(({ contract }) => contract.secretParams ?? []);
       const root = matched.some(({ contract }) => contract.root);
-      return { template, root, shown: hideParams(path, template, secrets) };
+      return { template, serve, root, shown: hideParams(path, template, secrets) };
     },
     async serve(ctx, next) {
-      if (ctx.state.found.template !== undefined) return serve(ctx, next);
+      const { serve } = ctx.state.found;
+      if (serve) return serve(ctx, next);
       throw new AppError('NOT_FOUND', `There is no ${ctx.path.slice(0, 200)} here; see /docs for every path.`);
     },
   };
 }
+
+/** One spelling of each path: `/V1/…` and a trailing slash are other paths. */
+const createRouter = () => new Router({ sensitive: true, strict: true });
 
 /** What all endpoints share. */
 interface EndpointMeans {

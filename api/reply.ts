@@ -33,6 +33,8 @@ export interface WithHeaders<T> {
   readonly kind: 'headers';
   readonly headers: HeaderFields;
   readonly body: T;
+  /** The body as JSON, where it was needed for the headers already. */
+  readonly text?: string;
 }
 
 /** 302 to another address. */
@@ -68,6 +70,12 @@ export function streamContent(
 /** A JSON value with header fields beside it. */
 export function withHeaders<T>(headers: HeaderFields, body: T): WithHeaders<T> {
   return { [SPECIAL]: true, kind: 'headers', headers, body };
+}
+
+/** A JSON value with header fields that are made of its text: an entity tag. The value is written once. */
+export function withHeadersOf<T>(headersOf: (text: string) => HeaderFields, body: T): WithHeaders<T> {
+  const text = JSON.stringify(body);
+  return { [SPECIAL]: true, kind: 'headers', headers: headersOf(text), body, text };
 }
 
 /** The entity tag of a JSON value; weak, because it may be compressed on its way. */

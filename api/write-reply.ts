@@ -55,7 +55,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
     ctx.type = reply.type;
     return;
   }
-  ctx.body = JSON.stringify(reply.body);
+  ctx.body = reply.text ?? JSON.stringify(reply.body);
   ctx.type = 'application/json';
   // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
   if (isKnown(ctx)) ctx.status = 304;

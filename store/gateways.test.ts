@@ -78,6 +78,7 @@ describe('Stored gateways', () => {
       for (const id of ['own', 'newer', 'other item', 'same item of another client', 'delegated', 'deleted']) {
         const found = await gateways().findFor(token, id);
         expect(found !== undefined, id).to.equal((ids as readonly string[]).includes(id));
+        expect(await gateways().isVisible(token, id), id).to.equal(found !== undefined);
       }
     });
   }

@@ -86,6 +86,8 @@ export interface Gateways {
   revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
+  /** Whether the principal may read the listings of this gateway. */
+  isVisible(principal: Principal, id: string): Promise<boolean>;
   /** Ids of the principal's own gateways, without those delegated to it. */
   ownedIds(principal: Principal): Promise<string[]>;
   /**
@@ -193,6 +195,9 @@ export function createGateways(
       return modifiedCount > 0;
     },
     visibleIds: (principal) => idsOf(visibleTo(principal)),
+    async isVisible(principal, id) {
+      return (await collection.findOne({ _id: id, ...visibleTo(principal) }, { projection: { _id: 1 } })) !== null;
+    },
     ownedIds: (principal) => idsOf(ownedBy(principal)),
     async update(expected, fields, unseeded = []) {
       // Never two equal times in a row: updated_at is also the version that guards against lost updates.

@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, FindCursor } from 'mongodb';
 import type { Listing, ListingWithRaw } from '../model/listing.ts';
+import { findAll, findBytes, fromBytes } from './find-all.ts';
 import { changedFilter, createListingStates, pendingFilter } from './listing-states.ts';
 import type { ListingState, ListingStates } from './listing-states.ts';
 import { createRawPages, packRecords } from './raw-pages.ts';
@@ -31,7 +32,8 @@ export interface Listings extends ListingStates {
   pendingAmong(ids: readonly string[], outputId: string, jobId: string): Promise<Listing[]>;
   /** Listings whose cover thumbnail is due. */
   coversDue(gatewayId: string, limit: number): Promise<ListingState[]>;
-  find(id: string, gatewayIds: readonly string[]): Promise<Listing | undefined>;
+  /** By id, in whatever gateway. */
+  find(id: string): Promise<Listing | undefined>;
   /** By id alone: for public addresses. */
   findPublic(id: string): Promise<ListingState | undefined>;
   /** In order of id, from after `after` on. */
@@ -69,7 +71,7 @@ interface Parts {
 
 export function createListings({ contents, states, raws, transaction }: Parts): Listings {
   const pages = createRawPages(raws);
-  const streamStates = (cursor: FindCursor<ListingState>) => joined(cursor, contents, states);
+  const streamStates = (cursor: FindCursor<Buffer>) => joined(cursor, contents, states);
   const joinFresh = (ids: readonly string[]) => join(ids, contents, states);
   const joinKnown = async (known: readonly ListingState[]): Promise<Listing[]> => {
     const ids = known.map(({ _id }) => _id);
@@ -182,21 +184,21 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
         .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } })
         .limit(limit)
         .toArray(),
-    async find(id, gatewayIds) {
-      const [found] = await joinFresh([id]);
-      return found && gatewayIds.includes(found.listing.gateway_id) ? found.listing : undefined;
-    },
+    find: async (id) => (await joinFresh([id]))[0]?.listing,
     async findPublic(id) {
       return (await states.findOne({ _id: id })) ?? undefined;
     },
     stream(gatewayIds, { after, skip = 0, limit = 0, since } = {}) {
       const filter = { ...changedFilter(gatewayIds, since), ...(after ? { _id: { $gt: after } } : {}) };
-      return streamStates(states.find(filter, { batchSize: STREAM_BATCH }).sort({ _id: 1 }).skip(skip).limit(limit));
+      return streamStates(
+        findBytes(states, filter, { batchSize: STREAM_BATCH }).sort({ _id: 1 }).skip(skip).limit(limit),
+      );
     },
     all: (since) =>
       streamStates(
         // Listings of earlier releases have no `written_at`.
-        states.find(
+        findBytes(
+          states,
           since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
           { batchSize: STREAM_BATCH },
         ),
@@ -258,8 +260,8 @@ async function join(
   for (let attempt = 0; left.length > 0 && attempt < READ_ATTEMPTS; attempt++) {
     const filter = { _id: { $in: [...left] } };
     const [ofLeft, said] = await Promise.all([
-      attempt === 0 && known ? known : states.find(filter).toArray(),
-      contents.find(filter).toArray(),
+      attempt === 0 && known ? known : findAll(states, filter),
+      findAll(contents, filter),
     ]);
     const byId = new Map(said.map((content) => [content._id, content]));
     left = ofLeft.flatMap((state) => {
@@ -274,7 +276,7 @@ async function join(
 }
 
 async function* joined(
-  cursor: FindCursor<ListingState>,
+  cursor: FindCursor<Buffer>,
   contents: Collection<ListingContent>,
   states: Collection<ListingState>,
 ): AsyncGenerator<Listing> {
@@ -285,8 +287,8 @@ async function* joined(
     const ids = known.map(({ _id }) => _id);
     return (await join(ids, contents, states, known)).map(({ listing }) => listing);
   };
-  for await (const state of cursor) {
-    batch.push(state);
+  for await (const bytes of cursor) {
+    batch.push(fromBytes(states, bytes));
     if (batch.length >= STREAM_BATCH) yield* await flush();
   }
   if (batch.length > 0) yield* await flush();

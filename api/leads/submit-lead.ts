@@ -51,7 +51,7 @@ export const submitLead = route({
 
 /** Throws BAD_REQUEST unless the gateway has, or had, the listing. */
 async function checkListing(id: string, gatewayId: string, { store }: Pick<HandlerDeps, 'store'>): Promise<void> {
-  if (await store.listings.find(id, [gatewayId])) return;
+  if ((await store.listings.find(id))?.gateway_id === gatewayId) return;
   if (await store.formerListings.hasProperty(gatewayId, id)) return;
   throw new AppError('BAD_REQUEST', `Gateway ${gatewayId} has no listing ${id}; leave property_id out.`, {
     detail: '/property_id',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { presentListing } from '../../store/present-listing.ts';
 import { route } from '../contract.ts';
-import { withHeaders } from '../reply.ts';
+import { withHeadersOf } from '../reply.ts';
 import { ref } from '../schemas.ts';
 import { visibleListing } from './visible-listing.ts';
 
@@ -27,10 +27,9 @@ export const getProperty = route({
 }).handle(async ({ params, principal }, deps) => {
   const listing = await visibleListing(params.id, principal, deps);
   const presented = presentListing(listing, deps.config.PUBLIC_URL);
-  // Over the whole answer: delivery, cover and published URL change without a new version.
-  const digest = createHash('sha256').update(JSON.stringify(presented)).digest('base64url').slice(0, 16);
-  return withHeaders(
-    { 'Last-Modified': listing.sync.changed_at.toUTCString(), ETag: `W/"${listing.sync.version}-${digest}"` },
-    presented,
-  );
+  return withHeadersOf((text) => {
+    // Over the whole answer: delivery, cover and published URL change without a new version.
+    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+    return { 'Last-Modified': listing.sync.changed_at.toUTCString(), ETag: `W/"${listing.sync.version}-${digest}"` };
+  }, presented);
 });

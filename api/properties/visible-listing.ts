@@ -9,9 +9,9 @@ export async function visibleListing(
   principal: Principal,
   { store }: Pick<HandlerDeps, 'store'>,
 ): Promise<Listing> {
-  const gatewayIds = await store.gateways.visibleIds(principal);
-  const listing = gatewayIds.length > 0 ? await store.listings.find(id, gatewayIds) : undefined;
-  if (!listing) throw notFound('Listing', id);
+  const listing = await store.listings.find(id);
+  // Only its own gateway is looked up: a client may have hundreds. Read with every request, so that a delegation ends when it is revoked.
+  if (!listing || !(await store.gateways.isVisible(principal, listing.gateway_id))) throw notFound('Listing', id);
   return listing;
 }
 

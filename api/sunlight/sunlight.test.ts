@@ -18,7 +18,7 @@ const flat = sampleListing(ID, { location: { geo }, floor: '3', orientation: 'S'
 function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPOSURE'], now = NOON) {
   const time = { now };
   const deps = fakeDeps({
-    store: { gateways: { visibleIds: async () => ['gateway-1'] }, listings: { find: async () => listing } } as never,
+    store: { gateways: { isVisible: async () => true }, listings: { find: async () => listing } } as never,
     billing: { purchases: async () => addons.map((addon_code) => ({ addon_code })) } as never,
     sunlight: createSunlightCache(() => time.now),
     renderSunlight,
