@@ -141,6 +141,18 @@ describe('Stored listings', () => {
       expect(indexes.map(({ key }) => Object.keys(key as object).join())).to.include('gateway_id,_id,sync.changed_at');
     });
 
+    it('are read in order of id from more gateways than one sorted read takes, by cursor and by page', async () => {
+      const gatewayIds = Array.from({ length: 230 }, (_, number) => `many-${String(number).padStart(3, '0')}`);
+      // The order of their ids is the reverse of that of their gateways.
+      const ids = gatewayIds.map((_, number) => `m${String(999 - number)}`);
+      await put(...ids.map((id, number) => storedListing(id, { gateway_id: gatewayIds[number] ?? '' })));
+      const sorted = ids.toSorted();
+      expect(await idsOf(listings().stream(gatewayIds))).to.deep.equal(sorted);
+      expect(await idsOf(listings().stream(gatewayIds, { after: sorted[9] ?? '', limit: 5 }))).to.deep.equal(
+        sorted.slice(10, 15),
+      );
+      expect(await idsOf(listings().stream(gatewayIds, { skip: 100, limit: 3 }))).to.deep.equal(sorted.slice(100, 103));
+    });
     it('carry the raw record only where it is asked for', async () => {
       await put(storedListing('a'));
       const [streamed] = await listed(listings().stream(['g1']));

@@ -3,6 +3,7 @@ import type { Listing, ListingWithRaw } from '../model/listing.ts';
 import { findAll, findBytes, fromBytes } from './find-all.ts';
 import { changedFilter, createListingStates, pendingFilter } from './listing-states.ts';
 import type { ListingState, ListingStates } from './listing-states.ts';
+import { mergeById } from './merge-by-id.ts';
 import { createRawPages, packRecords } from './raw-pages.ts';
 import type { RawPage, RawPages, RawPlace } from './raw-pages.ts';
 
@@ -50,6 +51,11 @@ export interface Listings extends ListingStates {
 
 /** Listings per network round trip of a streamed read: about 2 MB, so memory stays flat. */
 const STREAM_BATCH = 250;
+/**
+ * Gateways per sorted read. MongoDB merges the index ranges of up to 200 values of an `$in` in order of id (`internalQueryMaxScansToExplode`, SERVER-14034);
+ * with more it reads and sorts everything that matches, for every page.
+ */
+const MERGED_GATEWAYS = 100;
 /** A listing that is written between the reads of its parts is read again; one that is written this often in a row is not to be had. */
 const READ_ATTEMPTS = 10;
 /** Pages are looked through once they hold this many records for each listing of a stream … */
@@ -71,7 +77,7 @@ interface Parts {
 
 export function createListings({ contents, states, raws, transaction }: Parts): Listings {
   const pages = createRawPages(raws);
-  const streamStates = (cursor: FindCursor<Buffer>) => joined(cursor, contents, states);
+  const streamStates = (known: AsyncIterable<ListingState>) => joined(known, contents, states);
   const joinFresh = (ids: readonly string[]) => join(ids, contents, states);
   const joinKnown = async (known: readonly ListingState[]): Promise<Listing[]> => {
     const ids = known.map(({ _id }) => _id);
@@ -189,18 +195,32 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
       return (await states.findOne({ _id: id })) ?? undefined;
     },
     stream(gatewayIds, { after, skip = 0, limit = 0, since } = {}) {
-      const filter = { ...changedFilter(gatewayIds, since), ...(after ? { _id: { $gt: after } } : {}) };
-      return streamStates(
-        findBytes(states, filter, { batchSize: STREAM_BATCH }).sort({ _id: 1 }).skip(skip).limit(limit),
-      );
+      const inOrder = (ids: readonly string[]) =>
+        findBytes(
+          states,
+          { ...changedFilter(ids, since), ...(after ? { _id: { $gt: after } } : {}) },
+          { batchSize: STREAM_BATCH },
+        ).sort({ _id: 1 });
+      if (gatewayIds.length <= MERGED_GATEWAYS)
+        return streamStates(decoded(states, inOrder(gatewayIds).skip(skip).limit(limit)));
+      // No listing beyond `skip` + `limit` of a part can be among those of the whole.
+      const most = limit > 0 ? skip + limit : 0;
+      const parts = Array.from({ length: Math.ceil(gatewayIds.length / MERGED_GATEWAYS) }, (_, part) => {
+        const ids = gatewayIds.slice(part * MERGED_GATEWAYS, (part + 1) * MERGED_GATEWAYS);
+        return decoded(states, inOrder(ids).limit(most));
+      });
+      return streamStates(section(mergeById(parts), skip, limit));
     },
     all: (since) =>
       streamStates(
-        // Listings of earlier releases have no `written_at`.
-        findBytes(
+        decoded(
           states,
-          since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
-          { batchSize: STREAM_BATCH },
+          findBytes(
+            states,
+            // Listings of earlier releases have no `written_at`.
+            since ? { $or: [{ 'sync.written_at': { $gte: since } }, { 'sync.changed_at': { $gte: since } }] } : {},
+            { batchSize: STREAM_BATCH },
+          ),
         ),
       ),
     async tidyRaw(gatewayId) {
@@ -275,8 +295,22 @@ async function join(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+async function* decoded(states: Collection<ListingState>, cursor: FindCursor<Buffer>): AsyncGenerator<ListingState> {
+  for await (const bytes of cursor) yield fromBytes(states, bytes);
+}
+
+/** At most `limit` items behind the first `skip`; 0: no limit. */
+async function* section<T>(items: AsyncIterable<T>, skip: number, limit: number): AsyncGenerator<T> {
+  let place = 0;
+  for await (const item of items) {
+    place++;
+    if (place > skip) yield item;
+    if (limit > 0 && place >= skip + limit) return;
+  }
+}
+
 async function* joined(
-  cursor: FindCursor<Buffer>,
+  all: AsyncIterable<ListingState>,
   contents: Collection<ListingContent>,
   states: Collection<ListingState>,
 ): AsyncGenerator<Listing> {
@@ -287,8 +321,8 @@ async function* joined(
     const ids = known.map(({ _id }) => _id);
     return (await join(ids, contents, states, known)).map(({ listing }) => listing);
   };
-  for await (const bytes of cursor) {
-    batch.push(fromBytes(states, bytes));
+  for await (const state of all) {
+    batch.push(state);
     if (batch.length >= STREAM_BATCH) yield* await flush();
   }
   if (batch.length > 0) yield* await flush();
