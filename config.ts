@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { collectorVariables } from './config-collector.ts';
+import { retentionVariables } from './config-retention.ts';
 import { workerVariables } from './config-worker.ts';
 
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
@@ -271,6 +272,7 @@ export const configSchema = {
       description:
         'Days after which the personal data of a lead is erased. Three years after the last contact is what the CNIL recommends for prospects (docs/leads.md).',
     },
+    ...retentionVariables,
     ...collectorVariables,
     PLAN_LIMITS: {
       type: 'string',

@@ -43,6 +43,7 @@ export const ROOT = {
   composing: [
     'config-collector.ts',
     'config-values.ts',
+    'config-retention.ts',
     'config-worker.ts',
     'main.ts',
     'prepare-engine.ts',

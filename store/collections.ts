@@ -364,3 +364,12 @@ export async function prepareCollections(db: Db): Promise<void> {
     }),
   );
 }
+
+/** Names of all collections. */
+export const collectionNames = (): string[] => Object.keys(DEFINITIONS);
+
+/** Names of the collections from which the server deletes documents after a fixed time. */
+export const fixedExpiries = (): string[] =>
+  Object.entries(DEFINITIONS).flatMap(([name, { indexes }]) =>
+    indexes.some(([, options]) => options?.expireAfterSeconds !== undefined) ? [name] : [],
+  );

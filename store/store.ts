@@ -36,6 +36,8 @@ import type { KeyRing } from './key-ring.ts';
 import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { createReadFiles } from './read-files.ts';
+import { applyRetention } from './retention.ts';
+import type { Retention } from './retention.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { createPublishedFiles } from './published-files.ts';
 import { splitListings } from './split-listings.ts';
@@ -158,6 +160,8 @@ export async function openStore(options: {
         fieldsOf,
       ),
     transaction,
+    /** Has the server delete what is older than configured. */
+    retain: (retention: Retention) => applyRetention(collection, retention),
     async ping() {
       await db.command({ ping: 1 });
     },

@@ -1,14 +1,8 @@
 import { MongoBulkWriteError } from 'mongodb';
 import type { Collection } from 'mongodb';
 import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import { expireAfter } from './expire-after.ts';
 import { DUPLICATE_KEY } from './insert-once.ts';
-
-/** Codes of MongoDB's server for an index, or a collection, that is not there. */
-const NOT_THERE = new Set([26, 27]);
-/** Code of MongoDB's server for an index that exists with other options. */
-const OTHER_OPTIONS = new Set([85, 86]);
-
-const RECEIVED = { received_at: 1 } as const;
 
 export interface VisitorEvents {
   /** Stores the events; those whose id is stored already are left out. Returns how many were new, once they are on disk of a majority. */
@@ -44,24 +38,10 @@ export function createVisitorEvents(collection: Collection<StoredVisitorEvent>):
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });
     },
-    async keepFor(days) {
-      const expireAfterSeconds = days * 86_400;
-      try {
-        await collection.createIndex(RECEIVED, { expireAfterSeconds });
-      } catch (error) {
-        if (!hasCode(error, OTHER_OPTIONS)) throw error;
-        await collection.dropIndex('received_at_1').catch((fault: unknown) => {
-          if (!hasCode(fault, NOT_THERE)) throw fault;
-        });
-        await collection.createIndex(RECEIVED, { expireAfterSeconds });
-      }
-    },
+    keepFor: (days) => expireAfter(collection, { name: 'received_at_1', field: 'received_at' }, days),
   };
 }
 
 /** Whether nothing went wrong but that some ids were taken: also what was written is acknowledged by a majority. */
 const hasOnlyDuplicates = ({ writeErrors, result }: MongoBulkWriteError): boolean =>
   [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY) && !result.getWriteConcernError();
-
-const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && codes.has(Number(error.code));
