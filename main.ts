@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ import type { Config } from './config.ts';
 import { receiveWebhook } from './connectors/kit/events/receive-webhook.ts';
 import { isPublicAddress, isPublicOrNear, vettedAddress } from './connectors/kit/http/address-guard.ts';
 import { createHttpClient } from './connectors/kit/http/http-client.ts';
+import { ACCOUNT_HOLD_MS, createLeasedBudget } from './connectors/kit/http/leased-budget.ts';
 import { createRateBudgets } from './connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from './connectors/kit/http/retry.ts';
 import { mappingVersions } from './connectors/mapping-version.ts';
@@ -186,7 +188,12 @@ async function open(
     closers.push(
       startFolderSweep(workFolder, config.SWEEP_SECONDS, (error, message) => log.warn({ err: error }, message)),
     );
-    const budgetOf = createRateBudgets(createSystemClock());
+    const clock = createSystemClock();
+    const accountLeases = store.accountLeases(randomUUID(), ACCOUNT_HOLD_MS);
+    // Signed: an id in the database must not let anybody try out credentials against it.
+    const budgetOf = createRateBudgets(clock, (account, rate) =>
+      createLeasedBudget(keys.sign(account, 'crm-account'), rate, accountLeases, clock),
+    );
     const activities = createActivities({
       store,
       search,

@@ -1,4 +1,5 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
+import type { AccountLeaseRecord } from './account-leases.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
@@ -79,6 +80,7 @@ export interface Collections {
   rate_windows: RateWindow;
   idempotency_keys: IdempotencyRecord;
   leases: LeaseRecord;
+  account_leases: AccountLeaseRecord;
   leads: LeadRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
@@ -290,6 +292,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     indexes: [[{ created_at: 1 }, { expireAfterSeconds: IDEMPOTENCY_SECONDS }]],
   },
   leases: { required: ['holder', 'until'], indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]] },
+  account_leases: {
+    required: ['holder', 'until'],
+    indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]],
+  },
   leads: {
     required: ['gateway_id', 'client_id', 'source', 'status', 'created_at'],
     indexes: [

@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import type { ClientSession, MongoClientOptions } from 'mongodb';
+import { createAccountLeases } from './account-leases.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
@@ -123,6 +124,9 @@ export async function openStore(options: {
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     leases: createLeases(collection('leases')),
+    /** Of a process: `holder` tells it from all others. */
+    accountLeases: (holder: string, holdMs: number) =>
+      createAccountLeases(collection('account_leases'), holder, holdMs),
     leads: createLeads(collection('leads')),
     managedSites: createManagedSites(collection('managed_sites')),
     hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),

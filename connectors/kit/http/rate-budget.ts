@@ -17,6 +17,19 @@ export interface RateBudget {
   isIdle(): boolean;
 }
 
+/** What is spent of a budget. */
+export interface Spent {
+  /** When the last requests began, oldest first, milliseconds since 1970. */
+  readonly begun: readonly number[];
+  /** When the CRM may be asked again, milliseconds since 1970; 0 unless it asked for a pause. */
+  readonly pausedUntil: number;
+}
+
+/** A budget that can be handed over. */
+export interface CountedBudget extends RateBudget {
+  spent(): Spent;
+}
+
 /** Longest wait for a turn, milliseconds: with twenty runs side by side at one request a second it is not nearly reached. */
 export const MAX_WAIT_MS = 300_000;
 
@@ -29,13 +42,17 @@ const MAX_BUDGETS = 1_000;
  * A budget of `requests` in any `perSeconds` seconds, however the window is laid, and `concurrent` at a time. No burst is saved up: a CRM counts in
  * windows of its own, and a bucket that refills may spend twice the budget in one of them.
  */
-export function createRateBudget({ requests, perSeconds, concurrent }: Rate, clock: Clock): RateBudget {
+export function createRateBudget(
+  { requests, perSeconds, concurrent }: Rate,
+  clock: Clock,
+  before: Spent = { begun: [], pausedUntil: 0 },
+): CountedBudget {
   const windowMs = perSeconds * 1_000;
   /** When the last requests began, at most `requests` of them, oldest first. */
-  const begun: number[] = [];
+  const begun: number[] = before.begun.slice(-requests);
   let open = 0;
   let queued = 0;
-  let pausedUntil = 0;
+  let { pausedUntil } = before;
   let wake = () => {};
   let tail: Promise<unknown> = Promise.resolve();
   const now = () => clock.now().getTime();
@@ -63,7 +80,7 @@ export function createRateBudget({ requests, perSeconds, concurrent }: Rate, clo
       const left = askedAt + MAX_WAIT_MS - now();
       if (pausedUntil - now() > MAX_RETRY_AFTER_SECONDS * 1_000)
         throw busy('The CRM asked to be left alone', pausedUntil - now());
-      if (ms > 0 ? ms > left : open >= concurrent && left <= 0) throw busy(CROWDED, ms);
+      if (ms > 0 ? ms > left : open >= concurrent && left <= 0) throw crowded(ms);
       if (ms > 0) await clock.sleep(ms, signal);
       else if (open >= concurrent) {
         const waking = new AbortController();
@@ -82,8 +99,8 @@ export function createRateBudget({ requests, perSeconds, concurrent }: Rate, clo
   return {
     async turn(signal) {
       signal?.throwIfAborted();
-      const before = (queued * windowMs) / requests;
-      if (before > MAX_WAIT_MS) throw busy(CROWDED, before);
+      const ahead = (queued * windowMs) / requests;
+      if (ahead > MAX_WAIT_MS) throw crowded(ahead);
       const askedAt = now();
       queued++;
       const mine = tail.then(() => take(askedAt, signal)).finally(() => queued--);
@@ -94,11 +111,18 @@ export function createRateBudget({ requests, perSeconds, concurrent }: Rate, clo
       pausedUntil = Math.max(pausedUntil, now() + seconds * 1_000);
     },
     isIdle: () => open === 0 && now() >= Math.max(pausedUntil, (begun.at(-1) ?? 0) + windowMs),
+    spent: () => ({ begun: [...begun], pausedUntil }),
   };
 }
 
-/** The budget of each account, made when it is first asked for. */
-export function createRateBudgets(clock: Clock): (account: string, rate: Rate) => RateBudget {
+/**
+ * The budget of each account, made when it is first asked for.
+ * @param make of a budget that other processes share, for example; one of this process alone when absent
+ */
+export function createRateBudgets(
+  clock: Clock,
+  make: (account: string, rate: Rate) => RateBudget = (_account, rate) => createRateBudget(rate, clock),
+): (account: string, rate: Rate) => RateBudget {
   const budgets = new Map<string, RateBudget>();
   return (account, rate) => {
     const known = budgets.get(account);
@@ -106,14 +130,14 @@ export function createRateBudgets(clock: Clock): (account: string, rate: Rate) =
     if (budgets.size >= MAX_BUDGETS) {
       for (const [name, budget] of budgets) if (budget.isIdle()) budgets.delete(name);
     }
-    const budget = createRateBudget(rate, clock);
+    const budget = make(account, rate);
     budgets.set(account, budget);
     return budget;
   };
 }
 
 /** The turn, or the signal's reason as soon as it aborts; a turn that comes after that is handed on. */
-async function orAborted(turn: Promise<() => void>, signal: AbortSignal | undefined): Promise<() => void> {
+export async function orAborted(turn: Promise<() => void>, signal: AbortSignal | undefined): Promise<() => void> {
   if (!signal) return turn;
   let onAbort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -135,3 +159,6 @@ function busy(why: string, ms: number): ConnectorError {
     retryAfter: Math.max(1, Math.ceil(ms / 1_000)),
   });
 }
+
+/** The turn does not come in time. */
+export const crowded = (ms: number): ConnectorError => busy(CROWDED, ms);
