@@ -20,7 +20,8 @@ export const collectorVariables = {
     type: 'integer',
     minimum: 0,
     default: 6_000,
-    description: 'Batches of visitor events per gateway, minute and API process; 0 turns the limit off.',
+    description:
+      'Batches of visitor events per gateway and minute, counted by all API processes together; 0 turns the limit off.',
   },
   VISITOR_RATE_LIMIT_PER_MINUTE: {
     type: 'integer',

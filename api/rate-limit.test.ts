@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { AppError } from '../model/errors.ts';
-import { createRateLimiter, useQuota } from './rate-limit.ts';
+import { createRateLimiter, createSharedRateLimiter, useQuota } from './rate-limit.ts';
+import { createWindows } from './testing/rate-windows.ts';
 
 describe('createRateLimiter', () => {
   it('lets as many through as the limit, per key, and says how long to wait', async () => {
@@ -25,6 +26,51 @@ describe('createRateLimiter', () => {
     expect(await limiter.take('a')).to.include({ allowed: false, resetSeconds: 1 });
     now = 60_000;
     expect(await limiter.take('a')).to.include({ allowed: true, resetSeconds: 60 });
+  });
+});
+
+describe('A limit that three processes share', () => {
+  /** How many of so many requests, in turns to the processes, are let through. */
+  async function allowedOf(limit: number, requests: number) {
+    const { windows, writes } = createWindows();
+    const processes = [0, 1, 2].map(() => createSharedRateLimiter(limit, windows, { now: () => 0 }));
+    let allowed = 0;
+    for (let number = 0; number < requests; number++) {
+      if ((await processes[number % 3]?.take('token'))?.allowed) allowed++;
+    }
+    return { allowed, writes: writes() };
+  }
+
+  it('lets exactly the limit through when every process uses up its shares', async () => {
+    for (const limit of [1, 60, 199, 200, 3_000, 6_001]) {
+      expect((await allowedOf(limit, 3 * limit + 30)).allowed, String(limit)).to.equal(limit);
+    }
+  });
+
+  it('writes once per request below two hundred, and once per percent above, refusals included', async () => {
+    expect((await allowedOf(60, 60)).writes).to.equal(60);
+    expect((await allowedOf(6_000, 20_000)).writes).to.be.at.most(104);
+    expect((await allowedOf(60, 1_000)).writes).to.be.at.most(63);
+  });
+
+  it('takes one share for requests at the same time', async () => {
+    const { windows, writes } = createWindows();
+    const limiter = createSharedRateLimiter(1_000, windows, { now: () => 0 });
+    const quotas = await Promise.all(Array.from({ length: 1_010 }, () => limiter.take('a')));
+    expect(quotas.filter(({ allowed }) => allowed)).to.have.length(1_000);
+    expect(writes()).to.be.at.most(101);
+  });
+
+  it('says what is left, starts anew with the next window, and shows progress without taking', async () => {
+    let now = 0;
+    const { windows } = createWindows();
+    const limiter = createSharedRateLimiter(1_000, windows, { now: () => now });
+    expect(await limiter.take('a')).to.include({ allowed: true, remaining: 999 });
+    expect(await limiter.look('a')).to.include({ remaining: 999 });
+    for (let used = 1; used < 1_000; used++) await limiter.take('a');
+    expect(await limiter.take('a')).to.include({ allowed: false, remaining: 0 });
+    now = 60_000;
+    expect(await limiter.take('a')).to.include({ allowed: true, remaining: 999 });
   });
 });
 

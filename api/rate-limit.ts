@@ -37,23 +37,72 @@ const quotaOf = (limit: number, count: number, at: { until: number; time: number
   windowSeconds: at.windowMs / 1_000,
 });
 
+/** A limit is taken from the database in so many shares: a process writes once for a percent of it, and a limit below two hundred is counted one by one. */
+const SHARES = 100;
+
+/** What a process has taken of a window and not used up. */
+interface OpenShare {
+  /** The uses counted when the next one is taken. */
+  next: number;
+  /** The last use of the share. */
+  last: number;
+  readonly until: number;
+}
+
 /**
- * A limit that all API processes count together, in the database. All limiters share one collection: each prefixes its keys with what it counts
- * (`hub/…`, `mail/client/…`). Use it through `useQuota`, which throws RATE_LIMITED.
+ * A limit that all API processes count together, in the database: never more uses than the limit, and at most a percent less per process, which it has taken and
+ * not used. What is left is as the process knows it. All limiters share one collection: each prefixes its keys with what it counts (`hub/…`, `mail/client/…`).
+ * Use it through `useQuota`, which throws RATE_LIMITED.
  */
 export function createSharedRateLimiter(
   limit: number,
   windows: RateWindows,
   { windowMs = MINUTE_MS, now = Date.now }: RateLimiterOptions = {},
 ): RateLimiter {
+  const size = Math.max(1, Math.floor(limit / SHARES));
+  const shares = new Map<string, OpenShare>();
+  const fromShare = (key: string, time: number): Quota | undefined => {
+    const share = shares.get(key);
+    if (!share || share.until <= time) return undefined;
+    // A window that is used up stays so until it ends: refusals cost no writes.
+    if (share.next > share.last && share.last < limit) return undefined;
+    return quotaOf(limit, share.next > share.last ? limit + 1 : share.next++, { until: share.until, time, windowMs });
+  };
+  /** Takes the next share; returns its first use. */
+  const refill = async (key: string): Promise<Quota> => {
+    const time = now();
+    const window = await windows.take(key, new Date(time), windowMs, size);
+    const until = window.until.getTime();
+    const share = { next: window.count - size + 1, last: Math.min(limit, window.count), until };
+    if (size > 1 || share.next > limit) {
+      const [oldest] = shares.keys();
+      if (shares.size >= MAX_KEYS && oldest !== undefined) shares.delete(oldest);
+      shares.set(key, share);
+    }
+    return quotaOf(limit, share.next++, { until, time, windowMs });
+  };
+  const refills = new Map<string, Promise<Quota>>();
   return {
     async take(key) {
-      const time = now();
-      const { count, until } = await windows.take(key, new Date(time), windowMs);
-      return quotaOf(limit, count, { until: until.getTime(), time, windowMs });
+      for (;;) {
+        const known = fromShare(key, now());
+        if (known) return known;
+        if (size === 1) return refill(key);
+        // Requests at the same time take one share together.
+        const running = refills.get(key);
+        if (!running) {
+          const own = refill(key).finally(() => refills.delete(key));
+          refills.set(key, own);
+          return own;
+        }
+        await running;
+      }
     },
     async look(key) {
       const time = now();
+      const share = shares.get(key);
+      if (share && share.until > time)
+        return quotaOf(limit, Math.min(limit, share.next - 1), { until: share.until, time, windowMs });
       const window = await windows.look(key, new Date(time));
       return quotaOf(limit, window?.count ?? 0, { until: window?.until.getTime() ?? time + windowMs, time, windowMs });
     },

@@ -18,7 +18,7 @@ import { mount } from './mount.ts';
 import type { Mounted, MountOptions, RequestState } from './mount.ts';
 import { createQuotas } from './quotas.ts';
 import type { Quotas } from './quotas.ts';
-import { createRateLimiter, createSharedRateLimiter } from './rate-limit.ts';
+import { createSharedRateLimiter } from './rate-limit.ts';
 import { endRequestSpan, startRequestSpan } from './request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
@@ -60,7 +60,7 @@ type Middleware = Koa.Middleware<State>;
 /** Builds the API: compiles every route's schemas, opens nothing. */
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
-  const eventLimiter = eventLimit > 0 ? createRateLimiter(eventLimit) : undefined;
+  const eventLimiter = eventLimit > 0 ? createSharedRateLimiter(eventLimit, deps.store.rateWindows) : undefined;
   const hubLimiter = createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, deps.store.rateWindows);
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);

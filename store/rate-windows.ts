@@ -9,8 +9,8 @@ export interface RateWindow {
 }
 
 export interface RateWindows {
-  /** Counts one use; the first one begins a window. */
-  take(key: string, now: Date, windowMs: number): Promise<RateWindow>;
+  /** Counts uses, one unless said otherwise; the first ones begin a window. Returns the window with them. */
+  take(key: string, now: Date, windowMs: number, uses?: number): Promise<RateWindow>;
   /** The window as it stands, if there is one. */
   look(key: string, now: Date): Promise<RateWindow | undefined>;
 }
@@ -19,14 +19,14 @@ const RELAXED = { w: 1, journal: false } as const;
 
 /** Windows that every process counts in together. A count that is lost in a crash lets somebody read once more: not worth waiting for the disk. */
 export function createRateWindows(collection: Collection<RateWindow>): RateWindows {
-  const count = (key: string, now: Date, windowMs: number) => {
+  const count = (key: string, now: Date, windowMs: number, uses: number) => {
     const isOpen = { $gt: ['$until', now] };
     return collection.findOneAndUpdate(
       { _id: key },
       [
         {
           $set: {
-            count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+            count: { $cond: [isOpen, { $add: ['$count', uses] }, uses] },
             until: { $cond: [isOpen, '$until', new Date(now.getTime() + windowMs)] },
           },
         },
@@ -35,13 +35,13 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
     );
   };
   return {
-    async take(key, now, windowMs) {
-      const counted = await count(key, now, windowMs);
+    async take(key, now, windowMs, uses = 1) {
+      const counted = await count(key, now, windowMs, uses);
       if (counted) return counted;
       // Not by an upsert: two of them at a time may both be refused or answered wrongly. Whoever comes second finds the row there.
       const window = { _id: key, count: 0, until: new Date(now.getTime() + windowMs) };
       await inserted(collection.insertOne(window, { writeConcern: RELAXED }));
-      const first = await count(key, now, windowMs);
+      const first = await count(key, now, windowMs, uses);
       if (!first) throw new Error('A window that was made is there.');
       return first;
     },

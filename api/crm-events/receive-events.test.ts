@@ -10,6 +10,7 @@ import type { ApiDeps } from '../deps.ts';
 import { createApi } from '../server.ts';
 import type { RunningApi } from '../server.ts';
 import { fakeDeps, gatewayRecord } from '../testing/fake-deps.ts';
+import { createWindows } from '../testing/rate-windows.ts';
 import { endpointSecretContext } from '../../store/event-endpoints.ts';
 import { receiveEvents } from './receive-events.ts';
 
@@ -60,7 +61,11 @@ describe('The endpoint for events of a CRM', () => {
       receiveWebhook(type === 'TEST_CRM' ? propertyFeed : undefined, ...webhook);
     const gateways = { find: async (id: string) => (id === gateway._id ? { ...gateway, status } : undefined) };
     const deps = fakeDeps({
-      store: { eventEndpoints: eventEndpoints as never, gateways: gateways as never },
+      store: {
+        eventEndpoints: eventEndpoints as never,
+        gateways: gateways as never,
+        rateWindows: createWindows().windows as never,
+      },
       engine: {
         followEvents: async (_, events) => {
           if (engineIsDown) throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached.');

@@ -59,7 +59,7 @@ export const receiveEvents = route({
   }
   // Signed by a valid secret, so both exist; counted only now, so that nobody else can use the quota up.
   if (!endpoint || !gateway) throw new AppError('AUTH_FAILED', 'There is no such event endpoint.');
-  await useQuota(deps.eventLimiter, endpoint._id, 'webhooks');
+  await useQuota(deps.eventLimiter, `crm-events/${endpoint._id}`, 'webhooks');
   if (await eventEndpoints.wasAccepted(endpoint, verdict.id)) {
     await eventEndpoints.countDuplicate(endpoint);
     return { accepted: 0, duplicate: true };

@@ -23,7 +23,7 @@ export const collectEvents = route({
   success: { status: 200, description: 'What became of the events.', schema: collected },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 }).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {
-  await useQuota(deps.collector.perGateway, gateway._id, 'batches of visitor events');
+  await useQuota(deps.collector.perGateway, `collector/${gateway._id}`, 'batches of visitor events');
   await deps.collector.intake.requireAddon(gateway);
   return deps.collector.intake.collect(gateway, { events, userAgent, from: 'server' });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { fakeDeps, gatewayRecord } from '../testing/fake-deps.ts';
+import { createWindows } from '../testing/rate-windows.ts';
 import { collectEvents } from './collect-events.ts';
 import { collectPublicEvents } from './collect-public-events.ts';
 import { createCollector } from './collector.ts';
@@ -16,6 +17,7 @@ function world(limits: { COLLECTOR_RATE_LIMIT_PER_MINUTE?: number; VISITOR_RATE_
     store: {
       gateways: { find: async (id: string) => (id === gatewayId ? gatewayRecord() : undefined) },
       visitorKeys: { list: async () => keys, add: async (key: object) => keys.push(key) },
+      rateWindows: createWindows().windows,
       visitorEvents: { insert: async (events: readonly object[]) => events.length },
     } as never,
   });

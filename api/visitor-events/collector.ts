@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { publicBatchSchema } from '../../model/visitor-collection.ts';
 import type { Config } from '../../config.ts';
 import type { KeyRing } from '../../store/key-ring.ts';
-import { createRateLimiter } from '../rate-limit.ts';
+import type { Store } from '../../store/store.ts';
+import { createRateLimiter, createSharedRateLimiter } from '../rate-limit.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { createChecks } from '../validate.ts';
 import type { Check } from '../validate.ts';
@@ -31,6 +32,7 @@ const NETWORK_GROUPS = 4;
 
 /** What a collector is made of. */
 export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon' | 'metrics'> {
+  readonly store: IntakeDeps['store'] & Pick<Store, 'rateWindows'>;
   readonly keys: KeyRing;
   readonly config: Pick<
     Config,
@@ -39,15 +41,15 @@ export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon'
 }
 
 export function createCollector({ store, keys, config, requireAddon, metrics }: CollectorDeps): Collector {
-  // Counted by this process alone: a count in the database would cost a write for every batch.
-  const limiterOf = (limit: number) => (limit > 0 ? createRateLimiter(limit) : undefined);
   const visitorIds = createVisitorIds({ visitorKeys: store.visitorKeys, keys, keyDays: config.VISITOR_KEY_DAYS });
+  const { COLLECTOR_RATE_LIMIT_PER_MINUTE: perMinute, VISITOR_RATE_LIMIT_PER_MINUTE: perAddressMinute } = config;
   const secret = randomBytes(32);
   return {
     intake: createEventIntake({ store, requireAddon, visitorIds, metrics }),
     visitorIds,
-    perGateway: limiterOf(config.COLLECTOR_RATE_LIMIT_PER_MINUTE),
-    perAddress: limiterOf(config.VISITOR_RATE_LIMIT_PER_MINUTE),
+    perGateway: perMinute > 0 ? createSharedRateLimiter(perMinute, store.rateWindows) : undefined,
+    // By this process alone: addresses are personal data and never reach the database, not even hashed.
+    perAddress: perAddressMinute > 0 ? createRateLimiter(perAddressMinute) : undefined,
     addressKey: (address) => createHmac('sha256', secret).update(networkOf(address)).digest('base64url'),
     checkPublicBatch: createChecks().body(publicBatchSchema),
   };

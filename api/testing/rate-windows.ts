@@ -1,0 +1,24 @@
+import type { RateWindow, RateWindows } from '../../store/rate-windows.ts';
+
+/** Rate windows as the database keeps them, in memory; `writes` counts what would be writes. */
+export function createWindows() {
+  const rows = new Map<string, RateWindow>();
+  let writes = 0;
+  const windows: RateWindows = {
+    async take(key, now, windowMs, uses = 1) {
+      writes++;
+      const open = rows.get(key);
+      const row =
+        open && open.until > now
+          ? { ...open, count: open.count + uses }
+          : { _id: key, count: uses, until: new Date(now.getTime() + windowMs) };
+      rows.set(key, row);
+      return row;
+    },
+    async look(key, now) {
+      const row = rows.get(key);
+      return row && row.until > now ? row : undefined;
+    },
+  };
+  return { windows, writes: () => writes };
+}
