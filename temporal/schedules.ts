@@ -44,6 +44,10 @@ export interface Schedules {
   noteOf(owner: ScheduleOwner, rhythm: ScheduleInput): string;
 }
 
+/** Runs begin so much later at most: gateways with the same rhythm, which are most of them, would otherwise all begin in one second. */
+const MOST_JITTER_MS = 300_000;
+/** A tenth of an interval, so that the pauses between two runs stay about the same. */
+const JITTER_MS_PER_MINUTE = 6_000;
 /** Runs missed while Temporal was down are made up for when they are not older than this; one of them, as the others would overlap. */
 const CATCHUP_WINDOW = '1 hour';
 /** gRPC: the server says that the request itself is wrong. */
@@ -157,6 +161,8 @@ function optionsOf(
       ...(cron === undefined ? {} : { cronExpressions: [cron] }),
       ...(every_minutes === undefined ? {} : { intervals: [{ every: `${every_minutes} minutes` }] }),
       timezone: time_zone ?? 'UTC',
+      jitter:
+        every_minutes === undefined ? MOST_JITTER_MS : Math.min(MOST_JITTER_MS, every_minutes * JITTER_MS_PER_MINUTE),
     },
     action: {
       type: 'startWorkflow',
