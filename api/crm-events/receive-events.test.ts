@@ -64,7 +64,7 @@ describe('The endpoint for events of a CRM', () => {
       store: {
         eventEndpoints: eventEndpoints as never,
         gateways: gateways as never,
-        rateWindows: createWindows().windows as never,
+        rateWindows: createWindows().windows,
       },
       engine: {
         followEvents: async (_, events) => {
