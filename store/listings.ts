@@ -195,19 +195,20 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
       return (await states.findOne({ _id: id })) ?? undefined;
     },
     stream(gatewayIds, { after, skip = 0, limit = 0, since } = {}) {
-      const inOrder = (ids: readonly string[]) =>
+      const inOrder = (ids: readonly string[], section: { skip?: number; limit: number }) =>
         findBytes(
           states,
           { ...changedFilter(ids, since), ...(after ? { _id: { $gt: after } } : {}) },
-          { batchSize: STREAM_BATCH },
+          // A limit of 0 must not be sent: the driver would take it for used up, and ask for batches of any size (16 MB).
+          { batchSize: STREAM_BATCH, skip: section.skip ?? 0, ...(section.limit > 0 ? { limit: section.limit } : {}) },
         ).sort({ _id: 1 });
       if (gatewayIds.length <= MERGED_GATEWAYS)
-        return streamStates(decoded(states, inOrder(gatewayIds).skip(skip).limit(limit)));
+        return streamStates(decoded(states, inOrder(gatewayIds, { skip, limit })));
       // No listing beyond `skip` + `limit` of a part can be among those of the whole.
       const most = limit > 0 ? skip + limit : 0;
       const parts = Array.from({ length: Math.ceil(gatewayIds.length / MERGED_GATEWAYS) }, (_, part) => {
         const ids = gatewayIds.slice(part * MERGED_GATEWAYS, (part + 1) * MERGED_GATEWAYS);
-        return decoded(states, inOrder(ids).limit(most));
+        return decoded(states, inOrder(ids, { limit: most }));
       });
       return streamStates(section(mergeById(parts), skip, limit));
     },
