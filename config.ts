@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import { collectorVariables } from './config-collector.ts';
 import { retentionVariables } from './config-retention.ts';
+import { consoleVariables } from './config-console.ts';
 import { workerVariables } from './config-worker.ts';
 
 const port = { type: 'integer', minimum: 0, maximum: 65_535 } as const;
@@ -274,6 +275,7 @@ export const configSchema = {
     },
     ...retentionVariables,
     ...collectorVariables,
+    ...consoleVariables,
     PLAN_LIMITS: {
       type: 'string',
       pattern: '^[A-Za-z0-9_-]+=[0-9]+(,[A-Za-z0-9_-]+=[0-9]+)*$',

@@ -6,6 +6,7 @@ import { listJobEvents } from './audit-events/list-job-events.ts';
 import { listOwnEvents } from './audit-events/list-own-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './connector-spec.ts';
+import { listConnectors } from './connectors/list-connectors.ts';
 import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';
@@ -35,6 +36,7 @@ import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
 import { getGateway } from './gateways/get-gateway.ts';
 import { listGateways } from './gateways/list-gateways.ts';
+import { listOverview } from './gateways/list-overview.ts';
 import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
@@ -90,6 +92,7 @@ import { getFeed } from './portals/get-feed.ts';
 import { listPortals } from './portals/list-portals.ts';
 import { rotateFeedToken } from './portals/rotate-token.ts';
 import { unenrolPortal } from './portals/unenrol.ts';
+import { getPrincipal } from './principal/get-principal.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
@@ -145,6 +148,9 @@ import { getVisitorScript } from './visitor-events/get-visitor-script.ts';
 /** Every endpoint: a new one is a file of its own and a line here. */
 const endpoints: readonly Route[] = [
   listGateways,
+  listOverview,
+  listConnectors,
+  getPrincipal,
   createGateway,
   // Before the paths that an id stands in.
   listDelegated,

@@ -79,11 +79,20 @@ export const listingSchema = {
 /** The selected part of a listing. */
 const listingPartSchema = { ...listingSchema, required: ['id'] } as const;
 
+/** A gateway in a list, with its newest run. */
+const gatewayOverviewSchema = {
+  type: 'object',
+  properties: { gateway: gatewaySchema, last_job: syncJobSchema },
+  required: ['gateway'],
+  additionalProperties: false,
+} as const;
+
 /** The named schemas of the API, as they stand in the OpenAPI document. */
 export const components = {
   Property: listingSchema,
   PropertyPart: listingPartSchema,
   Gateway: gatewaySchema,
+  GatewayOverview: gatewayOverviewSchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
   Delegation: delegationSchema,
@@ -129,6 +138,7 @@ export const components = {
 interface ComponentTypes {
   Property: PublishedListing;
   Gateway: Gateway;
+  GatewayOverview: { gateway: Gateway; last_job?: SyncJob };
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatchBody;
   Delegation: Delegation;

@@ -7,6 +7,8 @@ import { constants } from 'node:zlib';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { AppError } from '../model/errors.ts';
+import { serveConsole } from './console/serve-console.ts';
+import type { ConsoleOptions } from './console/serve-console.ts';
 import { createConnectorCatalogue } from './connector-catalogue.ts';
 import { createInsightsMemory } from './insights/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
@@ -29,6 +31,8 @@ export interface ApiOptions extends MountOptions {
   readonly quotas?: Quotas;
   /** The endpoints; all of them unless a test says otherwise. */
   readonly routes?: readonly Route[];
+  /** The console that is served under /console; absent: none. */
+  readonly console?: ConsoleOptions;
 }
 
 export interface Api {
@@ -95,6 +99,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
   app.use(allowOrigins(deps.config.CORS_ORIGINS));
   app.use(compress({ threshold: COMPRESS_FROM, br: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  if (options.console) app.use(serveConsole(options.console));
   app.use(mounted.serve);
   const callback = app.callback();
   const handler = (request: IncomingMessage, response: ServerResponse) => {

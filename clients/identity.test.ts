@@ -72,6 +72,11 @@ describe('createIdentity', () => {
     expect(seen[0]?.authorization).to.match(/^Basic /);
   });
 
+  it('reads the client of a token that a person got by signing in from account_id', async () => {
+    respond = json(200, { active: true, client_id: 'property-gateway-console', account_id: 'north' });
+    expect(await identity().introspect('tok')).to.include({ clientId: 'north' });
+  });
+
   it('takes no mail address that could break a header', async () => {
     for (const email of ['a@b.test\nBcc: c@d.test', '"a b"@b.test', 'A <a@b.test>', 'a@b.test, c@d.test']) {
       respond = json(200, { active: true, client_id: 'north', email });

@@ -153,9 +153,12 @@ const mailAddress = (value: unknown): string | undefined => {
   return address !== undefined && isMailAddress(address) ? address : undefined;
 };
 
-/** Claims beyond RFC 7662: item_ids, plan, agency, gateway_id, email, language. A token of nobody is no token. */
+/**
+ * Claims beyond RFC 7662: account_id, item_ids, plan, agency, gateway_id, email, language. `client_id` of a token that a person got by signing in is the
+ * console's; `account_id` is the client whose account it is. A token of nobody is no token.
+ */
 function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
-  const clientId = text(answer.client_id);
+  const clientId = text(answer['account_id']) ?? text(answer.client_id);
   if (!answer.active || clientId === undefined) return undefined;
   const items: unknown = answer['item_ids'];
   const gatewayId = text(answer['gateway_id']);

@@ -42,6 +42,7 @@ export const ROOT = {
   config: 'config.ts',
   composing: [
     'config-collector.ts',
+    'config-console.ts',
     'config-values.ts',
     'config-retention.ts',
     'config-worker.ts',

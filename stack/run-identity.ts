@@ -11,6 +11,9 @@ const { url, stop } = await startIdentity({
   host: environment('HOST', HOST),
   port: Number(environment('PORT', String(BASE_PORTS.identity))),
   dataFolder: environment('WORK_FOLDER', '.stack/data/identity'),
+  issuer: process.env['ISSUER'] || undefined,
+  // Where the console is, so that it may sign people in.
+  publicUrls: process.env['PUBLIC_URL'] ? [process.env['PUBLIC_URL']] : [],
   resourceServer: {
     client_id: environment('IDENTITY_CLIENT_ID', RESOURCE_SERVER.client_id),
     client_secret: environment('IDENTITY_CLIENT_SECRET', RESOURCE_SERVER.client_secret),

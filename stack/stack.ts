@@ -190,6 +190,7 @@ export function stackEnvironment({
     S3_ACCESS_KEY: objectStorage.accessKey,
     S3_SECRET_KEY: objectStorage.secretKey,
     IDENTITY_URL: urls.identity ?? '',
+    CONSOLE_IDENTITY_URL: urls.identity ?? '',
     IDENTITY_CLIENT_ID: RESOURCE_SERVER.client_id,
     IDENTITY_CLIENT_SECRET: RESOURCE_SERVER.client_secret,
     SMTP_URL: urls.smtp ?? '',

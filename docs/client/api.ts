@@ -41,6 +41,76 @@ export interface Operations {
     };
   };
   /**
+   * List gateways with their last run and their next one
+   */
+  listGatewayOverview: {
+    query?: {
+      page?: number;
+      size?: number;
+      delegated?: boolean;
+    };
+    answer: {
+      items: GatewayOverview[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * List connector types with the JSON Schema of their configuration
+   */
+  listConnectors: {
+    answer: {
+      items: {
+        connector_type: string;
+        direction: 'input' | 'output';
+        title: string;
+        /**
+         * JSON Schema of `config`.
+         */
+        config_schema: {};
+        /**
+         * Fields of `config` that are encrypted at rest and masked in responses.
+         */
+        secrets: string[];
+        /**
+         * Fields of `config` that hold web addresses.
+         */
+        addresses: string[];
+        /**
+         * Whether the CRM can announce changes; absent for outputs.
+         */
+        events?: boolean;
+      }[];
+    };
+  };
+  /**
+   * The client that the token belongs to
+   */
+  getPrincipal: {
+    answer: {
+      client_id: string;
+      /**
+       * Items in which the client may create gateways.
+       */
+      item_ids: string[];
+      plan: string;
+      /**
+       * Whether the plugin manager is open to the client.
+       */
+      agency: boolean;
+      /**
+       * The only gateway of an API token; absent for a token of the client.
+       */
+      gateway_id?: string;
+      /**
+       * ISO 639-1; absent if the identity service states none.
+       */
+      language?: string;
+    };
+  };
+  /**
    * List gateways delegated to the caller
    */
   listDelegatedGateways: {
@@ -11571,6 +11641,66 @@ export interface SyncOutput {
     template_id?: string;
   };
 }
+export interface GatewayOverview {
+  gateway: Gateway;
+  last_job?: SyncJob;
+}
+export interface SyncJob {
+  id: string;
+  gateway_id: string;
+  kind: 'SYNC' | 'OUTPUT_REPLAY';
+  mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+  crm_reference?: string;
+  /**
+   * The run only says what it would do.
+   */
+  dry_run?: boolean;
+  trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT';
+  status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+  phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+  counts: {
+    read: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    quarantined: number;
+    /**
+     * Listings of which the feed contains none of the pictures and files that they name.
+     */
+    media_missing: number;
+    archived: number;
+    /**
+     * Listings missing from the CRM that the orphan guard kept.
+     */
+    held: number;
+    delivered: number;
+    withdrawn: number;
+    delivery_failed: number;
+    /**
+     * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+     */
+    over_limit: number;
+    /**
+     * Outputs that refused us, could not be reached or could not be served.
+     */
+    outputs_failed: number;
+  };
+  reasons: {
+    code: string;
+    /**
+     * What the code means.
+     */
+    message: string;
+    count: number;
+    /**
+     * What happened, a few times; 5 at most.
+     */
+    examples?: string[];
+  }[];
+  created_at: string;
+  started_at?: string;
+  finished_at?: string;
+}
 export interface GatewayPatch {
   item_id?: string;
   /**
@@ -11994,62 +12124,6 @@ export interface Invoice {
   period_start: string;
   period_end: string;
   issued_at: string;
-}
-export interface SyncJob {
-  id: string;
-  gateway_id: string;
-  kind: 'SYNC' | 'OUTPUT_REPLAY';
-  mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
-  crm_reference?: string;
-  /**
-   * The run only says what it would do.
-   */
-  dry_run?: boolean;
-  trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT';
-  status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
-  phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
-  counts: {
-    read: number;
-    created: number;
-    updated: number;
-    unchanged: number;
-    quarantined: number;
-    /**
-     * Listings of which the feed contains none of the pictures and files that they name.
-     */
-    media_missing: number;
-    archived: number;
-    /**
-     * Listings missing from the CRM that the orphan guard kept.
-     */
-    held: number;
-    delivered: number;
-    withdrawn: number;
-    delivery_failed: number;
-    /**
-     * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
-     */
-    over_limit: number;
-    /**
-     * Outputs that refused us, could not be reached or could not be served.
-     */
-    outputs_failed: number;
-  };
-  reasons: {
-    code: string;
-    /**
-     * What the code means.
-     */
-    message: string;
-    count: number;
-    /**
-     * What happened, a few times; 5 at most.
-     */
-    examples?: string[];
-  }[];
-  created_at: string;
-  started_at?: string;
-  finished_at?: string;
 }
 export interface SyncJobProgress {
   job_id: string;
@@ -16785,6 +16859,9 @@ export interface Error {
 export const OPERATIONS = {
   listGateways: { method: 'GET', path: '/v1/gateway/gateways', answer: 'json' },
   createGateway: { method: 'POST', path: '/v1/gateway/gateways', answer: 'json' },
+  listGatewayOverview: { method: 'GET', path: '/v1/gateway/gateways/overview', answer: 'json' },
+  listConnectors: { method: 'GET', path: '/v1/gateway/connectors', answer: 'json' },
+  getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json' },
   listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json' },
   getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json' },
   replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json' },

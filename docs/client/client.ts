@@ -35,6 +35,16 @@ export interface Client {
     id: Id,
     ...input: object extends InputOf<Id> ? [input?: InputOf<Id>] : [input: InputOf<Id>]
   ): Promise<AnswerOf<Id>>;
+  /**
+   * Calls an operation and returns the response unread, for streams, files and headers. Throws as `call` does.
+   * @param init headers such as Accept, and a signal that ends the request
+   */
+  open<Id extends OperationId>(id: Id, input: InputOf<Id>, init?: OpenOptions): Promise<Response>;
+}
+
+export interface OpenOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 interface Input {
@@ -50,19 +60,31 @@ interface Input {
  * @param token access token or API token; operations without a token work without
  */
 export function createClient({ url, token }: { readonly url: string; readonly token?: string }): Client {
+  async function open(id: OperationId, input: Input, init: OpenOptions = {}): Promise<Response> {
+    const { path, query, headers, body } = input;
+    const { method, path: template } = OPERATIONS[id];
+    const response = await fetch(addressOf(url, template, path, query), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...contentType(body),
+        ...headers,
+        ...init.headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+      ...(init.signal ? { signal: init.signal } : {}),
+    });
+    if (!response.ok) throw new GatewayError(response, await errorBody(response));
+    return response;
+  }
   return {
     async call(id, ...[input = {}]) {
-      const { path, query, headers, body }: Input = input;
-      const { method, path: template, answer } = OPERATIONS[id];
-      const response = await fetch(addressOf(url, template, path, query), {
-        method,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...contentType(body), ...headers },
-        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
-      });
-      if (!response.ok) throw new GatewayError(response, await errorBody(response));
+      const { answer } = OPERATIONS[id];
+      const response = await open(id, input);
       if (answer === 'nothing') await response.body?.cancel();
       return answer === 'json' ? response.json() : answer === 'response' ? response : undefined;
     },
+    open,
   };
 }
 

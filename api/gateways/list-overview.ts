@@ -1,0 +1,44 @@
+import { pageQuery, toPage } from '../../model/page.ts';
+import { levelOf } from '../../store/gateways.ts';
+import { presentJob } from '../../store/sync-jobs.ts';
+import { route } from '../contract.ts';
+import { pageRef } from '../schemas.ts';
+import { settleJob } from '../sync-jobs/settle-job.ts';
+import { presentWithSchedule } from './gateway-schedule.ts';
+
+const NEWEST = { page: 0, size: 1 };
+
+/** What a list of gateways shows in one request, where it would otherwise ask for the schedule and the runs of each gateway. */
+export const listOverview = route({
+  method: 'GET',
+  path: '/gateways/overview',
+  id: 'listGatewayOverview',
+  summary: 'List gateways with their last run and their next one',
+  description:
+    'Owned gateways, newest first, or with `delegated=true` those delegated to the caller. The next run is `gateway.schedule.next_run_at`.',
+  tag: 'Gateways',
+  access: 'token',
+  query: { ...pageQuery, delegated: { type: 'boolean', default: false } },
+  success: { status: 200, description: 'A page of gateways.', schema: pageRef('GatewayOverview') },
+}).handle(async ({ principal, query }, deps) => {
+  const { gateways, jobs } = deps.store;
+  const { items, total } = await (query.delegated
+    ? gateways.listDelegated(principal, query)
+    : gateways.listOwned(principal, query));
+  const entries = await Promise.all(
+    items.map(async (record) => {
+      const [gateway, { items: newest }] = await Promise.all([
+        presentWithSchedule(record, deps),
+        jobs.list(record._id, NEWEST),
+      ]);
+      const [job] = newest;
+      const level = levelOf(principal, record);
+      const delegated = query.delegated && level !== 'OWNER' ? { delegation_level: level } : {};
+      return {
+        gateway: { ...gateway, ...delegated },
+        ...(job ? { last_job: presentJob(await settleJob(job, deps)) } : {}),
+      };
+    }),
+  );
+  return toPage(entries, total, query);
+});

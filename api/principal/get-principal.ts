@@ -1,0 +1,35 @@
+import { route } from '../contract.ts';
+import { schema } from '../schemas.ts';
+
+const text = { type: 'string' } as const;
+
+const principalSchema = schema({
+  type: 'object',
+  properties: {
+    client_id: text,
+    item_ids: { type: 'array', items: text, description: 'Items in which the client may create gateways.' },
+    plan: text,
+    agency: { type: 'boolean', description: 'Whether the plugin manager is open to the client.' },
+    gateway_id: { ...text, description: 'The only gateway of an API token; absent for a token of the client.' },
+    language: { ...text, description: 'ISO 639-1; absent if the identity service states none.' },
+  },
+  required: ['client_id', 'item_ids', 'plan', 'agency'],
+  additionalProperties: false,
+});
+
+export const getPrincipal = route({
+  method: 'GET',
+  path: '/principal',
+  id: 'getPrincipal',
+  summary: 'The client that the token belongs to',
+  tag: 'Gateways',
+  access: 'token',
+  success: { status: 200, description: 'The client and what the token reaches.', schema: principalSchema },
+}).handle(({ principal: { clientId, itemIds, plan, agency, gatewayId, language } }) => ({
+  client_id: clientId,
+  item_ids: [...itemIds],
+  plan,
+  agency,
+  ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
+  ...(language === undefined ? {} : { language }),
+}));
