@@ -272,51 +272,54 @@ async function open(
     const dvfSearch = createDvfSearch(dvf);
     const gazetteer = createGazetteer();
     const languageModel = openModel(config, metered('language_model'));
-    const api = createApi({
-      store,
-      engine,
-      search,
-      dvf: dvfSearch,
-      geocoder:
-        config.GEOCODER === 'geoplateforme'
-          ? createGeoplateforme({ url: config.GEOPLATEFORME_URL })
-          : createOfflineGeocoder({ gazetteer, addresses: dvfSearch.addresses }),
-      identity,
-      billing: createBilling(access),
-      helpDesk: createHelpDesk({
-        url: config.HELP_DESK_URL,
-        token: config.HELP_DESK_TOKEN,
-        onCall: metered('help_desk'),
-      }),
-      gazetteer,
-      translator: openTranslator(languageModel, log),
-      commentaryModel: languageModel,
-      extensions: await readExtensions(
-        config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),
-        config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
-      ),
-      objects,
-      secrets,
-      keys,
-      connectorSpecs: connectorSpecs(),
-      receiveWebhook: (type, ...webhook) =>
-        receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
-      renderSheet: createSheetRenderer({
-        fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
-      }),
-      renderSunlight,
-      renderEstimation,
-      publishedRents: createPublishedRents(),
-      visitorForgetter: createVisitorForgetter(store),
-      visitorScript: await readFile(join(import.meta.dirname, 'extensions/visitor-script/visitor-script.js')),
-      renderOwnerReport,
-      planLimit: planLimits(config),
-      planReaches: planOrder(config),
-      mapStored: createMapStored({ secrets, inputConnector, log }),
-      config,
-      log,
-      metrics,
-    }, { console: { files: await readConsoleFiles(consoleFolder), config } });
+    const api = createApi(
+      {
+        store,
+        engine,
+        search,
+        dvf: dvfSearch,
+        geocoder:
+          config.GEOCODER === 'geoplateforme'
+            ? createGeoplateforme({ url: config.GEOPLATEFORME_URL })
+            : createOfflineGeocoder({ gazetteer, addresses: dvfSearch.addresses }),
+        identity,
+        billing: createBilling(access),
+        helpDesk: createHelpDesk({
+          url: config.HELP_DESK_URL,
+          token: config.HELP_DESK_TOKEN,
+          onCall: metered('help_desk'),
+        }),
+        gazetteer,
+        translator: openTranslator(languageModel, log),
+        commentaryModel: languageModel,
+        extensions: await readExtensions(
+          config.EXTENSIONS_FOLDER || join(import.meta.dirname, 'extensions'),
+          config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
+        ),
+        objects,
+        secrets,
+        keys,
+        connectorSpecs: connectorSpecs(),
+        receiveWebhook: (type, ...webhook) =>
+          receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
+        renderSheet: createSheetRenderer({
+          fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
+        }),
+        renderSunlight,
+        renderEstimation,
+        publishedRents: createPublishedRents(),
+        visitorForgetter: createVisitorForgetter(store),
+        visitorScript: await readFile(join(import.meta.dirname, 'extensions/visitor-script/visitor-script.js')),
+        renderOwnerReport,
+        planLimit: planLimits(config),
+        planReaches: planOrder(config),
+        mapStored: createMapStored({ secrets, inputConnector, log }),
+        config,
+        log,
+        metrics,
+      },
+      { console: { files: await readConsoleFiles(consoleFolder), config } },
+    );
     const server = await api.listen(config.PORT, config.HOST);
     closers.push(server.close);
     ({ url } = server);

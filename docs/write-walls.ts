@@ -44,7 +44,7 @@ const isWall = ({ rules }: Override): boolean => Object.keys(rules).join() === R
 /** The linter's configuration with the rules that follow from the walls; the rest stays. */
 export function withWalls(config: LinterConfig): LinterConfig {
   const walls = Object.entries(WALLS).map(([folder, wall]) => ({
-    files: [`${folder}/**/*.ts`],
+    files: [`${folder}/**/*.{ts,tsx}`],
     rules: { [RULE]: ['error', { patterns: patternsOf(folder, wall) }] },
   }));
   const tests = { files: TESTS, rules: { [RULE]: 'off' } };

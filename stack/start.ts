@@ -15,7 +15,8 @@ try {
 
 function welcome(ready: Ready): string {
   const token = ready.tokens['agency-north'] ?? '';
-  return `  API            ${ready.api}/v1/gateway
+  return `  Console        ${ready.console}
+  API            ${ready.api}/v1/gateway
   API docs       ${ready.api}/docs
   Temporal UI    ${ready.temporal_ui}
   Demo CRM       ${ready.demo_crm}

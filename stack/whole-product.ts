@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { ensureConsole } from './build-console.ts';
 import { loadDvfSample } from './dvf/load-sample.ts';
 import { readyFile } from './folders.ts';
 import { DEMO_CLIENTS } from './identity.ts';
@@ -10,6 +11,7 @@ import { startStack, stackEnvironment } from './stack.ts';
 
 /** What `.stack/ready.json` says. */
 export type Ready = {
+  console: string;
   api: string;
   identity: string;
   temporal_ui: string;
@@ -39,11 +41,13 @@ export async function startWholeProduct(options: {
 }): Promise<WholeProduct> {
   const stack = await startStack(options);
   try {
+    if (await ensureConsole()) options.log('The console is built.');
     options.log('Starting the product …');
     const product = await startProductProcess(stack);
     await loadDvfSample(stackEnvironment(stack), options.log);
     const { urls } = stack;
     const ready: Ready = {
+      console: `${stackEnvironment(stack)['PUBLIC_URL'] ?? ''}/console/`,
       api: stackEnvironment(stack)['PUBLIC_URL'] ?? '',
       identity: urls.identity ?? '',
       temporal_ui: urls.temporal_ui ?? '',

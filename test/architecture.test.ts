@@ -47,7 +47,7 @@ const importsOf = (text: string): Import[] =>
 
 async function readSources(): Promise<Source[]> {
   const names = await readdir(ROOT, { recursive: true });
-  const files = names.filter((name) => name.endsWith('.ts') && !SKIPPED.includes(name.split('/')[0] ?? ''));
+  const files = names.filter((name) => /\.tsx?$/.test(name) && !SKIPPED.includes(name.split('/')[0] ?? ''));
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(ROOT, file), 'utf8');
@@ -98,6 +98,14 @@ describe('The architecture', () => {
           .map(({ to }) => `${file} imports ${to}`);
       });
     expect(faults).to.deep.equal([]);
+  });
+
+  it('lets the console reach the product by the typed client alone', () => {
+    const others = sources
+      .filter(({ file }) => file.startsWith('console/'))
+      .flatMap(({ file, imports }) => imports.map(({ target }) => normalize(join(dirname(file), target))))
+      .filter((target) => target.startsWith('docs/') && !target.startsWith('docs/client/'));
+    expect(others).to.deep.equal([]);
   });
 
   it('has no circles of imports, of types neither', () => {

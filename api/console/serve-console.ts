@@ -55,7 +55,10 @@ export function serveConsole({ files, config }: ConsoleOptions): Middleware {
       throw new AppError('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here; allowed: GET, HEAD.`);
     }
     if (!files) {
-      throw new AppError('NOT_FOUND', 'The console is not built. Build it with `npm run console:build` and restart the API.');
+      throw new AppError(
+        'NOT_FOUND',
+        'The console is not built. Build it with `npm run console:build` and restart the API.',
+      );
     }
     if (ctx.path === ROOT) {
       ctx.redirect(`${ROOT}/${ctx.search}`);

@@ -5,7 +5,10 @@ export const CONSOLE_CLIENT_ID = 'property-gateway-console';
  * Addresses the console may be redirected to, besides every port of this machine.
  * @param publicUrls roots of deployments, such as `https://gateway.example`
  */
-export function consoleRedirects(publicUrls: readonly string[] = []): { readonly redirects: string[]; readonly afterSignOut: string[] } {
+export function consoleRedirects(publicUrls: readonly string[] = []): {
+  readonly redirects: string[];
+  readonly afterSignOut: string[];
+} {
   // The port of a loopback redirect is free (RFC 8252, section 7.3): stacks of several offsets run side by side.
   const roots = ['http://127.0.0.1', 'http://localhost', ...publicUrls.map((url) => url.replace(/\/+$/, ''))];
   return {

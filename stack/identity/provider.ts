@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type * as Oidc from 'oidc-provider';
 import type { Configuration, Provider } from 'oidc-provider';
 import { CONSOLE_CLIENT_ID, consoleClient, isConsoleOrigin } from './console-client.ts';
 import type { IdentityClient } from './demo-clients.ts';
@@ -55,7 +56,9 @@ export async function createProvider({
     clientBasedCORS: (_context, origin, client) =>
       client.clientId === CONSOLE_CLIENT_ID && isConsoleOrigin(origin, publicUrls),
     findAccount: (_context, id) =>
-      clients.some(({ client_id }) => client_id === id) ? { accountId: id, claims: async () => ({ sub: id }) } : undefined,
+      clients.some(({ client_id }) => client_id === id)
+        ? { accountId: id, claims: async () => ({ sub: id }) }
+        : undefined,
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     // The console belongs to this product: nobody is asked whether it may act for them.
     loadExistingGrant: async (context) => {
@@ -134,7 +137,7 @@ function extraOf(token: object): object {
 }
 
 /** oidc-provider runs on Node 20 and says at import that it would rather not: once is for its authors, not for users. */
-async function importQuietly(): Promise<typeof import('oidc-provider')> {
+async function importQuietly(): Promise<typeof Oidc> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
     if (!String(words[0]).includes('Unsupported runtime')) warn(...words);

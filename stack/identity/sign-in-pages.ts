@@ -38,10 +38,7 @@ export function signInPage(action: string, clients: readonly IdentityClient[]): 
         <input type="hidden" name="client_id" value="${client_id}" />
         <button>
           <strong>${client_id}</strong>
-          <span
-            >${plan}${agency ? ' · agency' : ''} ·
-            ${item_ids.length === 0 ? 'no items' : item_ids.join(', ')}</span
-          >
+          <span>${plan}${agency ? ' · agency' : ''} · ${item_ids.length === 0 ? 'no items' : item_ids.join(', ')}</span>
         </button>
       </form>`,
   );
@@ -66,4 +63,9 @@ export const signOutPage = (form: string): string =>
 
 /** What somebody sees who comes with a link that is no longer valid. */
 export const faultPage = (reason: string): string =>
-  page('Sign-in failed – Property Gateway', html`<h1>The sign-in did not work</h1><p>${reason}</p><p>Go back to the console and sign in again.</p>`);
+  page(
+    'Sign-in failed – Property Gateway',
+    html`<h1>The sign-in did not work</h1>
+      <p>${reason}</p>
+      <p>Go back to the console and sign in again.</p>`,
+  );

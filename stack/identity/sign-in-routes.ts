@@ -57,7 +57,11 @@ export function createSignInApp(provider: Provider, allClients: readonly Identit
 
   const app = new Koa();
   app.use(async (context, next) => {
-    context.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    context.set({
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
     try {
       await next();
     } catch (error) {

@@ -34,7 +34,7 @@ describe('Signing in at the identity service', () => {
       const response = await fetch(url, {
         ...init,
         redirect: 'manual',
-        headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -94,7 +94,11 @@ describe('Signing in at the identity service', () => {
       },
       body: new URLSearchParams({ token: access_token }),
     });
-    expect(await claims.json()).to.deep.include({ active: true, account_id: 'agency-north', item_ids: ['north-1', 'north-2'] });
+    expect(await claims.json()).to.deep.include({
+      active: true,
+      account_id: 'agency-north',
+      item_ids: ['north-1', 'north-2'],
+    });
 
     const silent = await visit((await authorizeUrl({ prompt: 'none' })).url);
     expect(new URL(silent.url).searchParams.get('code')).to.be.a('string');
@@ -107,7 +111,9 @@ describe('Signing in at the identity service', () => {
     const bare = new URL((await authorizeUrl()).url);
     bare.searchParams.delete('code_challenge');
     expect(new URL((await visit(bare.href)).url).searchParams.get('error')).to.equal('invalid_request');
-    const foreign = await visit((await authorizeUrl({ redirect_uri: 'https://elsewhere.example/console/callback' })).url);
+    const foreign = await visit(
+      (await authorizeUrl({ redirect_uri: 'https://elsewhere.example/console/callback' })).url,
+    );
     expect(foreign.response.status).to.equal(400);
   });
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureConsole } from '../../stack/build-console.ts';
 
 const run = promisify(execFile);
 const FOLDER = 'dist';
@@ -17,6 +18,7 @@ export async function buildProduct(): Promise<Record<string, string>> {
   for (const name of await readdir('places')) {
     if (name.endsWith('.csv')) await cp(join('places', name), join(FOLDER, 'places', name));
   }
+  await ensureConsole();
   const bundle = join(process.cwd(), FOLDER, 'workflow-bundle.js');
   await run(process.execPath, [join(FOLDER, 'commands/bundle-workflows.js'), bundle]);
   return { PRODUCT_MAIN: join(FOLDER, 'main.js'), WORKFLOW_BUNDLE: bundle };

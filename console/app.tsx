@@ -1,0 +1,27 @@
+import { LocationProvider, Route, Router } from 'preact-iso/router';
+import { Frame } from './parts/frame.tsx';
+import { NotFound } from './parts/feedback.tsx';
+import { Palette } from './parts/palette.tsx';
+import { GatewayList } from './pages/gateways/gateway-list.tsx';
+import { RenewDialog } from './session/renew-dialog.tsx';
+import { isSignedIn } from './session/session.ts';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { language } from './words/words.ts';
+
+/** The console: the sign-in, or the page that the address names. */
+export function App() {
+  if (!isSignedIn.value) return <SignInPage key={language.value} />;
+  return (
+    <LocationProvider scope="/console">
+      <Frame>
+        <Router>
+          <Route path="/console/" component={GatewayList} />
+          <Route path="/console/gateways" component={GatewayList} />
+          <Route default component={NotFound} />
+        </Router>
+      </Frame>
+      <Palette />
+      <RenewDialog />
+    </LocationProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayBadge, JobBadge, LevelBadge } from '../../parts/badges.tsx';
+import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Page, Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { principal } from '../../session/session.ts';
+import { say } from '../../words/words.ts';
+
+type Overview = AnswerOf<'listGatewayOverview'>;
+
+const PAGE_SIZE = 20;
+
+/** All gateways with their state, last run and next run. */
+export function GatewayList() {
+  const [page, setPage] = useState(0);
+  const own = useLoad(() => call('listGatewayOverview', { query: { page, size: PAGE_SIZE } }), [page]);
+  const delegated = useLoad(() => call('listGatewayOverview', { query: { delegated: true, size: 100 } }), []);
+  const mayCreate = principal.value?.gateway_id === undefined && (principal.value?.item_ids.length ?? 0) > 0;
+  const shared = delegated.data?.items ?? [];
+  const create = (
+    <a class="button main" href="/console/gateways/new">
+      <Icon name="plus" size={18} />
+      {say('newGateway')}
+    </a>
+  );
+  return (
+    <Page title={say('gateways')} lead={say('gatewaysLead')} actions={mayCreate ? create : undefined}>
+      {own.error !== undefined && <Fault error={own.error} retry={own.reload} />}
+      {own.isLoading && !own.data && <Skeletons />}
+      {own.data?.total_elements === 0 && (
+        <Empty icon="gateways" title={say('noGateways')} lead={mayCreate ? say('noGatewaysLead') : say('noItems')}>
+          {mayCreate && create}
+        </Empty>
+      )}
+      {own.data && own.data.items.length > 0 && (
+        <div class="card">
+          <GatewayTable overview={own.data} label={say('gateways')} />
+          <Pager page={page} pages={own.data.total_pages} go={setPage} />
+        </div>
+      )}
+      {delegated.data && shared.length > 0 && (
+        <section class="card" aria-labelledby="shared">
+          <div class="card-head">
+            <h2 id="shared">{say('delegatedGateways')}</h2>
+          </div>
+          <GatewayTable overview={delegated.data} label={say('delegatedGateways')} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function GatewayTable({ overview, label }: { overview: Overview; label: string }) {
+  return (
+    <table class="stack-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{say('name')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col">{say('from')}</th>
+          <th scope="col">{say('lastRun')}</th>
+          <th scope="col">{say('nextRun')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {overview.items.map(({ gateway, last_job: job }) => (
+          <tr key={gateway.id} class="link">
+            <td>
+              <a class="row-link" href={`/console/gateways/${gateway.id}`}>
+                {gateway.name}
+              </a>
+              <small>{gateway.item_id}</small>
+            </td>
+            <td data-label={say('state')}>
+              <span class="actions">
+                <GatewayBadge status={gateway.status} />
+                {gateway.delegation_level !== undefined && <LevelBadge level={gateway.delegation_level} />}
+              </span>
+            </td>
+            <td data-label={say('from')}>
+              <span>
+                {gateway.input_connector.connector_type}
+                <small>{sitesOf(gateway.output_connectors.length)}</small>
+              </span>
+            </td>
+            <td data-label={say('lastRun')}>
+              {job ? (
+                <span>
+                  <JobBadge status={job.status} />
+                  <small>
+                    <Time at={job.finished_at ?? job.created_at} />
+                  </small>
+                </span>
+              ) : (
+                <span class="soft">{say('never')}</span>
+              )}
+            </td>
+            <td data-label={say('nextRun')}>
+              {gateway.schedule?.next_run_at === undefined ? (
+                <span class="soft">{say('manual')}</span>
+              ) : (
+                <Time at={gateway.schedule.next_run_at} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const sitesOf = (count: number): string => (count === 0 ? say('noSites') : `→ ${say('sites', { count })}`);

@@ -1,0 +1,34 @@
+import { say, sayCode, wordFor } from '../words/words.ts';
+
+type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'idle';
+
+const GATEWAY_TONES: Readonly<Record<string, Tone>> = { ACTIVE: 'good', PAUSED: 'warn', DRAFT: 'idle' };
+
+const JOB_TONES: Readonly<Record<string, Tone>> = {
+  QUEUED: 'busy',
+  RUNNING: 'busy',
+  CANCELLING: 'busy',
+  COMPLETED: 'good',
+  PARTIAL: 'warn',
+  FAILED: 'bad',
+  TIMED_OUT: 'bad',
+  CANCELLED: 'idle',
+};
+
+/** Statuses of a run that it never leaves. */
+export const isFinal = (status: string): boolean => JOB_TONES[status] !== 'busy';
+
+const Badge = ({ tone, text }: { tone: Tone; text: string }) => <span class={`badge ${tone}`}>{text}</span>;
+
+export const GatewayBadge = ({ status }: { status: string }) => (
+  <Badge tone={GATEWAY_TONES[status] ?? 'idle'} text={sayCode('status', status)} />
+);
+
+export const JobBadge = ({ status }: { status: string }) => (
+  <Badge tone={JOB_TONES[status] ?? 'idle'} text={sayCode('job', status)} />
+);
+
+export const LevelBadge = ({ level }: { level: string }) => {
+  const word = wordFor(`level_${level}`);
+  return <span class="badge idle plain">{word ? say(word) : level}</span>;
+};

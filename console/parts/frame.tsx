@@ -1,0 +1,144 @@
+import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso/router';
+import { useEffect, useState } from 'preact/hooks';
+import { principal, signOut } from '../session/session.ts';
+import { THEMES, theme } from '../session/theme.ts';
+import { LANGUAGES, language, say } from '../words/words.ts';
+import type { Word } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { isPaletteOpen } from './palette.tsx';
+
+const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly href: string }[] = [
+  { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
+];
+
+/** Languages by their own names, whatever the page speaks. */
+const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
+
+const Brand = () => (
+  <a class="brand" href="/console/gateways">
+    <img src="/console/icon.svg" alt="" />
+    {say('product')}
+  </a>
+);
+
+/** The frame around every page: menu, account, language, theme. */
+export function Frame({ children }: { children: ComponentChildren }) {
+  const { path } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">
+        {say('skip')}
+      </a>
+      <div class="bar">
+        <Brand />
+        <button
+          class="icon-button"
+          type="button"
+          aria-label={say('menu')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      {isOpen && <button class="side-scrim" type="button" aria-label={say('close')} onClick={() => setOpen(false)} />}
+      <header class={isOpen ? 'side open' : 'side'}>
+        <Brand />
+        <button class="find" type="button" onClick={() => (isPaletteOpen.value = true)}>
+          <Icon name="search" size={16} />
+          <span>{say('searchCommand')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <nav class="menu" aria-label={say('menu')}>
+          <ul>
+            {MENU.map(({ word, icon, href }) => (
+              <li key={href}>
+                <a href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {say(word)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="/docs" target="_blank" rel="noreferrer">
+                <Icon name="book" />
+                {say('apiDocs')}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div class="side-foot">
+          <div class="selects">
+            <Choice
+              label={say('language')}
+              value={language.value}
+              options={LANGUAGES}
+              name={(one) => NAMES[one]}
+              set={(one) => (language.value = one)}
+            />
+            <Choice
+              label={say('theme')}
+              value={theme.value}
+              options={THEMES}
+              name={(one) => say(`theme_${one}`)}
+              set={(one) => (theme.value = one)}
+            />
+          </div>
+          <div class="account">
+            <div class="account-name">
+              <strong title={principal.value?.client_id}>{principal.value?.client_id}</strong>
+              <span>{principal.value?.plan}</span>
+            </div>
+            <button
+              class="icon-button"
+              type="button"
+              aria-label={say('signOut')}
+              title={say('signOut')}
+              onClick={() => void signOut()}
+            >
+              <Icon name="leave" />
+            </button>
+          </div>
+        </div>
+      </header>
+      <main class="content" id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Choice<T extends string>({
+  label,
+  value,
+  options,
+  name,
+  set,
+}: {
+  label: string;
+  value: T;
+  options: readonly T[];
+  name: (option: T) => string;
+  set: (option: T) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => option === currentTarget.value);
+        if (chosen) set(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {name(option)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+/** Outlines on a grid of 24. */
+const PATHS = {
+  gateways: 'M4 7h5a3 3 0 0 1 3 3v4a3 3 0 0 0 3 3h5M16 13l4 4-4 4M4 17h3M15 7h5',
+  listings: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6',
+  book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3V4zM5 17a3 3 0 0 1 3-3h11',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  arrow: 'M5 12h14M13 6l6 6-6 6',
+  leave: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
+  check: 'M5 12.5 10 17l9-10',
+  warn: 'M12 4 2.5 20h19L12 4zM12 10v4M12 17v.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A decorative picture: what it means stands beside it or in the label of its control. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg
+    aria-hidden="true"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

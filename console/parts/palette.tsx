@@ -1,0 +1,110 @@
+import { signal } from '@preact/signals';
+import { useLocation } from 'preact-iso/router';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { call } from '../session/api.ts';
+import { say } from '../words/words.ts';
+
+/** Whether the palette is open: by Ctrl-K or its button. */
+export const isPaletteOpen = signal(false);
+
+interface Command {
+  readonly text: string;
+  readonly kind: string;
+  readonly href: string;
+}
+
+/** Most gateways that are offered; more are found by their list. */
+const GATEWAYS = 100;
+
+const pages = (): Command[] => [
+  { text: say('gateways'), kind: '', href: '/console/gateways' },
+  { text: say('newGateway'), kind: '', href: '/console/gateways/new' },
+];
+
+/** Jumps to pages and gateways by typing. */
+export function Palette() {
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      isPaletteOpen.value = !isPaletteOpen.value;
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  return isPaletteOpen.value ? <OpenPalette /> : null;
+}
+
+function OpenPalette() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { route } = useLocation();
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const [gateways, setGateways] = useState<Command[]>([]);
+  useEffect(() => {
+    dialog.current?.showModal();
+    call('listGateways', { query: { size: GATEWAYS } }).then(
+      ({ items }) =>
+        setGateways(
+          items.map(({ id: key, name }) => ({ text: name, kind: say('from'), href: `/console/gateways/${key}` })),
+        ),
+      // The pages can be reached all the same.
+      () => undefined,
+    );
+  }, []);
+  const close = (): void => {
+    isPaletteOpen.value = false;
+  };
+  const wanted = text.trim().toLowerCase();
+  const found = [...pages(), ...gateways].filter((command) => command.text.toLowerCase().includes(wanted));
+  const go = (command: Command | undefined): void => {
+    if (!command) return;
+    close();
+    route(command.href);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setPlace((place + 1) % Math.max(1, found.length)),
+    ArrowUp: () => setPlace((place - 1 + found.length) % Math.max(1, found.length)),
+    Enter: () => go(found[place]),
+  };
+  return (
+    <dialog ref={dialog} class="palette" aria-label={say('commandPalette')} onClose={close}>
+      <input
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={found[place] ? `${id}-${place}` : undefined}
+        aria-label={say('searchCommand')}
+        placeholder={say('searchCommand')}
+        value={text}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setPlace(0);
+        }}
+        onKeyDown={(event) => {
+          const act = keys[event.key];
+          if (!act) return;
+          event.preventDefault();
+          act();
+        }}
+      />
+      <div role="listbox" id={id} aria-label={say('commandPalette')} tabIndex={-1}>
+        {found.map((command, index) => (
+          <div
+            key={command.href}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === place}
+            tabIndex={-1}
+            onClick={() => go(command)}
+            onKeyDown={() => undefined}
+          >
+            <span>{command.text}</span>
+          </div>
+        ))}
+        {found.length === 0 && <p class="soft card-body">{say('noCommand')}</p>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { signal } from '@preact/signals';
+import { dateTime, relativeTime } from '../words/words.ts';
+
+/** The present, moved on so that relative times stay true. */
+const now = signal(Date.now());
+const TICK_MS = 15_000;
+setInterval(() => {
+  now.value = Date.now();
+}, TICK_MS);
+
+/** A time relative to now; the exact one shows on hover. */
+export function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={dateTime(at)}>
+      {relativeTime(at, Math.max(now.value, Date.now() - TICK_MS))}
+    </time>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+
+/** Something that is being read: what came, or why nothing came. While it is read again, what was read before stays. */
+export interface Loaded<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+  /** Replaces what was read, after a write whose response says the new state. */
+  readonly set: (data: T) => void;
+}
+
+/** Reads when the page opens and whenever one of `keys` changes. */
+export function useLoad<T>(read: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
+  const [state, setState] = useState<{ data: T | undefined; error: unknown; isLoading: boolean }>({
+    data: undefined,
+    error: undefined,
+    isLoading: true,
+  });
+  const turn = useRef(0);
+  const reload = useCallback(() => {
+    turn.current += 1;
+    const mine = turn.current;
+    setState((before) => ({ ...before, isLoading: true, error: undefined }));
+    read().then(
+      (data) => mine === turn.current && setState({ data, error: undefined, isLoading: false }),
+      (error: unknown) => mine === turn.current && setState((before) => ({ ...before, error, isLoading: false })),
+    );
+  }, keys);
+  useEffect(() => {
+    setState({ data: undefined, error: undefined, isLoading: true });
+    reload();
+  }, [reload]);
+  return { ...state, reload, set: (data) => setState({ data, error: undefined, isLoading: false }) };
+}

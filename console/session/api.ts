@@ -1,0 +1,47 @@
+import { createClient, GatewayError } from '../../docs/client/client.ts';
+import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../docs/client/client.ts';
+import { OPERATIONS } from '../../docs/client/api.ts';
+import { currentToken, saysExpired, waitForRenewal } from './session.ts';
+
+/** Longest pause that a read waits for by itself when the API asks for one, seconds. */
+const PATIENCE_SECONDS = 15;
+
+/**
+ * Calls an operation with the token of the session. When the token has expired it waits until somebody has signed in again and repeats the call. Reads that exceed the
+ * rate limit wait as long as the API says.
+ */
+export async function call<Id extends OperationId>(
+  id: Id,
+  ...input: object extends InputOf<Id> ? [input?: InputOf<Id>] : [input: InputOf<Id>]
+): Promise<AnswerOf<Id>> {
+  return repeated(id, () => client().call(id, ...input));
+}
+
+/** The same for responses that are streams or files. */
+export async function open<Id extends OperationId>(id: Id, input: InputOf<Id>, init?: OpenOptions): Promise<Response> {
+  return repeated(id, () => client().open(id, input, init));
+}
+
+function client() {
+  const token = currentToken();
+  return createClient({ url: location.origin, ...(token === undefined ? {} : { token }) });
+}
+
+async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
+  let waited = 0;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (saysExpired(error)) {
+        await waitForRenewal();
+        continue;
+      }
+      const seconds = error instanceof GatewayError && error.status === 429 ? (error.retryAfter ?? 1) : undefined;
+      const isRead = OPERATIONS[id].method === 'GET';
+      if (seconds === undefined || !isRead || waited + seconds > PATIENCE_SECONDS) throw error;
+      waited += seconds;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'preact/hooks';
+import { say } from '../words/words.ts';
+
+/** Takes an API token and tries it. */
+export function TokenForm({
+  main,
+  use,
+  fault,
+}: {
+  /** Whether it is the only way in. */
+  main: boolean;
+  use: (token: string) => Promise<void>;
+  fault: (error: unknown) => string;
+}) {
+  const id = useId();
+  const [token, setToken] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await use(token.trim());
+    } catch (thrown) {
+      setError(fault(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div class="field">
+        <label for={id}>{say('apiToken')}</label>
+        <input
+          id={id}
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          required
+          maxLength={8_192}
+          value={token}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error !== undefined}
+          onInput={({ currentTarget }) => setToken(currentTarget.value)}
+        />
+        <span class="hint" id={`${id}-hint`}>
+          {say('apiTokenHint')}
+        </span>
+        {error !== undefined && (
+          <span class="fault-text" role="alert">
+            {error}
+          </span>
+        )}
+      </div>
+      <button class={main ? 'button main block' : 'button block'} type="submit" disabled={isBusy}>
+        {say('useToken')}
+      </button>
+    </form>
+  );
+}
