@@ -76,6 +76,8 @@ export interface Contract {
   readonly alwaysHeaders?: { readonly [name: string]: string };
   /** Media types that the handler can respond with, the preferred one first; it gets the one that suits the Accept header best. */
   readonly negotiates?: readonly string[];
+  /** Its event stream can be resumed: documents the header Last-Event-ID, which the handler gets. */
+  readonly resumable?: true;
   /** Longest wait for the systems behind the handler, when it is not the usual one. */
   readonly deadlineSeconds?: number;
   /** Codes beyond those that follow from access, parameters and body. */
@@ -123,6 +125,8 @@ export interface Input<C extends Contract> {
   readonly requestId: string;
   /** Of `negotiates`; undefined if the client accepts none of them. */
   readonly mediaType?: string | undefined;
+  /** Of a `resumable` route: id of the last event that the client has. */
+  readonly lastEventId?: string | undefined;
   /** Network address of the caller: to be counted by in memory, never stored, never logged. */
   readonly callerAddress?: string | undefined;
 }
@@ -136,6 +140,7 @@ export interface AnyInput {
   readonly gateway: GatewayRecord | DeletedGateway | undefined;
   readonly requestId: string;
   readonly mediaType?: string | undefined;
+  readonly lastEventId?: string | undefined;
   readonly callerAddress?: string | undefined;
 }
 

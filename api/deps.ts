@@ -134,4 +134,6 @@ export interface HandlerDeps extends ApiDeps {
   readonly collector: Collector;
   /** Counts what each site pushes to the hub. */
   readonly hubLimiter: RateLimiter;
+  /** Aborts when the server stops: what would go on for minutes ends then. */
+  readonly stopping: AbortSignal;
 }

@@ -26,6 +26,9 @@ import { writeReply } from './write-reply.ts';
 /** Longest wait for the systems behind a request: longer than any sound answer takes, shorter than callers and proxies wait. */
 const DEADLINE_SECONDS = 20;
 
+/** Longer than any id that an event of ours has, characters. */
+const MAX_EVENT_ID = 100;
+
 const UUID = { type: 'string', format: 'uuid' } as const;
 
 /** What the middlewares know of a request. */
@@ -202,7 +205,18 @@ function createEndpoint(
     if (contract.negotiates) ctx.vary('Accept');
     const mediaType = contract.negotiates && (ctx.accepts([...contract.negotiates]) || undefined);
     const address = callerAddress(ctx.req, deps.config.PROXY_HOPS);
-    const input = { params, query, body, principal, gateway, requestId, mediaType, callerAddress: address };
+    const lastEventId = contract.resumable && (ctx.get('Last-Event-ID').slice(0, MAX_EVENT_ID) || undefined);
+    const input = {
+      params,
+      query,
+      body,
+      principal,
+      gateway,
+      requestId,
+      mediaType,
+      lastEventId,
+      callerAddress: address,
+    };
     const act = () => inTime(Promise.resolve(handle(input, { ...deps, log })), seconds);
     const key = ctx.req.headers[IDEMPOTENCY_HEADER.toLowerCase()]?.toString();
     const isNamed = principal && takesIdempotencyKey(contract) && key !== undefined;

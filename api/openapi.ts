@@ -193,7 +193,19 @@ function parametersOf(contract: Contract) {
         },
       ]
     : [];
-  const parameters = [...inPath, ...inQuery, ...inHeader, ...named];
+  const resumed = contract.resumable
+    ? [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description:
+            'Of an event stream: id of the last event received. What has not changed since is not sent again.',
+          schema: { type: 'string', maxLength: 100 },
+        },
+      ]
+    : [];
+  const parameters = [...inPath, ...inQuery, ...inHeader, ...named, ...resumed];
   return parameters.length > 0 ? { parameters } : {};
 }
 

@@ -10,6 +10,7 @@ export type SpecialReply =
   | { readonly [SPECIAL]: true; readonly kind: 'redirect'; readonly url: string; readonly headers: HeaderFields }
   | { readonly [SPECIAL]: true; readonly kind: 'empty' }
   | { readonly [SPECIAL]: true; readonly kind: 'array'; readonly items: AsyncIterable<unknown> }
+  | { readonly [SPECIAL]: true; readonly kind: 'events'; readonly events: AsyncIterable<string> }
   | {
       readonly [SPECIAL]: true;
       readonly kind: 'content';
@@ -50,6 +51,11 @@ export function noContent(): SpecialReply {
 /** A JSON array written while it is read, in constant memory. */
 export function streamJsonArray(items: AsyncIterable<unknown>): SpecialReply {
   return { [SPECIAL]: true, kind: 'array', items };
+}
+
+/** Server-sent events, each a whole text of the event stream format, sent as soon as it is there. */
+export function streamEvents(events: AsyncIterable<string>): SpecialReply {
+  return { [SPECIAL]: true, kind: 'events', events };
 }
 
 /** Something that is no JSON value of ours: a page, a script, metrics. */

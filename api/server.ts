@@ -68,6 +68,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const hubLimiter = createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, deps.store.rateWindows);
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);
+  const stopping = new AbortController();
   const mounted = mount(
     routes,
     {
@@ -81,6 +82,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
       }),
       eventLimiter,
       hubLimiter,
+      stopping: stopping.signal,
       collector: createCollector({
         ...deps,
         requireAddon: (gateway) => requireAddon(gateway, 'INSIGHTS', deps),
@@ -120,6 +122,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
         url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
         async close() {
           closing = true;
+          stopping.abort();
           await new Promise<void>((resolve) => {
             server.close(() => resolve());
             server.closeIdleConnections();

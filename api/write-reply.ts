@@ -29,6 +29,10 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
     ctx.body = await startStream(ctx, gathered(jsonPieces(reply.items)));
     return;
   }
+  if (reply.kind === 'events') {
+    await writeEvents(ctx, success, reply.events, takePlace);
+    return;
+  }
   ctx.set(reply.headers);
   if (reply.kind === 'redirect') {
     ctx.redirect(reply.url);
@@ -59,6 +63,29 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
   ctx.type = 'application/json';
   // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
   if (isKnown(ctx)) ctx.status = 304;
+}
+
+async function writeEvents(
+  ctx: Context,
+  { status }: Success,
+  events: AsyncIterable<string>,
+  takePlace: () => void,
+): Promise<void> {
+  ctx.status = status;
+  // Nginx and others like it would gather events before they pass them on, and so would a compressor.
+  ctx.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  ctx.compress = false;
+  if (ctx.method !== 'HEAD') {
+    takePlace();
+    ctx.body = await startStream(ctx, passedOn(events));
+  }
+  ctx.type = 'text/event-stream';
+}
+
+/** The same texts, as a generator that can be ended. */
+async function* passedOn(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  yield* texts;
+  return undefined;
 }
 
 const isKnown = (ctx: Context): boolean => sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'));

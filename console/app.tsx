@@ -2,7 +2,12 @@ import { LocationProvider, Route, Router } from 'preact-iso/router';
 import { Frame } from './parts/frame.tsx';
 import { NotFound } from './parts/feedback.tsx';
 import { Palette } from './parts/palette.tsx';
+import { GatewayDetail } from './pages/gateways/gateway-detail.tsx';
 import { GatewayList } from './pages/gateways/gateway-list.tsx';
+import { Wizard } from './pages/gateways/wizard.tsx';
+import { QuarantinePage } from './pages/quarantine/quarantine-page.tsx';
+import { RunDetail } from './pages/runs/run-detail.tsx';
+import { RunList } from './pages/runs/run-list.tsx';
 import { RenewDialog } from './session/renew-dialog.tsx';
 import { isSignedIn } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
@@ -17,6 +22,11 @@ export function App() {
         <Router>
           <Route path="/console/" component={GatewayList} />
           <Route path="/console/gateways" component={GatewayList} />
+          <Route path="/console/gateways/new" component={Wizard} />
+          <Route path="/console/gateways/:id" component={GatewayDetail} />
+          <Route path="/console/gateways/:id/runs" component={RunList} />
+          <Route path="/console/gateways/:id/runs/:jobId" component={RunDetail} />
+          <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route default component={NotFound} />
         </Router>
       </Frame>

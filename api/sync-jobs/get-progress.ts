@@ -1,10 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { rounded } from '../../model/rounded.ts';
 import { FINAL_STATUSES, wholeCounts } from '../../model/sync-job.ts';
 import type { Progress } from '../../model/sync-job.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
 import { route } from '../contract.ts';
+import { streamEvents } from '../reply.ts';
 import { ref } from '../schemas.ts';
+import { progressEvents } from './progress-events.ts';
 import { findJob } from './settle-job.ts';
+
+const EVENT_STREAM = 'text/event-stream';
 
 export const getProgress = route({
   method: 'GET',
@@ -12,12 +17,33 @@ export const getProgress = route({
   id: 'getSyncJobProgress',
   summary: 'Job progress',
   description:
-    'Counts so far, listings read per second since the start and, once the CRM has said how many listings to expect, the share read and the seconds left for reading. `phase` tells whether listings are being read (`import`) or told to the sites (`deliver`).',
+    'With `Accept: text/event-stream` the same is pushed: an event `progress` whenever it changes and `end` with the last one, whose data is this schema as JSON. A stream ends at the run’s end, or after ten minutes; a client that resumes sends Last-Event-ID.\n\nCounts so far, listings read per second since the start and, once the CRM has said how many listings to expect, the share read and the seconds left for reading. `phase` tells whether listings are being read (`import`) or told to the sites (`deliver`).',
   tag: 'Sync jobs',
   access: { gateway: 'READ' },
   quota: 'progress',
-  success: { status: 200, description: 'The progress.', schema: ref('SyncJobProgress') },
-}).handle(async ({ gateway, params }, deps) => progressOf(await findJob(gateway._id, params.jobId, deps), new Date()));
+  negotiates: ['application/json', EVENT_STREAM],
+  resumable: true,
+  success: {
+    status: 200,
+    description: 'The progress.',
+    schema: ref('SyncJobProgress'),
+    contentType: EVENT_STREAM,
+  },
+}).handle(async ({ gateway, params, mediaType, lastEventId }, deps) => {
+  const read = async () => progressOf(await findJob(gateway._id, params.jobId, deps), new Date());
+  const progress = await read();
+  if (mediaType !== EVENT_STREAM) return progress;
+  return streamEvents(
+    progressEvents({
+      read,
+      lastEventId,
+      stopping: deps.stopping,
+      // Aborted when the server stops, which the loop then sees.
+      wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
+      now: () => performance.now(),
+    }),
+  );
+});
 
 /** A run still has work after the last listing was read, so 100 is said only of a finished one. */
 const MOST_BEFORE_END = 99;

@@ -57,7 +57,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <ul>
             {MENU.map(({ word, icon, href }) => (
               <li key={href}>
-                <a href={href} aria-current={path.startsWith(href) ? 'page' : undefined}>
+                <a href={href} aria-current={path.startsWith(href) || path === '/console/' ? 'page' : undefined}>
                   <Icon name={icon} />
                   {say(word)}
                 </a>

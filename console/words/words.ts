@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { connectorWords } from './connectors.ts';
 import { frameWords } from './frame.ts';
 import { gatewayWords } from './gateways.ts';
 import { reasonWords } from './reasons.ts';
@@ -24,7 +25,7 @@ effect(() => {
 });
 
 /** Every text of the console: a key without one of the languages does not compile. */
-const WORDS = { ...frameWords, ...gatewayWords, ...runWords, ...reasonWords } satisfies Words;
+const WORDS = { ...frameWords, ...gatewayWords, ...runWords, ...reasonWords, ...connectorWords } satisfies Words;
 
 export type Word = keyof typeof WORDS;
 type Values = Readonly<Record<string, string | number>>;

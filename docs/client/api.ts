@@ -496,6 +496,12 @@ export interface Operations {
       id: string;
       jobId: string;
     };
+    headers?: {
+      /**
+       * Of an event stream: id of the last event received. What has not changed since is not sent again.
+       */
+      'Last-Event-ID'?: string;
+    };
     answer: SyncJobProgress;
   };
   /**

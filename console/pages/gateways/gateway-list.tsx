@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { GatewayBadge, JobBadge, LevelBadge } from '../../parts/badges.tsx';
+import { connectorTitle } from '../../parts/connectors.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Page, Pager } from '../../parts/page.tsx';
@@ -83,7 +84,7 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
             </td>
             <td data-label={say('from')}>
               <span>
-                {gateway.input_connector.connector_type}
+                {connectorTitle(gateway.input_connector.connector_type)}
                 <small>{sitesOf(gateway.output_connectors.length)}</small>
               </span>
             </td>
@@ -113,4 +114,4 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
   );
 }
 
-const sitesOf = (count: number): string => (count === 0 ? say('noSites') : `→ ${say('sites', { count })}`);
+const sitesOf = (count: number): string => (count === 0 ? say('noSites') : say('sites', { count }));

@@ -1,0 +1,86 @@
+import type { GatewayCreate } from '../../../docs/client/api.ts';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { Config } from '../../parts/config-form.tsx';
+import type { ConnectorType } from '../../parts/connectors.ts';
+
+export type Gateway = AnswerOf<'getGateway'>;
+
+/** A connector being chosen; what was typed for another type is kept. */
+export interface ConnectorDraft {
+  /** Empty: none. */
+  readonly type: string;
+  readonly configs: Readonly<Record<string, Config>>;
+}
+
+/** A gateway that is being put together. */
+export interface Draft {
+  readonly name: string;
+  readonly itemId: string;
+  readonly market: string;
+  readonly category: GatewayCreate['category'];
+  readonly input: ConnectorDraft;
+  readonly output: ConnectorDraft;
+  /** The gateway once it has been stored as a draft, for its check. */
+  readonly saved?: Gateway;
+}
+
+export const CATEGORIES = [
+  'agency',
+  'professional',
+  'network',
+  'franchise',
+  'developer',
+  'builder',
+  'notary',
+  'property_manager',
+  'holiday_rental',
+  'auction',
+  'private',
+  'other',
+] as const satisfies readonly GatewayCreate['category'][];
+
+/** Countries that are offered first; the API takes every ISO 3166-1 code. */
+export const MARKETS = [
+  'fr',
+  'be',
+  'ch',
+  'lu',
+  'mc',
+  'de',
+  'at',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'gb',
+  'ie',
+  'us',
+  'ca',
+] as const;
+
+export const newDraft = (itemId: string): Draft => ({
+  name: '',
+  itemId,
+  market: 'fr',
+  category: 'agency',
+  input: { type: '', configs: {} },
+  output: { type: 'SYNC', configs: {} },
+});
+
+/** The chosen type among these. */
+export const connectorOf = (types: readonly ConnectorType[], { type }: ConnectorDraft): ConnectorType | undefined =>
+  types.find(({ connector_type }) => connector_type === type);
+
+const connector = ({ type, configs }: ConnectorDraft) => ({ connector_type: type, config: configs[type] ?? {} });
+
+/** The body that creates or replaces the gateway. The API checks the configuration against the connector's schema and names what is wrong. */
+export const bodyOf = ({ name, itemId, market, category, input, output }: Draft): GatewayCreate =>
+  // The form is built from the very schemas that the type of the body is made from.
+  ({
+    name,
+    item_id: itemId,
+    market,
+    category,
+    input_connector: connector(input),
+    output_connectors: output.type === '' ? [] : [connector(output)],
+  }) as GatewayCreate;

@@ -1,0 +1,86 @@
+import { connectorTitle } from '../../parts/connectors.ts';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import { NoRuns, RunTable } from '../runs/run-table.tsx';
+import { GatewayFrame } from './gateway-frame.tsx';
+import type { Gateway } from './gateway-frame.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+
+const RECENT = 5;
+
+/** A gateway: what it connects, when it runs, what happened last. */
+export function GatewayDetail({ id }: { id: string }) {
+  return (
+    <GatewayFrame id={id} tab="">
+      {({ data: gateway, set }) => (
+        <>
+          {gateway.status !== 'ACTIVE' && (
+            <div class="notice warn">
+              <div>{say(gateway.status === 'DRAFT' ? 'draftLead' : 'pausedLead')}</div>
+            </div>
+          )}
+          <RecentRuns gatewayId={id} />
+          <div class="columns">
+            <Connections gateway={gateway} />
+            <ScheduleCard gateway={gateway} changed={set} />
+          </div>
+        </>
+      )}
+    </GatewayFrame>
+  );
+}
+
+function RecentRuns({ gatewayId }: { gatewayId: string }) {
+  const runs = useLoad(() => call('listSyncJobs', { path: { id: gatewayId }, query: { size: RECENT } }), [gatewayId]);
+  if (runs.error !== undefined) return <Fault error={runs.error} retry={runs.reload} />;
+  if (!runs.data) return <Skeletons rows={2} />;
+  if (runs.data.items.length === 0) return <NoRuns />;
+  return (
+    <section class="card" aria-labelledby="recent">
+      <div class="card-head">
+        <h2 id="recent">{say('recentRuns')}</h2>
+        {runs.data.total_elements > RECENT && <a href={`/console/gateways/${gatewayId}/runs`}>{say('runs')}</a>}
+      </div>
+      <RunTable jobs={runs.data.items} label={say('recentRuns')} />
+    </section>
+  );
+}
+
+function Connections({ gateway }: { gateway: Gateway }) {
+  const inputs = [gateway.input_connector, ...gateway.input_connectors];
+  return (
+    <section class="card" aria-labelledby="connections">
+      <div class="card-head">
+        <h2 id="connections">{say('connections')}</h2>
+      </div>
+      <div class="card-body">
+        {inputs.map((connector) => (
+          <Connection key={connector.connector_id} role={say('from')} connector={connector} />
+        ))}
+        {gateway.output_connectors.map((connector) => (
+          <Connection key={connector.connector_id} role={say('to')} connector={connector} />
+        ))}
+        {gateway.output_connectors.length === 0 && <p class="soft">{say('noSites')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Connection({ role, connector }: { role: string; connector: Gateway['input_connector'] }) {
+  const title = connectorTitle(connector.connector_type);
+  const address = 'url' in connector.config ? connector.config.url : undefined;
+  return (
+    <div class="connection">
+      <span class="tile" aria-hidden="true">
+        {title.slice(0, 2)}
+      </span>
+      <div>
+        <span class="hint">{role}</span>
+        <strong>{title}</strong>
+        {typeof address === 'string' && <span class="soft">{address}</span>}
+      </div>
+    </div>
+  );
+}

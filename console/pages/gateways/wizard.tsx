@@ -1,0 +1,188 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import { ConfigForm } from '../../parts/config-form.tsx';
+import { connectorTypes } from '../../parts/connectors.ts';
+import type { ConnectorType } from '../../parts/connectors.ts';
+import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { principal } from '../../session/session.ts';
+import { say } from '../../words/words.ts';
+import { CheckStep } from './check-step.tsx';
+import { connectorOf, newDraft } from './draft.ts';
+import type { ConnectorDraft, Draft } from './draft.ts';
+import { NameStep } from './name-step.tsx';
+
+const STEPS = ['stepName', 'stepCrm', 'stepSite', 'stepCheck'] as const;
+
+/** Leads from nothing to a gateway whose first dry run has been seen. What was typed stays while one goes back and forth. */
+export function Wizard() {
+  const { route } = useLocation();
+  const types = useLoad(connectorTypes, []);
+  const items = principal.value?.item_ids ?? [];
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<Draft>(() => newDraft(items[0] ?? ''));
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
+  if (items.length === 0) {
+    return (
+      <Page title={say('newGateway')} crumbs={crumbs}>
+        <Empty icon="gateways" title={say('noGateways')} lead={say('noItems')} />
+      </Page>
+    );
+  }
+  const lead = [say('nameLead'), say('crmLead'), say('siteLead'), say('checkLead')][step];
+  const inputs = types.data?.filter(({ direction }) => direction === 'input') ?? [];
+  const outputs = types.data?.filter(({ direction }) => direction === 'output') ?? [];
+  const isLast = step === STEPS.length - 1;
+  return (
+    <Page title={say('newGateway')} crumbs={crumbs}>
+      <Steps step={step} />
+      <form
+        class="card wizard"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLast) setStep(step + 1);
+        }}
+      >
+        <p>{lead}</p>
+        {types.error !== undefined && <Fault error={types.error} retry={types.reload} />}
+        {types.isLoading && <Skeletons />}
+        {step === 0 && <NameStep draft={draft} items={items} change={change} />}
+        {step === 1 && types.data && (
+          <ConnectorStep
+            label={say('stepCrm')}
+            types={inputs}
+            draft={draft.input}
+            change={(input) => change({ input })}
+          />
+        )}
+        {step === 2 && types.data && (
+          <ConnectorStep
+            label={say('stepSite')}
+            types={outputs}
+            draft={draft.output}
+            change={(output) => change({ output })}
+            isOptional
+          />
+        )}
+        {isLast && (
+          <CheckStep
+            draft={draft}
+            saved={(gateway) => change({ saved: gateway })}
+            leave={(href) => route(href)}
+            input={connectorOf(inputs, draft.input)}
+          />
+        )}
+        <div class="wizard-foot">
+          {step > 0 ? (
+            <button class="button" type="button" onClick={() => setStep(step - 1)}>
+              {say('back')}
+            </button>
+          ) : (
+            <a class="button" href="/console/gateways">
+              {say('cancel')}
+            </a>
+          )}
+          {!isLast && (
+            <button class="button main" type="submit" disabled={step === 1 && draft.input.type === ''}>
+              {say('next')}
+            </button>
+          )}
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+const Steps = ({ step }: { step: number }) => (
+  <nav class="steps" aria-label={say('newGateway')}>
+    <ol>
+      {STEPS.map((word, place) => (
+        <li key={word} class={place < step ? 'done' : undefined} aria-current={place === step ? 'step' : undefined}>
+          <span>{place + 1}</span>
+          {say(word)}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Chooses a connector and fills in its configuration. */
+function ConnectorStep({
+  label,
+  types,
+  draft,
+  change,
+  isOptional = false,
+}: {
+  label: string;
+  types: readonly ConnectorType[];
+  draft: ConnectorDraft;
+  change: (draft: ConnectorDraft) => void;
+  isOptional?: boolean;
+}) {
+  const chosen = connectorOf(types, draft);
+  return (
+    <div class="form">
+      <fieldset class="choices">
+        <legend class="visually-hidden">{label}</legend>
+        {isOptional && (
+          <Choice
+            name={label}
+            title={say('siteLater')}
+            detail={say('siteLaterLead')}
+            isChosen={draft.type === ''}
+            choose={() => change({ ...draft, type: '' })}
+          />
+        )}
+        {types.map(({ connector_type, title }) => {
+          const [, name = title, detail = ''] = /^(.*?)(?: \((.*)\))?$/.exec(title) ?? [];
+          return (
+            <Choice
+              key={connector_type}
+              name={label}
+              title={name}
+              detail={detail}
+              isChosen={draft.type === connector_type}
+              choose={() => change({ ...draft, type: connector_type })}
+            />
+          );
+        })}
+      </fieldset>
+      {chosen && (
+        <>
+          <h2>{say('access')}</h2>
+          <ConfigForm
+            key={chosen.connector_type}
+            connector={chosen}
+            config={draft.configs[draft.type] ?? {}}
+            set={(config) => change({ ...draft, configs: { ...draft.configs, [draft.type]: config } })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Choice = ({
+  name,
+  title,
+  detail,
+  isChosen,
+  choose,
+}: {
+  name: string;
+  title: string;
+  detail: string;
+  isChosen: boolean;
+  choose: () => void;
+}) => (
+  <label class="choice">
+    <input type="radio" name={name} checked={isChosen} onChange={choose} />
+    <span>
+      <strong>{title}</strong>
+      {detail !== '' && <small>{detail}</small>}
+    </span>
+  </label>
+);

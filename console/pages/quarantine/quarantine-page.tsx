@@ -1,0 +1,128 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call, open } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+import { markPlace } from './mark-place.ts';
+
+type Quarantined = AnswerOf<'listQuarantine'>['items'][number];
+
+const PAGE_SIZE = 25;
+
+/** Records that could not become listings, each with its reason beside what the CRM sent. */
+export const QuarantinePage = ({ id }: { id: string }) => (
+  <GatewayFrame id={id} tab="/quarantine">
+    {() => <Quarantine id={id} />}
+  </GatewayFrame>
+);
+
+function Quarantine({ id }: { id: string }) {
+  const { route } = useLocation();
+  const [page, setPage] = useState(0);
+  const [chosen, setChosen] = useState<Quarantined | undefined>(undefined);
+  const [error, setError] = useState<unknown>(undefined);
+  const records = useLoad(() => call('listQuarantine', { path: { id }, query: { page, size: PAGE_SIZE } }), [id, page]);
+  if (records.error !== undefined) return <Fault error={records.error} retry={records.reload} />;
+  if (!records.data) return <Skeletons />;
+  if (records.data.items.length === 0) {
+    return <Empty icon="check" title={say('noQuarantine')} lead={say('noQuarantineLead')} />;
+  }
+  const retry = async (): Promise<void> => {
+    try {
+      const job = await call('retryQuarantine', { path: { id } });
+      route(`/console/gateways/${id}/runs/${job.id}`);
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <>
+      <div class="page-head">
+        <p class="soft">{say('quarantineLead')}</p>
+        <button class="button" type="button" onClick={() => void retry()}>
+          {say('retryQuarantine')}
+        </button>
+      </div>
+      {error !== undefined && <Fault error={error} />}
+      <div class="split">
+        <div class="card">
+          <ul class="records">
+            {records.data.items.map((record) => (
+              <li key={`${record.connector_id} ${record.key}`}>
+                <button type="button" aria-pressed={record === chosen} onClick={() => setChosen(record)}>
+                  <strong>{record.message}</strong>
+                  <span class="hint">
+                    {record.key} · {say('since')} <Time at={record.first_seen_at} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={records.data.total_pages}
+            go={(to) => {
+              setChosen(undefined);
+              setPage(to);
+            }}
+          />
+        </div>
+        {chosen ? (
+          <RawRecord key={chosen.key} id={id} record={chosen} />
+        ) : (
+          <div class="card card-body soft">{say('chooseRecord')}</div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RawRecord({ id, record }: { id: string; record: Quarantined }) {
+  const raw = useLoad(async () => {
+    if (record.raw_url === undefined) return undefined;
+    const query = { connectorId: record.connector_id, key: record.key };
+    const response = await open('getQuarantinedRaw', { path: { id }, query });
+    const value: unknown = await response.json();
+    return value;
+  }, [record.key]);
+  return (
+    <section class="card" aria-labelledby="raw">
+      <div class="card-head">
+        <h2 id="raw">{say('rawRecord')}</h2>
+      </div>
+      <div class="card-body">
+        <dl class="facts">
+          <div>
+            <dt>{say('problem')}</dt>
+            <dd>{record.message}</dd>
+          </div>
+          {record.path !== undefined && (
+            <div>
+              <dt>{say('place')}</dt>
+              <dd>
+                <code>{record.path}</code>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {raw.error !== undefined && <Fault error={raw.error} retry={raw.reload} />}
+      {raw.isLoading && <Skeletons rows={2} />}
+      {!raw.isLoading && raw.error === undefined && raw.data === undefined && (
+        <p class="card-body soft">{say('noRawRecord')}</p>
+      )}
+      {raw.data !== undefined && (
+        <pre class="raw" tabIndex={0} aria-labelledby="raw">
+          {markPlace(raw.data, record.path).map((line) =>
+            line.isMarked ? <mark key={line.number}>{`${line.text}\n`}</mark> : `${line.text}\n`,
+          )}
+        </pre>
+      )}
+    </section>
+  );
+}

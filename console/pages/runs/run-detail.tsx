@@ -1,0 +1,199 @@
+import { useLocation } from 'preact-iso/router';
+import { useEffect, useState } from 'preact/hooks';
+import { JobBadge, isFinal } from '../../parts/badges.tsx';
+import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { useProgress } from '../../parts/follow-progress.ts';
+import { Page, Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { settings } from '../../session/session.ts';
+import { duration, say, sayCode } from '../../words/words.ts';
+import { RunCounts } from './run-counts.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { DryRunSummary, Reasons } from './run-summary.tsx';
+import { runSeconds, runTitle } from './run-table.tsx';
+import type { Job } from './run-table.tsx';
+
+/** One run: live while it goes on, then what it did and what to do about it. */
+export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
+  const gateway = useLoad(() => call('getGateway', { path: { id } }), [id]);
+  const job = useLoad(() => call('getSyncJob', { path: { id, jobId } }), [id, jobId]);
+  const isOpen = job.data !== undefined && !isFinal(job.data.status);
+  const followed = useProgress(id, isOpen ? jobId : undefined);
+  // The record has what the events lack: reasons and times.
+  useEffect(() => {
+    if (followed.hasEnded) job.reload();
+  }, [followed.hasEnded]);
+  const crumbs = [
+    { text: say('gateways'), href: '/console/gateways' },
+    { text: gateway.data?.name ?? '…', href: `/console/gateways/${id}` },
+    { text: say('runs'), href: `/console/gateways/${id}/runs` },
+  ];
+  if (!job.data) {
+    return (
+      <Page title={say('run')} crumbs={crumbs}>
+        {job.error === undefined ? <Skeletons /> : <LoadFault error={job.error} retry={job.reload} />}
+      </Page>
+    );
+  }
+  const status = followed.progress?.status ?? job.data.status;
+  const counts = followed.progress?.counts ?? job.data.counts;
+  return (
+    <Page
+      title={runTitle(job.data)}
+      crumbs={crumbs}
+      beside={<JobBadge status={status} />}
+      actions={<RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />}
+    >
+      {isOpen && !followed.hasEnded && followed.progress && (
+        <section class="card card-body">
+          <RunProgress progress={followed.progress} isLive={followed.isLive} />
+        </section>
+      )}
+      {job.data.dry_run === true && isFinal(status) && (
+        <section class="card card-body">
+          <DryRunSummary counts={counts} />
+        </section>
+      )}
+      <section class="card card-body">
+        <RunCounts counts={counts} />
+      </section>
+      <div class="columns">
+        {isFinal(status) && (
+          <section class="card" aria-labelledby="reasons">
+            <div class="card-head">
+              <h2 id="reasons">{say('whatHappened')}</h2>
+            </div>
+            <div class="card-body">
+              <Reasons reasons={job.data.reasons} gatewayId={id} />
+            </div>
+          </section>
+        )}
+        <RunFacts job={job.data} />
+      </div>
+      {job.data.dry_run === true && isFinal(status) && <Changes id={id} jobId={jobId} />}
+    </Page>
+  );
+}
+
+function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
+  const { route } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const path = { id: job.gateway_id };
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const cancel = () => act(async () => void (await call('cancelSyncJob', { path: { ...path, jobId: job.id } })));
+  const sync = () =>
+    act(async () => {
+      const started = await call('triggerSync', { path });
+      route(`/console/gateways/${job.gateway_id}/runs/${started.id}`);
+    });
+  return (
+    <>
+      {isOpen ? (
+        <button class="button danger" type="button" disabled={isBusy} onClick={() => void cancel()}>
+          {say('cancelRun')}
+        </button>
+      ) : (
+        <button class="button main" type="button" disabled={isBusy} onClick={() => void sync()}>
+          {say('syncNow')}
+        </button>
+      )}
+      {error !== undefined && <Fault error={error} />}
+    </>
+  );
+}
+
+function RunFacts({ job }: { job: Job }) {
+  const seconds = runSeconds(job);
+  const { temporal_ui: ui, temporal_namespace: namespace } = settings.value ?? {};
+  return (
+    <section class="card card-body" aria-label={say('run')}>
+      <dl class="facts">
+        <div>
+          <dt>{say('started')}</dt>
+          <dd>
+            <Time at={job.started_at ?? job.created_at} />, {sayCode('trigger', job.trigger)}
+          </dd>
+        </div>
+        {seconds !== undefined && job.finished_at !== undefined && (
+          <div>
+            <dt>{say('took')}</dt>
+            <dd>{duration(seconds)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say('run')}</dt>
+          <dd>
+            {sayCode('kind', job.kind)}, {sayCode('mode', job.mode)}
+          </dd>
+        </div>
+        {ui !== undefined && namespace !== undefined && (
+          <div>
+            <dt>Temporal</dt>
+            <dd>
+              <a
+                href={`${ui}/namespaces/${encodeURIComponent(namespace)}/workflows/${encodeURIComponent(`gateway-sync:${job.gateway_id}`)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {say('inTemporal')}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const PAGE_SIZE = 25;
+
+/** What a dry run would do, listing by listing. */
+function Changes({ id, jobId }: { id: string; jobId: string }) {
+  const [page, setPage] = useState(0);
+  const changes = useLoad(
+    () => call('listJobChanges', { path: { id, jobId }, query: { page, size: PAGE_SIZE } }),
+    [id, jobId, page],
+  );
+  if (changes.error !== undefined) return <Fault error={changes.error} retry={changes.reload} />;
+  if (!changes.data) return <Skeletons />;
+  return (
+    <section class="card" aria-labelledby="changes">
+      <div class="card-head">
+        <h2 id="changes">{say('changes')}</h2>
+      </div>
+      {changes.data.items.length === 0 ? (
+        <p class="card-body soft">{say('noChanges')}</p>
+      ) : (
+        <table class="stack-table" aria-labelledby="changes">
+          <thead>
+            <tr>
+              <th scope="col">{say('title')}</th>
+              <th scope="col">{say('reference')}</th>
+              <th scope="col">{say('changes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.data.items.map(({ op, crm_reference: reference, title }) => (
+              <tr key={`${op} ${reference}`}>
+                <td>{title ?? reference}</td>
+                <td data-label={say('reference')}>
+                  <code>{reference}</code>
+                </td>
+                <td data-label={say('changes')}>{sayCode('op', op)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager page={page} pages={changes.data.total_pages} go={setPage} />
+    </section>
+  );
+}

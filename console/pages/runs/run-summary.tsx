@@ -1,0 +1,54 @@
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { say, wordFor } from '../../words/words.ts';
+
+type Job = AnswerOf<'getSyncJob'>;
+
+/** What a dry run found, in words. */
+export function DryRunSummary({ counts }: { counts: Job['counts'] }) {
+  const { created, updated, archived, quarantined } = counts;
+  const isQuiet = created + updated + archived + quarantined === 0;
+  return (
+    <div class="summary" aria-live="polite">
+      <p class="figure">{isQuiet ? say('nothingWouldChange') : say('wouldCreate', { count: created })}</p>
+      {updated > 0 && <p>{say('wouldUpdate', { count: updated })}</p>}
+      {archived > 0 && <p>{say('wouldArchive', { count: archived })}</p>}
+      {quarantined > 0 && <p>{say('wouldQuarantine', { count: quarantined })}</p>}
+      <p class="soft">{say('dryRunDone')}</p>
+    </div>
+  );
+}
+
+/** Why a run is as it is and what to do, in the words of an agency. */
+export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatewayId: string }) {
+  if (reasons.length === 0) {
+    return (
+      <p class="flow">
+        <Icon name="check" />
+        {say('nothingToDo')}
+      </p>
+    );
+  }
+  return (
+    <ul class="reasons">
+      {reasons.map(({ code, message, count, examples }) => {
+        const word = wordFor(`reason_${code}`);
+        return (
+          <li key={code}>
+            <p>
+              <strong>{word ? say(word) : message}</strong> <span class="soft">{say('times', { count })}</span>
+            </p>
+            {examples !== undefined && (
+              <ul class="examples">
+                {examples.map((example) => (
+                  <li key={example}>{example}</li>
+                ))}
+              </ul>
+            )}
+            {code === 'quarantined' && <a href={`/console/gateways/${gatewayId}/quarantine`}>{say('quarantine')}</a>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { signal } from '@preact/signals';
+import type { AnswerOf } from '../../docs/client/client.ts';
+import { call } from '../session/api.ts';
+
+export type ConnectorType = AnswerOf<'listConnectors'>['items'][number];
+
+const types = signal<readonly ConnectorType[]>([]);
+let reading: Promise<readonly ConnectorType[]> | undefined;
+
+/** All connector types, read once per visit. */
+export function connectorTypes(): Promise<readonly ConnectorType[]> {
+  reading ??= call('listConnectors').then(
+    ({ items }) => (types.value = items),
+    (error: unknown) => {
+      reading = undefined;
+      throw error;
+    },
+  );
+  return reading;
+}
+
+/** The name of a connector type; its code until the types have been read. What its title has in brackets is left out. */
+export function connectorTitle(type: string): string {
+  // A name that is not known is shown by its code.
+  if (types.value.length === 0) void connectorTypes().catch(() => undefined);
+  return (types.value.find(({ connector_type }) => connector_type === type)?.title ?? type).replace(/ \(.*\)$/, '');
+}
