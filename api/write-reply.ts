@@ -91,7 +91,7 @@ async function* passedOn(texts: AsyncIterable<string>): AsyncGenerator<string, u
 const isKnown = (ctx: Context): boolean => sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'));
 
 /** Weak comparison (RFC 9110 section 13.1.2). Koa's own check gives up on the `Cache-Control: no-cache` that fetch always adds. */
-function sameTag(wanted: string, tag: string): boolean {
+export function sameTag(wanted: string, tag: string): boolean {
   if (wanted === '' || tag === '') return false;
   const bare = (entity: string) => entity.trim().replace(/^W\//, '');
   return wanted.trim() === '*' || wanted.split(',').some((entity) => bare(entity) === bare(tag));

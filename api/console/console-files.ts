@@ -6,7 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 export interface ConsoleFile {
   readonly type: string;
   readonly body: Buffer;
-  /** Strong entity tag. */
+  /** Entity tag; weak, because the file may be compressed on its way. */
   readonly etag: string;
   /** Its name holds a hash of its content: it never changes. */
   readonly immutable: boolean;
@@ -42,7 +42,7 @@ export async function readConsoleFiles(folder: string): Promise<ConsoleFiles | u
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).split(sep).join('/');
     const body = await readFile(file);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     files.set(path, { type, body, etag, immutable: path.startsWith(HASHED_FOLDER) });
   }
   return files.has('index.html') ? files : undefined;

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../model/errors.ts';
 import { toUrl } from '../../model/to-url.ts';
+import { sameTag } from '../write-reply.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
 
 const ROOT = '/console';
@@ -84,7 +85,7 @@ function send(ctx: Parameters<Middleware>[0], { type, body, etag, immutable }: C
   ctx.status = 200;
   ctx.type = type;
   ctx.body = body;
-  if (ctx.fresh) {
+  if (sameTag(ctx.get('If-None-Match'), etag)) {
     ctx.status = 304;
     ctx.body = null;
   }

@@ -10,9 +10,11 @@ setInterval(() => {
 
 /** A time relative to now; the exact one shows on hover. */
 export function Time({ at }: { at: string }) {
+  // Reading the signal shows the time anew with every tick; the clock itself is always exact.
+  const present = now.value > 0 ? Date.now() : 0;
   return (
     <time dateTime={at} title={dateTime(at)}>
-      {relativeTime(at, Math.max(now.value, Date.now() - TICK_MS))}
+      {relativeTime(at, present)}
     </time>
   );
 }

@@ -1,0 +1,239 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ensureConsole } from '../../stack/build-console.ts';
+import { openBrowser } from '../support/browser.ts';
+import { startTestProduct } from '../support/product.ts';
+import type { TestProduct } from '../support/product.ts';
+import { SITE_KEY, openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+
+const BUILT = 'dist/console';
+/** What the first page loads before charts and maps, bytes. */
+const MAX_GZIP = 200 * 1_024;
+const WIDTHS = [360, 768, 1_280];
+const LANGUAGES = ['en', 'fr', 'de'];
+const LISTINGS = 40;
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+describe('The console', function () {
+  this.timeout(300_000);
+  let browser: Browser | undefined;
+  let product: TestProduct;
+  let scene: Scene;
+  let axe: string;
+  let pages: Record<string, string>;
+  const contexts: BrowserContext[] = [];
+
+  before(async function () {
+    if (process.env['TEST_STACK'] === 'off') {
+      console.error('skipped: TEST_STACK=off, and the console needs the product');
+      this.skip();
+    }
+    await ensureConsole();
+    browser = await openBrowser('console test');
+    if (!browser) this.skip();
+    product = await startTestProduct('console');
+    // One record in twenty is broken, so that quarantine has something to show.
+    scene = await openScene({ product, feed: `/property-feed?listings=${LISTINGS}&fault=broken_records` });
+    const dry = await scene.run('?dryRun=true');
+    const run = await scene.run();
+    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const gateway = `/console/gateways/${scene.gateway.id}`;
+    pages = {
+      gateways: '/console/gateways',
+      'new gateway': '/console/gateways/new',
+      gateway,
+      runs: `${gateway}/runs`,
+      run: `${gateway}/runs/${run.id}`,
+      'dry run': `${gateway}/runs/${dry.id}`,
+      quarantine: `${gateway}/quarantine`,
+      'nothing there': '/console/no-such-page',
+    };
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  after(async () => {
+    await scene?.close();
+    await browser?.close();
+  });
+
+  /** A page without a session; errors of its scripts and breaches of its policy fail the test. */
+  async function openPage(options: { colorScheme?: 'light' | 'dark'; locale?: string; width?: number } = {}) {
+    if (!browser) throw new Error('There is no browser.');
+    const { width = 1_280, colorScheme = 'light', locale = 'en' } = options;
+    const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 900 } });
+    contexts.push(context);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text());
+    });
+    return { page, faults };
+  }
+
+  /** Signs in as a person does and waits for the gateways. */
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${product.url}/console/`);
+    await page.locator('.sign-in-card button.main').click();
+    await page.getByRole('button', { name: 'agency-north' }).click();
+    await page.locator('.frame table').waitFor();
+  }
+
+  /** Goes to an address as a link does: without a reload, which would sign in again. */
+  async function go(page: Page, path: string): Promise<void> {
+    await page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    await settled(page);
+  }
+
+  async function settled(page: Page): Promise<void> {
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1, .empty').first().waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  }
+
+  async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe);
+    const found = await page.evaluate<Violation[]>(
+      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations)",
+    );
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  }
+
+  it('The console loads at most 200 kB gzip before charts and maps', async () => {
+    const page = await readFile(join(BUILT, 'index.html'), 'utf8');
+    const first = [...page.matchAll(/\/console\/(assets\/[^"]+)/g)].map(([, file = '']) => file);
+    expect(first).to.have.length.above(1);
+    const sizes = await Promise.all(first.map(async (file) => gzipSync(await readFile(join(BUILT, file))).length));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).to.be.at.most(MAX_GZIP);
+    expect(await readdir(BUILT)).to.include('icon.svg');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`The console breaks no rule of WCAG 2.2 AA that axe knows, on any page, in the ${colorScheme} theme`, async () => {
+      const { page, faults } = await openPage({ colorScheme });
+      await page.goto(`${product.url}/console/`);
+      await page.locator('.sign-in-card').waitFor();
+      expect(await violations(page), 'sign-in').to.deep.equal([]);
+      await signIn(page);
+      for (const [name, path] of Object.entries(pages)) {
+        await go(page, path);
+        expect(await violations(page), name).to.deep.equal([]);
+      }
+      expect(faults).to.deep.equal([]);
+    });
+  }
+
+  for (const locale of LANGUAGES) {
+    it(`The console shows every page in ${locale} at three widths without scrolling sideways`, async () => {
+      const { page, faults } = await openPage({ locale });
+      await signIn(page);
+      expect(await page.getAttribute('html', 'lang')).to.equal(locale);
+      for (const [name, path] of Object.entries(pages)) {
+        await go(page, path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const overflow = await page.evaluate<number>(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
+          expect(overflow, `${name} at ${width}`).to.equal(0);
+        }
+      }
+      expect(faults).to.deep.equal([]);
+    });
+  }
+
+  it('The main job is done by mouse: a gateway is put together, checked, rehearsed and synced', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'New gateway' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('By mouse');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Property feed').click();
+    await page.getByLabel('Address').fill(`${scene.crm}/property-feed?listings=12`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Address').fill(scene.site);
+    await page.getByLabel('Key of the plugin').fill('a wrong key, so that the check fails');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByText('The connection does not work yet').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByLabel('Address').inputValue(), 'what was typed is kept').to.equal(scene.site);
+    await page.getByLabel('Key of the plugin').fill(SITE_KEY);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByText('12 listings would be created').waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Start the first sync' }).click();
+    await page.locator('.badge', { hasText: 'Completed' }).waitFor({ timeout: 120_000 });
+    await page.getByText('12 read = 12 created + 0 updated + 0 unchanged + 0 quarantined').waitFor();
+    await page.getByRole('link', { name: 'By mouse' }).click();
+    await page.getByText('More').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const remove = page.getByRole('button', { name: 'Delete this gateway' });
+    expect(await remove.isDisabled()).to.equal(true);
+    await page.getByLabel('Type “By mouse” to confirm').fill('By mouse');
+    await remove.click();
+    await page.locator('h1', { hasText: 'Gateways' }).waitFor();
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A reload signs in again silently and stays on its page; a deep link is answered with its page', async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    await page.goto(`${product.url}${pages['quarantine'] ?? ''}`);
+    await page.locator('.records button').first().click();
+    await page.locator('.raw').waitFor();
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.to.match(
+      /token|Bearer|verifier/i,
+    );
+  });
+
+  it('A session that has expired is renewed above the page, which keeps what was typed', async () => {
+    const { page } = await openPage();
+    await page.goto(`${product.url}/console/gateways/new`);
+    const token = await product.token('agency-north');
+    await page.getByLabel('API token').fill(token);
+    await page.getByRole('button', { name: 'Use this token' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Still here');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Property feed').click();
+    // The API no longer takes the token, once.
+    let refused = false;
+    await page.route('**/v1/gateway/gateways', async (route) => {
+      if (refused || route.request().method() !== 'POST') return route.continue();
+      refused = true;
+      return route.fulfill({ status: 401, json: { code: 'AUTH_FAILED', message: 'The token is not active.' } });
+    });
+    await page.getByLabel('Address').fill(`${scene.crm}/property-feed?listings=5`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Not yet').click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByRole('dialog').getByLabel('API token').fill(token);
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click();
+    await page.getByText('5 listings would be created').waitFor({ timeout: 120_000 });
+    expect(await page.getByText('Still here').count()).to.be.above(0);
+    expect(refused).to.equal(true);
+  });
+
+  it('The command palette opens with Ctrl-K, finds a gateway and goes there by keyboard', async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('Scene');
+    await page.getByRole('option', { name: 'Scene' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Scene' }).waitFor();
+  });
+});
