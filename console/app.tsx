@@ -5,6 +5,8 @@ import { Palette } from './parts/palette.tsx';
 import { GatewayDetail } from './pages/gateways/gateway-detail.tsx';
 import { GatewayList } from './pages/gateways/gateway-list.tsx';
 import { Wizard } from './pages/gateways/wizard.tsx';
+import { ListingDetail } from './pages/listings/listing-detail.tsx';
+import { ListingSearch } from './pages/listings/listing-search.tsx';
 import { QuarantinePage } from './pages/quarantine/quarantine-page.tsx';
 import { RunDetail } from './pages/runs/run-detail.tsx';
 import { RunList } from './pages/runs/run-list.tsx';
@@ -27,6 +29,8 @@ export function App() {
           <Route path="/console/gateways/:id/runs" component={RunList} />
           <Route path="/console/gateways/:id/runs/:jobId" component={RunDetail} />
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
+          <Route path="/console/listings" component={ListingSearch} />
+          <Route path="/console/listings/:id" component={ListingDetail} />
           <Route default component={NotFound} />
         </Router>
       </Frame>

@@ -27,7 +27,7 @@ describe('The served console', () => {
     folder = await mkdtemp(join(tmpdir(), 'console-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
-    await writeFile(join(folder, 'assets/index-abc123.js'), `${'console.log(1);'.repeat(300)}`);
+    await writeFile(join(folder, 'assets/index-abc123.js'), 'console.log(1);'.repeat(300));
     api = await createApi(fakeDeps(), { console: { files: await readConsoleFiles(folder), config: CONFIG } }).listen(
       0,
       '127.0.0.1',

@@ -11,6 +11,7 @@ import { isPaletteOpen } from './palette.tsx';
 
 const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly href: string }[] = [
   { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
+  { word: 'listings', icon: 'listings', href: '/console/listings' },
 ];
 
 /** Languages by their own names, whatever the page speaks. */
@@ -57,7 +58,12 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <ul>
             {MENU.map(({ word, icon, href }) => (
               <li key={href}>
-                <a href={href} aria-current={path.startsWith(href) || path === '/console/' ? 'page' : undefined}>
+                <a
+                  href={href}
+                  aria-current={
+                    path.startsWith(href) || (path === '/console/' && word === 'gateways') ? 'page' : undefined
+                  }
+                >
                   <Icon name={icon} />
                   {say(word)}
                 </a>

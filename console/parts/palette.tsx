@@ -9,7 +9,6 @@ export const isPaletteOpen = signal(false);
 
 interface Command {
   readonly text: string;
-  readonly kind: string;
   readonly href: string;
 }
 
@@ -17,8 +16,9 @@ interface Command {
 const GATEWAYS = 100;
 
 const pages = (): Command[] => [
-  { text: say('gateways'), kind: '', href: '/console/gateways' },
-  { text: say('newGateway'), kind: '', href: '/console/gateways/new' },
+  { text: say('gateways'), href: '/console/gateways' },
+  { text: say('listings'), href: '/console/listings' },
+  { text: say('newGateway'), href: '/console/gateways/new' },
 ];
 
 /** Jumps to pages and gateways by typing. */
@@ -45,10 +45,7 @@ function OpenPalette() {
   useEffect(() => {
     dialog.current?.showModal();
     call('listGateways', { query: { size: GATEWAYS } }).then(
-      ({ items }) =>
-        setGateways(
-          items.map(({ id: key, name }) => ({ text: name, kind: say('from'), href: `/console/gateways/${key}` })),
-        ),
+      ({ items }) => setGateways(items.map(({ id: key, name }) => ({ text: name, href: `/console/gateways/${key}` }))),
       // The pages can be reached all the same.
       () => undefined,
     );

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { connectorWords } from './connectors.ts';
 import { frameWords } from './frame.ts';
 import { gatewayWords } from './gateways.ts';
+import { listingWords } from './listings.ts';
 import { reasonWords } from './reasons.ts';
 import { runWords } from './runs.ts';
 import type { Words } from './table.ts';
@@ -25,7 +26,14 @@ effect(() => {
 });
 
 /** Every text of the console: a key without one of the languages does not compile. */
-const WORDS = { ...frameWords, ...gatewayWords, ...runWords, ...reasonWords, ...connectorWords } satisfies Words;
+const WORDS = {
+  ...frameWords,
+  ...gatewayWords,
+  ...runWords,
+  ...reasonWords,
+  ...connectorWords,
+  ...listingWords,
+} satisfies Words;
 
 export type Word = keyof typeof WORDS;
 type Values = Readonly<Record<string, string | number>>;

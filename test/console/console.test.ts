@@ -46,6 +46,8 @@ describe('The console', function () {
     const dry = await scene.run('?dryRun=true');
     const run = await scene.run();
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await product.refreshSearch();
+    const [listing] = (await scene.client.get<{ data: { id: string }[] }>('/properties?limit=1&page=0')).data;
     const gateway = `/console/gateways/${scene.gateway.id}`;
     pages = {
       gateways: '/console/gateways',
@@ -55,6 +57,9 @@ describe('The console', function () {
       run: `${gateway}/runs/${run.id}`,
       'dry run': `${gateway}/runs/${dry.id}`,
       quarantine: `${gateway}/quarantine`,
+      listings: '/console/listings',
+      'found listings': '/console/listings?type=house',
+      listing: `/console/listings/${listing?.id ?? ''}`,
       'nothing there': '/console/no-such-page',
     };
   });
@@ -225,6 +230,27 @@ describe('The console', function () {
     await page.getByText('5 listings would be created').waitFor({ timeout: 120_000 });
     expect(await page.getByText('Still here').count()).to.be.above(0);
     expect(refused).to.equal(true);
+  });
+
+  it('Listings are found in plain words, by facets and on the map, and lead to their own page', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Listings' }).click();
+    await page.locator('.map .map-point').first().waitFor();
+    const all = await page.locator('.listing-card').count();
+    await page.getByRole('group', { name: 'Type' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: /^Remove / }).waitFor();
+    expect(page.url()).to.include('type=');
+    await settled(page);
+    expect(await page.locator('.listing-card').count()).to.be.within(1, all - 1);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByLabel('Search in plain words').fill('a house');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.locator('.chips', { hasText: 'Understood' }).waitFor();
+    await page.locator('.listing-card a').first().click();
+    await page.getByText('What is stored is what the CRM says.').waitFor();
+    await page.locator('.badge', { hasText: 'Delivered' }).waitFor();
+    expect(faults).to.deep.equal([]);
   });
 
   it('The command palette opens with Ctrl-K, finds a gateway and goes there by keyboard', async () => {

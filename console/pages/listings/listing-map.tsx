@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../../session/session.ts';
+import { say } from '../../words/words.ts';
+import { inLanguage, priceOf } from './listing.ts';
+import type { Listing } from './listing.ts';
+import type { DrawnMap, Point } from './draw-map.ts';
+
+type Part = Partial<Listing> & Pick<Listing, 'id'>;
+
+const pointsOf = (listings: readonly Part[]): Point[] =>
+  listings.flatMap((listing) => {
+    const geo = listing.location?.geo;
+    if (!geo) return [];
+    const text = `${inLanguage(listing.title) ?? ''} – ${priceOf(listing)}`;
+    return [{ id: listing.id, lat: geo.latitude, lon: geo.longitude, text, place: listing.location?.city ?? '' }];
+  });
+
+/** Where the listings are. The list beside it says the same in words: the map is for the mouse. */
+export function ListingMap({
+  listings,
+  hovered,
+  open,
+  isSmall = false,
+}: {
+  listings: readonly Part[];
+  hovered?: string | undefined;
+  open?: (id: string) => void;
+  /** A band instead of half a page. */
+  isSmall?: boolean;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<DrawnMap | undefined>(undefined);
+  useEffect(() => {
+    let drawn: DrawnMap | undefined;
+    let isGone = false;
+    // Loaded when a map is shown: the first page does without it.
+    void import('./draw-map.ts').then(({ drawMap }) => {
+      if (isGone || !element.current) return;
+      const { tiles, tiles_attribution: attribution } = settings.value ?? {};
+      drawn = drawMap(element.current, { tiles, attribution, open: (id) => open?.(id) });
+      setMap(drawn);
+    });
+    return () => {
+      isGone = true;
+      drawn?.remove();
+    };
+  }, []);
+  useEffect(() => map?.show(pointsOf(listings)), [map, listings]);
+  useEffect(() => map?.point(hovered), [map, hovered]);
+  return <div ref={element} class={isSmall ? 'map small' : 'map'} role="region" aria-label={say('map')} />;
+}

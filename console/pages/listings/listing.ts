@@ -1,0 +1,44 @@
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { language, number, say } from '../../words/words.ts';
+
+export type Listing = AnswerOf<'getProperty'>;
+
+/** What lists show: the fields that are asked for. */
+export const CARD_FIELDS = [
+  'title',
+  'type',
+  'offer_type',
+  'location',
+  'financial.transaction',
+  'sizes.liveable_area',
+  'images',
+  'reference',
+  'crm_reference',
+];
+
+/** A text in the language of the page, else in the first that there is. */
+export function inLanguage(text: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const value = text?.[language.value] ?? Object.values(text ?? {})[0];
+  return typeof value === 'string' ? value : undefined;
+}
+
+const money = (amount: number, currency: string): string =>
+  number(amount, { style: 'currency', currency, maximumFractionDigits: 0 });
+
+type Priced = Pick<Listing, 'financial'>;
+
+/** The price as people read it; of a letting its rent. */
+export function priceOf({ financial }: Partial<Priced>): string {
+  const price = financial?.transaction?.price;
+  return price ? money(price.amount, price.currency) : say('noPrice');
+}
+
+/** Town and postcode. */
+export const placeOf = ({ location }: Partial<Pick<Listing, 'location'>>): string =>
+  [location?.postal_code, location?.city].filter(Boolean).join(' ');
+
+/** Descriptions hold HTML; this is what they say. Parsed into a document of its own, in which nothing runs or loads. */
+export function plainText(html: string): string {
+  const broken = html.replaceAll(/<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, (tag) => `${tag}\n`);
+  return (new DOMParser().parseFromString(broken, 'text/html').body.textContent ?? '').trim();
+}
