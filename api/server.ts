@@ -112,6 +112,12 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
     handler,
     async listen(port, host) {
       const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler).on('clientError', refuseNonsense);
+      // A response that was under way when the server stopped has promised to keep its connection alive.
+      server.on('request', (_request, response) => {
+        response.once('close', () => {
+          if (closing) setImmediate(() => server.closeIdleConnections());
+        });
+      });
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, resolve);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { route } from './contract.ts';
-import { streamContent } from './reply.ts';
+import { streamContent, streamEvents } from './reply.ts';
 import type { StreamLimits } from './open-streams.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
@@ -173,5 +173,40 @@ describe('long answers', () => {
     response.pause();
     await until(() => source.closed);
     expect(source.pieces).to.be.within(1, ENOUGH / 2);
+  });
+});
+
+describe('server-sent events', () => {
+  const stream = route({
+    method: 'GET',
+    path: '/events',
+    id: 'events',
+    summary: 's',
+    tag: 't',
+    access: 'public',
+    resumable: true,
+    success: { status: 200, description: 'Events.', contentType: 'text/event-stream' },
+  }).handle(({ lastEventId }, { stopping }) => {
+    async function* events() {
+      yield `id: 1\ndata: ${lastEventId ?? 'from the start'}\n\n`;
+      await new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
+      yield 'id: 2\ndata: stopping\n\n';
+    }
+    return streamEvents(events());
+  });
+
+  it('are sent as they come, uncompressed, resumed by Last-Event-ID, and ended when the server stops', async () => {
+    const api = await createApi(fakeDeps(), { routes: [stream], quotas: {} }).listen(0, '127.0.0.1');
+    const headers = { accept: 'text/event-stream', 'accept-encoding': 'br, gzip', 'last-event-id': '7' };
+    const response = await fetch(`${api.url}/v1/gateway/events`, { headers });
+    expect(response.headers.get('content-type')).to.match(/^text\/event-stream/);
+    expect(response.headers.get('content-encoding')).to.equal(null);
+    expect(response.headers.get('cache-control')).to.equal('no-store');
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).to.equal('id: 1\ndata: 7\n\n');
+    const closed = api.close();
+    expect((await reader?.read())?.value).to.equal('id: 2\ndata: stopping\n\n');
+    expect((await reader?.read())?.done).to.equal(true);
+    await closed;
   });
 });
