@@ -2,6 +2,7 @@ import { LocationProvider, Route, Router } from 'preact-iso/router';
 import { Frame } from './parts/frame.tsx';
 import { NotFound } from './parts/feedback.tsx';
 import { Palette } from './parts/palette.tsx';
+import { AuditPage } from './pages/audit/audit-page.tsx';
 import { GatewayDetail } from './pages/gateways/gateway-detail.tsx';
 import { GatewayList } from './pages/gateways/gateway-list.tsx';
 import { Wizard } from './pages/gateways/wizard.tsx';
@@ -10,6 +11,7 @@ import { ListingSearch } from './pages/listings/listing-search.tsx';
 import { QuarantinePage } from './pages/quarantine/quarantine-page.tsx';
 import { RunDetail } from './pages/runs/run-detail.tsx';
 import { RunList } from './pages/runs/run-list.tsx';
+import { SharingPage } from './pages/sharing/sharing-page.tsx';
 import { RenewDialog } from './session/renew-dialog.tsx';
 import { isSignedIn } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
@@ -29,6 +31,8 @@ export function App() {
           <Route path="/console/gateways/:id/runs" component={RunList} />
           <Route path="/console/gateways/:id/runs/:jobId" component={RunDetail} />
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
+          <Route path="/console/gateways/:id/sharing" component={SharingPage} />
+          <Route path="/console/gateways/:id/audit" component={AuditPage} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
           <Route default component={NotFound} />

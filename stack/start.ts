@@ -1,3 +1,4 @@
+import { seedGateway } from './demo/seed-gateway.ts';
 import { portOffset } from './ports.ts';
 import { tryIt } from './try-it.ts';
 import { startWholeProduct } from './whole-product.ts';
@@ -6,6 +7,7 @@ import type { Ready, WholeProduct } from './whole-product.ts';
 try {
   const started = performance.now();
   const product = await startWholeProduct({ offset: portOffset(), log: (line) => console.log(line) });
+  await seedGateway(product.ready, (line) => console.log(line));
   console.log(`\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s\n\n${welcome(product.ready)}`);
   stopOnSignal(product);
 } catch (error) {
@@ -15,7 +17,7 @@ try {
 
 function welcome(ready: Ready): string {
   const token = ready.tokens['agency-north'] ?? '';
-  return `  Console        ${ready.console}
+  return `  Console        ${ready.console}   sign in as agency-north
   API            ${ready.api}/v1/gateway
   API docs       ${ready.api}/docs
   Temporal UI    ${ready.temporal_ui}

@@ -5,6 +5,7 @@ import { gatewayWords } from './gateways.ts';
 import { listingWords } from './listings.ts';
 import { reasonWords } from './reasons.ts';
 import { runWords } from './runs.ts';
+import { sharingWords } from './sharing.ts';
 import type { Words } from './table.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
@@ -33,6 +34,7 @@ const WORDS = {
   ...reasonWords,
   ...connectorWords,
   ...listingWords,
+  ...sharingWords,
 } satisfies Words;
 
 export type Word = keyof typeof WORDS;

@@ -57,6 +57,8 @@ describe('The console', function () {
       run: `${gateway}/runs/${run.id}`,
       'dry run': `${gateway}/runs/${dry.id}`,
       quarantine: `${gateway}/quarantine`,
+      sharing: `${gateway}/sharing`,
+      audit: `${gateway}/audit`,
       listings: '/console/listings',
       'found listings': '/console/listings?type=house',
       listing: `/console/listings/${listing?.id ?? ''}`,
@@ -230,6 +232,24 @@ describe('The console', function () {
     await page.getByText('5 listings would be created').waitFor({ timeout: 120_000 });
     expect(await page.getByText('Still here').count()).to.be.above(0);
     expect(refused).to.equal(true);
+  });
+
+  it('A gateway is shared with another client and taken back', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await go(page, pages['sharing'] ?? '');
+    await page.getByLabel('Client').fill('partner');
+    await page.getByLabel('Access').selectOption('WRITE');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page
+      .getByRole('row', { name: /partner/ })
+      .getByText('Write')
+      .waitFor();
+    await page.getByRole('button', { name: 'Stop sharing with partner' }).click();
+    await page.getByText('Nobody else has access.').waitFor();
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByText('stopped sharing').waitFor();
+    expect(faults).to.deep.equal([]);
   });
 
   it('Listings are found in plain words, by facets and on the map, and lead to their own page', async () => {

@@ -20,7 +20,7 @@ export function GatewayFrame({
   children,
 }: {
   id: string;
-  tab: '' | '/runs' | '/quarantine';
+  tab: '' | '/runs' | '/quarantine' | '/sharing' | '/audit';
   children: (gateway: Loaded<Gateway> & { readonly data: Gateway }) => ComponentChildren;
 }) {
   const loaded = useLoad(() => call('getGateway', { path: { id } }), [id]);
@@ -31,6 +31,8 @@ export function GatewayFrame({
     { text: say('overview'), href: root },
     { text: say('runs'), href: `${root}/runs` },
     { text: say('quarantine'), href: `${root}/quarantine` },
+    { text: say('sharing'), href: `${root}/sharing` },
+    { text: say('audit'), href: `${root}/audit` },
   ];
   if (!data) {
     return (

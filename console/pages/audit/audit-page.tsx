@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+
+const PAGE_SIZE = 25;
+
+/** Who did what with a gateway, and what its runs did; the newest first. */
+export const AuditPage = ({ id }: { id: string }) => (
+  <GatewayFrame id={id} tab="/audit">
+    {() => <Events id={id} />}
+  </GatewayFrame>
+);
+
+function Events({ id }: { id: string }) {
+  const [page, setPage] = useState(0);
+  const events = useLoad(
+    () => call('listGatewayAuditEvents', { path: { id }, query: { page, size: PAGE_SIZE } }),
+    [id, page],
+  );
+  if (events.error !== undefined) return <Fault error={events.error} retry={events.reload} />;
+  if (!events.data) return <Skeletons />;
+  return (
+    <>
+      <p class="soft">{say('auditLead')}</p>
+      <div class="card">
+        <table class="stack-table" aria-label={say('audit')}>
+          <thead>
+            <tr>
+              <th scope="col">{say('what')}</th>
+              <th scope="col">{say('when')}</th>
+              <th scope="col">{say('details')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.data.items.map(({ id: key, action, actor, at, job_id: job, detail }) => (
+              <tr key={key}>
+                <td>
+                  <strong>{actor.client_id ?? say('actor_system')}</strong> {sayCode('action', action)}
+                  {job !== undefined && (
+                    <>
+                      {' · '}
+                      <a href={`/console/gateways/${id}/runs/${job}`}>{say('run')}</a>
+                    </>
+                  )}
+                </td>
+                <td data-label={say('when')}>
+                  <Time at={at} />
+                </td>
+                <td data-label={say('details')}>
+                  {detail !== undefined && <code class="detail">{JSON.stringify(detail)}</code>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Pager page={page} pages={events.data.total_pages} go={setPage} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Gateway } from '../../model/gateway.ts';
+import type { Ready } from '../whole-product.ts';
+import { createApiClient } from './api-client.ts';
+
+const CLIENT = 'agency-north';
+const LISTINGS = 120;
+/** The key that the demo site of `npm start` takes. */
+const SITE_KEY = 'demo-site-key';
+
+/**
+ * Makes a gateway from the demo CRM to the demo site and starts its first sync, unless the demo client has one: whoever opens the console sees something alive. Does
+ * not wait for the sync. A failure is reported, not thrown.
+ */
+export async function seedGateway(ready: Ready, log: (line: string) => void): Promise<void> {
+  const client = createApiClient(ready.api, ready.tokens[CLIENT] ?? '');
+  try {
+    const { total_elements: count } = await client.get<{ total_elements: number }>('/gateways?size=1');
+    if (count > 0) return;
+    const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+      item_id: 'north-1',
+      name: 'Agence du Nord',
+      market: 'fr',
+      category: 'agency',
+      schedule: { every_minutes: 60 },
+      input_connector: {
+        connector_type: 'PROPERTY_FEED',
+        config: { url: `${ready.demo_crm}/property-feed?listings=${LISTINGS}` },
+      },
+      output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: SITE_KEY } }],
+    });
+    await client.send('POST', `/gateways/${gateway.id}/validate`);
+    await client.send('POST', `/gateways/${gateway.id}/sync-jobs`);
+  } catch (error) {
+    log(`The demo gateway was not made: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
