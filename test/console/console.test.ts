@@ -169,12 +169,14 @@ describe('The console', function () {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Property feed').click();
     await page.getByLabel('Address').fill(`${scene.crm}/property-feed?listings=12`);
+    expect(await violations(page), 'the form of a connector').to.deep.equal([]);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Address').fill(scene.site);
     await page.getByLabel('Key of the plugin').fill('a wrong key, so that the check fails');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Check the connection' }).click();
     await page.getByText('The connection does not work yet').waitFor();
+    expect(await violations(page), 'a failed check').to.deep.equal([]);
     await page.getByRole('button', { name: 'Back' }).click();
     expect(await page.getByLabel('Address').inputValue(), 'what was typed is kept').to.equal(scene.site);
     await page.getByLabel('Key of the plugin').fill(SITE_KEY);
@@ -189,6 +191,7 @@ describe('The console', function () {
     await page.getByRole('button', { name: 'Delete' }).click();
     const remove = page.getByRole('button', { name: 'Delete this gateway' });
     expect(await remove.isDisabled()).to.equal(true);
+    expect(await violations(page), 'the dialog that deletes').to.deep.equal([]);
     await page.getByLabel('Type “By mouse” to confirm').fill('By mouse');
     await remove.click();
     await page.locator('h1', { hasText: 'Gateways' }).waitFor();

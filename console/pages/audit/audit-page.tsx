@@ -52,7 +52,7 @@ function Events({ id }: { id: string }) {
                   <Time at={at} />
                 </td>
                 <td data-label={say('details')}>
-                  {detail !== undefined && <code class="detail">{JSON.stringify(detail)}</code>}
+                  {detail !== undefined && <span class="detail">{detailText(detail)}</span>}
                 </td>
               </tr>
             ))}
@@ -62,4 +62,15 @@ function Events({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+/** What an event holds besides, as `name value` in one line; what is zero or empty says nothing. */
+function detailText(detail: object): string {
+  const parts = Object.entries(detail).flatMap(([name, value]: [string, unknown]): string[] => {
+    if (value === 0 || value === '' || value === false || value === null) return [];
+    if (typeof value === 'object') return [detailText(value)];
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return [/^\d+$/.test(name) ? text : `${name.replaceAll('_', ' ')} ${text}`];
+  });
+  return parts.filter((part) => part !== '').join(' · ');
 }

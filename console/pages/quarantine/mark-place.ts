@@ -1,23 +1,36 @@
 /** A line of a record, and whether the reason is about it. */
 export interface RecordLine {
-  readonly number: number;
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /**
- * A record as indented JSON with the lines marked that name the last part of the path. The path leads into the listing, whose names the CRM need not share: then
- * nothing is marked.
- * @param path such as `$.price.amount` or `/price/amount`
+ * A record as indented JSON, with the lines marked that a reason is about. The path leads into the listing: where the CRM names its fields otherwise, nothing is marked.
+ * @param path such as `$.price.amount` or `$.images[0].url`
  */
 export function markPlace(record: unknown, path: string | undefined): RecordLine[] {
-  const name = path
-    ?.split(/[./[\]]+/)
-    .findLast((part) => /^[A-Za-z_]\w*$/.test(part))
-    ?.toLowerCase();
-  return (JSON.stringify(record, undefined, 2) ?? '').split('\n').map((text, index) => ({
-    number: index,
-    text,
-    isMarked: name !== undefined && text.trimStart().toLowerCase().startsWith(`"${name}"`),
-  }));
+  const wanted = path?.replace(/^\$\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1');
+  const linesOf = (value: unknown, at: string, before: string, after: string, indent: string): RecordLine[] => {
+    const isMarked = wanted !== undefined && wanted !== '' && at === wanted;
+    const entries =
+      typeof value === 'object' && value !== null ? Object.entries(value).map(([name, part]) => ({ name, part })) : [];
+    if (entries.length === 0)
+      return [{ text: `${indent}${before}${JSON.stringify(value) ?? 'null'}${after}`, isMarked }];
+    const isList = Array.isArray(value);
+    const inside = entries.flatMap(({ name, part }, place) =>
+      linesOf(
+        part,
+        at === '' ? name : `${at}.${name}`,
+        isList ? '' : `${JSON.stringify(name)}: `,
+        place === entries.length - 1 ? '' : ',',
+        `${indent}  `,
+      ),
+    );
+    return [
+      { text: `${indent}${before}${isList ? '[' : '{'}`, isMarked },
+      ...inside.map((line) => (isMarked ? { ...line, isMarked } : line)),
+      { text: `${indent}${isList ? ']' : '}'}${after}`, isMarked },
+    ];
+  };
+  return linesOf(record, '', '', '', '');
 }

@@ -118,8 +118,12 @@ function RawRecord({ id, record }: { id: string; record: Quarantined }) {
       )}
       {raw.data !== undefined && (
         <pre class="raw" tabIndex={0} aria-labelledby="raw">
-          {markPlace(raw.data, record.path).map((line) =>
-            line.isMarked ? <mark key={line.number}>{`${line.text}\n`}</mark> : `${line.text}\n`,
+          {markPlace(raw.data, record.path).map(({ text, isMarked }, line) =>
+            isMarked ? (
+              <mark key={line} ref={(mark) => mark?.scrollIntoView({ block: 'nearest' })}>{`${text}\n`}</mark>
+            ) : (
+              `${text}\n`
+            ),
           )}
         </pre>
       )}
