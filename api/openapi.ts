@@ -201,7 +201,7 @@ function parametersOf(contract: Contract) {
           required: false,
           description:
             'Of an event stream: id of the last event received. What has not changed since is not sent again.',
-          schema: { type: 'string', maxLength: 100 },
+          schema: { type: 'string' },
         },
       ]
     : [];

@@ -209,6 +209,16 @@ describe('The console', function () {
     );
   });
 
+  it('Signing out ends the session here and at the identity service', async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.locator('.sign-in-card button.main').click();
+    await page.getByRole('button', { name: 'agency-south' }).waitFor();
+  });
+
   it('A session that has expired is renewed above the page, which keeps what was typed', async () => {
     const { page } = await openPage();
     await page.goto(`${product.url}/console/gateways/new`);
