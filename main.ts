@@ -13,7 +13,7 @@ import { createMapStored } from './activities/map-stored.ts';
 import { createWorkFolder, startFolderSweep } from './activities/work-folder.ts';
 import { createVisitorForgetter } from './api/insights/forget-visitors.ts';
 import { checkReadiness } from './api/operations/check-readiness.ts';
-import { readConsoleFiles } from './api/console/console-files.ts';
+import { consoleFolder, readConsoleFiles } from './api/console/console-files.ts';
 import { createApi } from './api/server.ts';
 import { createBilling } from './clients/billing.ts';
 import { readExtensions } from './clients/extensions.ts';
@@ -75,9 +75,6 @@ export interface Product {
   /** Stops accepting, lets work in flight end or hand over, closes the clients; in this order. */
   stop(): Promise<void>;
 }
-
-/** Next to the built product, or where a checkout builds it. */
-const consoleFolder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'dist/console' : 'console');
 
 /** A stop that takes longer is ended by force. */
 const STOP_LIMIT_MS = 30_000;
@@ -318,7 +315,7 @@ async function open(
         log,
         metrics,
       },
-      { console: { files: await readConsoleFiles(consoleFolder), config } },
+      { console: { files: await readConsoleFiles(consoleFolder(import.meta.dirname)), config } },
     );
     const server = await api.listen(config.PORT, config.HOST);
     closers.push(server.close);

@@ -29,6 +29,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const HASHED_FOLDER = 'assets/';
 
 /**
+ * Where the built console is: next to the built product, or where a checkout builds it.
+ * @param root folder of `main.ts`, or of `main.js` in a build
+ */
+export const consoleFolder = (root: string): string =>
+  join(root, import.meta.filename.endsWith('.ts') ? 'dist/console' : 'console');
+
+/**
  * Reads the built console into memory: a few hundred kB that are asked for at every visit.
  * @param folder what `npm run console:build` writes
  * @returns undefined if the console is not built
