@@ -23,7 +23,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-describe('The console', function () {
+describe('In a browser', function () {
   this.timeout(300_000);
   let browser: Browser | undefined;
   let product: TestProduct;
