@@ -15,7 +15,10 @@ import { testOffset } from './support/test-offset.ts';
 const RUNS = [
   // None of these asks for an engine.
   ['engineless', /^(connectors|documents|feeds|model)\//],
-  ['long', /^test\/(contract|faults)\/|^test\/insights\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./],
+  [
+    'long',
+    /^test\/(console|contract|faults)\/|^test\/(dvf-import|insights)\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./,
+  ],
   ['others', /^test\/sync\/(held-listings|multi-input)\./],
   ['syncs', /^test\/sync\//],
   ['others', /^/],
