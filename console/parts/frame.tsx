@@ -61,7 +61,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
                 <a
                   href={href}
                   aria-current={
-                    path.startsWith(href) || (path === '/console/' && word === 'gateways') ? 'page' : undefined
+                    path.startsWith(href) || (path === '/console' && word === 'gateways') ? 'page' : undefined
                   }
                 >
                   <Icon name={icon} />

@@ -164,6 +164,7 @@ describe('In a browser', function () {
   it('The main job is done by mouse: a gateway is put together, checked, rehearsed and synced', async () => {
     const { page, faults } = await openPage();
     await signIn(page);
+    await page.locator('nav a[aria-current=page]', { hasText: 'Gateways' }).waitFor();
     await page.getByRole('link', { name: 'New gateway' }).click();
     await page.getByLabel('Name', { exact: true }).fill('By mouse');
     await page.getByRole('button', { name: 'Continue' }).click();
