@@ -52,13 +52,16 @@ async function cpuSince(before: ReadonlyMap<string, number>): Promise<Map<string
 }
 
 /** A gateway that reads this feed and delivers nowhere. */
-export async function createGateway(client: ApiClient, feed: string): Promise<Gateway> {
+export async function createGateway(client: ApiClient, feed: string, site?: string): Promise<Gateway> {
   const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
     item_id: 'north-1',
     name: 'Benchmark',
     market: 'fr',
     category: 'agency',
     input_connector: { connector_type: 'PROPERTY_FEED', config: { url: feed } },
+    ...(site === undefined
+      ? {}
+      : { output_connectors: [{ connector_type: 'SYNC', config: { url: site, plugin_auth_key: 'demo-site-key' } }] }),
   });
   return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
 }

@@ -1,19 +1,14 @@
-import { startStack, stackEnvironment } from '../../stack/stack.ts';
+import { stackEnvironment } from '../../stack/stack.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
-import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { requestToken } from '../../stack/request-token.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import type { Gateway } from '../../model/gateway.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
-import { ended, startSync } from './measure.ts';
+import { startBenchStack } from '../start-bench-stack.ts';
+import { createGateway, ended, startSync } from './measure.ts';
 import { cpuOfChildren } from './worker-probe.ts';
 
 const OFFSET = 16_000;
-const DATABASE = 'bench_embedded';
 const POLL_MS = 200;
 /** Each question costs the packaged MongoDB tens of milliseconds. */
 const COVERS_POLL_MS = 2_000;
@@ -32,34 +27,21 @@ interface Step {
  * first sync with delivery, its thumbnails, and a sync after one edit of the CRM. Returns the text of the results.
  */
 export async function runEmbedded(listings: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'property-gateway-bench-embedded-'));
-  const stack = await startStack({
-    offset: OFFSET,
-    native: false,
-    root: join(folder, 'stack'),
-    log: (line) => console.error(line),
-  });
+  const { stack, environment, stop } = await startBenchStack('embedded', { offset: OFFSET, native: false });
   try {
     const product = await startProductProcess(stack, {
-      environment: {
-        MONGODB_DATABASE: DATABASE,
-        READ_RATE_LIMIT_PER_MINUTE: '0',
-        LOG_LEVEL: 'warn',
-        WORK_FOLDER: join(folder, 'work'),
-      },
+      environment: { ...environment, READ_RATE_LIMIT_PER_MINUTE: '0' },
     });
     const mongo = await MongoClient.connect(stack.urls.mongodb ?? '');
     const token = await requestToken({ identityUrl: stack.urls.identity ?? '', clientId: 'agency-north' });
     const client = createApiClient(stackEnvironment(stack)['PUBLIC_URL'] ?? '', token);
-    const gateway = await createGateway(client, {
-      feed: `${stack.urls.demo_crm}/property-feed?listings=${listings}`,
-      site: stack.urls.demo_site ?? '',
-    });
+    const feed = `${stack.urls.demo_crm}/property-feed?listings=${listings}`;
+    const gateway = await createGateway(client, feed, stack.urls.demo_site);
     const sync = async (): Promise<void> => {
       const job: SyncJob = await ended(client, await startSync(client, gateway), POLL_MS);
       if (job.status !== 'COMPLETED') throw new Error(`The run ended ${job.status}: ${JSON.stringify(job.reasons)}`);
     };
-    const states = mongo.db(DATABASE).collection('listing_states');
+    const states = mongo.db(environment['MONGODB_DATABASE']).collection('listing_states');
     const coversMade = async (): Promise<void> => {
       const deadline = performance.now() + COVERS_TIMEOUT_MS;
       while (await states.findOne({ gateway_id: gateway.id, 'sync.cover_due': { $exists: true } })) {
@@ -79,21 +61,8 @@ export async function runEmbedded(listings: number): Promise<string> {
     await product.stop();
     return report(listings, steps, product.pid);
   } finally {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
-}
-
-async function createGateway(client: ApiClient, urls: { feed: string; site: string }): Promise<Gateway> {
-  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
-    item_id: 'north-1',
-    name: 'Benchmark',
-    market: 'fr',
-    category: 'agency',
-    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: urls.feed } },
-    output_connectors: [{ connector_type: 'SYNC', config: { url: urls.site, plugin_auth_key: 'demo-site-key' } }],
-  });
-  return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
 }
 
 async function measured(name: string, work: () => Promise<void>): Promise<Step> {
