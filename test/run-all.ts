@@ -24,16 +24,21 @@ const RUNS = [
   ['others', /^/],
 ] as const;
 
-/** Long files, each about a kind of loss of its own, of which a run plays every second. */
-const IN_TURN = [
-  'test/faults/insights.test.ts',
-  'test/faults/lost-engines.test.ts',
-  'test/faults/outbox.test.ts',
-  'test/sync/hanging-site.test.ts',
-  'test/sync/heavy-feed.test.ts',
-  'test/sync/slow-sites.test.ts',
+/** Long files, each about a kind of loss or burden of its own, of which a run plays one group: as long as the others, and spread over the lanes. */
+const TURNS = [
+  ['test/faults/lost-engines.test.ts', 'test/sync/hanging-site.test.ts'],
+  ['test/faults/faults.test.ts', 'test/sync/multi-input.test.ts', 'test/sync/heavy-feed.test.ts'],
+  ['test/faults/insights.test.ts', 'test/sync/left-sites.test.ts', 'test/sync/held-listings.test.ts'],
+  [
+    'test/faults/outbox.test.ts',
+    'test/sync/mid-read.test.ts',
+    'test/sync/reindex.test.ts',
+    'test/sync/site-events.test.ts',
+    'test/sync/slow-sites.test.ts',
+    'test/sync/formats.test.ts',
+  ],
 ];
-const IN_TURN_PARTS = 2;
+const IN_TURN: readonly string[] = TURNS.flat();
 
 type Run = (typeof RUNS)[number][0];
 
@@ -60,7 +65,7 @@ async function testFiles(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
   );
-  const today = shareOf(IN_TURN, IN_TURN_PARTS);
+  const today = shareOf(TURNS, TURNS.length).flat();
   return [...(await readdir('.')), ...names.flat()]
     .filter((file) => file.endsWith('.test.ts') && (today.includes(file) || !IN_TURN.includes(file)))
     .sort();

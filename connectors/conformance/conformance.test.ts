@@ -19,7 +19,7 @@ const BUSY_MACHINE_MS = 10_000;
 const MEGABYTES_OF_BROKEN = 8;
 
 /** `npm run connector:test` puts a connector to all checks at any time. */
-const PARTS = 2;
+const PARTS = 4;
 
 /** Checks that failed, with their words. */
 async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Record<string, string>> {

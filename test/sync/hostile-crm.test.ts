@@ -46,7 +46,7 @@ const ALL_ROWS = FAULT_LIST.filter(([fault]) => fault !== LASTING).flatMap(([fau
   });
   return ON_EVERY_FEED || ALWAYS_ON_EVERY_FEED.includes(fault) ? all : all.slice(0, 1);
 });
-const PARTS = 3;
+const PARTS = 5;
 const ROWS = [
   ...ALL_ROWS.filter(({ fault }) => fault === ALWAYS),
   ...shareOf(
