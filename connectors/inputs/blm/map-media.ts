@@ -64,7 +64,7 @@ export function mapMedia(
       list.push({ ...describe(fields, media, url), ordinal: list.length });
     }
   }
-  files.warn(fields.warn, 'MEDIA');
+  files.warn(fields, 'MEDIA');
   const video = { video_url: tours.find(isFilm), virtual_tour_url: tours.find((tour) => !isFilm(tour)) };
   const others = tours.filter((tour) => tour !== video.video_url && tour !== video.virtual_tour_url);
   return { ...lists, video, custom_fields: others.map((value) => ({ key: 'virtual_tour', value, group: 'blm' })) };

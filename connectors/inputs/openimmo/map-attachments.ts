@@ -99,7 +99,7 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
         break;
     }
   }
-  named.warn(root.warn, 'anhaenge.anhang.daten.pfad');
+  named.warn(root, 'anhaenge.anhang.daten.pfad');
   return {
     property: {
       images: numberFiles([...covers, ...images]),

@@ -31,7 +31,7 @@ export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
     return mapOffer(row, kind, { building_costs: buildingCosts(row, kind), information: information(row) });
   }
   const words = ['Prix sur demande', row.html(238)].filter(Boolean).join('\n');
-  const hidden = mapOffer({ ...row, money: () => undefined }, kind, {
+  const hidden = mapOffer(row.withoutMoney(), kind, {
     building_costs: buildingCosts(row, kind),
     information: words,
   });

@@ -43,7 +43,7 @@ export function mapPictures(row: Row, stored: JsonObject): Partial<MappedPropert
     }
   }
   const films = video(row, stored, files);
-  files.warn((code, _, value) => row.warn(code, PICTURE_FIELD, value), '');
+  files.warn({ warn: (code, _, value) => row.warn(code, PICTURE_FIELD, value) }, '');
   return { images, video: films };
 }
 

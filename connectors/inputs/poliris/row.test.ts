@@ -4,7 +4,14 @@ import { openRow } from './row.ts';
 describe('openRow', () => {
   it('reads flags in any spelling and warns of others', () => {
     const row = openRow({ '1': 'OUI', '2': 'true', '3': 'non', '4': '0', '5': 'peut-être' }, 'EUR');
-    expect([1, 2, 3, 4, 5, 6].map(row.flag)).to.deep.equal([true, true, false, false, undefined, undefined]);
+    expect([1, 2, 3, 4, 5, 6].map((field) => row.flag(field))).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+      undefined,
+      undefined,
+    ]);
     expect(row.warnings).to.deep.equal([{ code: 'unreadable_value', field: '5', value: 'peut-être' }]);
   });
 
@@ -24,7 +31,7 @@ describe('openRow', () => {
       { '1': '25/06/2021', '2': '2021-06-25', '3': '31/02/2021', '4': '45/13/2026', '5': '1/2/2024' },
       'EUR',
     );
-    expect([1, 2, 3, 4, 5].map(row.date)).to.deep.equal([
+    expect([1, 2, 3, 4, 5].map((field) => row.date(field))).to.deep.equal([
       '2021-06-25',
       '2021-06-25',
       undefined,

@@ -1,6 +1,5 @@
 import type { JsonObject, MappingWarning } from '../../connector.ts';
-import { addWarning, readValues } from '../../kit/mapping/read-values.ts';
-import type { Values } from '../../kit/mapping/read-values.ts';
+import { Values, addWarning } from '../../kit/mapping/read-values.ts';
 
 export interface Money {
   amount: number;
@@ -8,35 +7,42 @@ export interface Money {
 }
 
 /** Typed access to the fields of one listing by their number; what cannot be read is left out and gets a warning. */
-export interface Row extends Values<number> {
-  readonly warnings: readonly MappingWarning[];
+export class Row extends Values<number> {
+  readonly warnings: MappingWarning[];
+  readonly #raw: JsonObject;
+  readonly #currency: string | undefined;
+
+  constructor(raw: JsonObject, currency: string | undefined, warnings: MappingWarning[]) {
+    super();
+    this.#raw = raw;
+    this.#currency = currency;
+    this.warnings = warnings;
+  }
+
   /** As delivered, without blanks around; undefined when empty. */
-  raw(field: number): string | undefined;
+  raw(field: number): string | undefined {
+    const value = this.#raw[String(field)];
+    return (typeof value === 'string' && value.trim()) || undefined;
+  }
+
+  warn(code: string, field: number, value?: string): void {
+    addWarning(this.warnings, code, String(field), value);
+  }
+
   /** A positive sum of money in the feed's currency. */
-  money(field: number): Money | undefined;
-  warn(code: string, field: number, value?: string): void;
+  money(field: number): Money | undefined {
+    const currency = this.#currency;
+    const amount = currency && this.amount(field);
+    return currency && amount ? { amount, currency } : undefined;
+  }
+
+  /** The same row, for which no field holds a sum of money. */
+  withoutMoney(): Row {
+    return new Row(this.#raw, undefined, this.warnings);
+  }
 }
 
 /** Opens a raw record (fields by number) for reading. `currency` is that of every sum of money in it. */
 export function openRow(raw: JsonObject, currency: string): Row {
-  const warnings: MappingWarning[] = [];
-  const source = {
-    raw(field: number): string | undefined {
-      const value = raw[String(field)];
-      return (typeof value === 'string' && value.trim()) || undefined;
-    },
-    warn(code: string, field: number, value?: string): void {
-      addWarning(warnings, code, String(field), value);
-    },
-  };
-  const values = readValues<number>(source);
-  return {
-    ...values,
-    ...source,
-    warnings,
-    money(field) {
-      const amount = values.amount(field);
-      return amount === undefined ? undefined : { amount, currency };
-    },
-  };
+  return new Row(raw, currency, []);
 }

@@ -5,8 +5,8 @@ export const NO_MEDIA = 'no_media';
 export interface NamedFiles {
   /** Notes a file by its name in the feed. A repeated name counts once. */
   add(name: string, isMissing: boolean): void;
-  /** Warns once about all missing files, with how many of how many they are and the first name. */
-  warn(warn: (code: string, field: string, value: string) => void, field: string): void;
+  /** Warns `values` once about all missing files, with how many of how many they are and the first name. */
+  warn(values: { warn(code: string, field: string, value: string): void }, field: string): void;
 }
 
 /** Begins with no file. One warning per listing: a feed without its files would otherwise warn about each picture of each listing. */
@@ -20,10 +20,10 @@ export function namedFiles(): NamedFiles {
         missing.add(name);
       }
     },
-    warn(warn, field) {
+    warn(values, field) {
       const [first] = missing;
       if (first !== undefined) {
-        warn(
+        values.warn(
           missing.size === named.size ? NO_MEDIA : 'missing_picture',
           field,
           `${missing.size} of ${named.size}: ${first}`,

@@ -1,16 +1,50 @@
 import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
 import { entryOf, fold } from './fold.ts';
-import { addWarning, readFlag, readValues } from './read-values.ts';
-import type { Values } from './read-values.ts';
+import { Values, addWarning, readFlag } from './read-values.ts';
+
+/** More than any listing has of one element (130 pictures were seen); bounds the work that a single record can make. */
+const MAX_REPEATED = 1_000;
 
 /**
  * Typed access to one element of XML (the plain form of `readXml`, names in lower case). A name is that of a child (`plz`), of a child's attribute
  * (`waehrung@iso_waehrung`) or of an own attribute (`@gruppe`); the empty name is the element's own text. What cannot be read is left out and gets a
  * warning that names its place.
  */
-export interface Element extends Values<string> {
+export class Element extends Values<string> {
+  readonly #node: JsonObject;
+  readonly #warnings: MappingWarning[];
+  readonly #path: string;
+  /** The same few children are looked at for every part of a listing. */
+  #opened: Map<string, Element> | undefined;
+
+  constructor(node: JsonObject, warnings: MappingWarning[], path: string) {
+    super();
+    this.#node = node;
+    this.#warnings = warnings;
+    this.#path = path;
+  }
+
   /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
-  raw(name: string): string | undefined;
+  raw(name: string): string | undefined {
+    const at = name.indexOf('@');
+    const child = at < 0 ? name : name.slice(0, at);
+    const key = at < 0 ? '#text' : name.slice(at);
+    for (const element of child === '' ? [this.#node] : all(this.#node, child)) {
+      const text = textOf(typeof element === 'string' ? (key === '#text' ? element : '') : objectOf(element)[key]);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
+  warn(code: string, name: string, value?: string): void {
+    addWarning(this.#warnings, code, this.#place(name), value);
+  }
+
+  /** As in every format, without the indentation of the XML. */
+  override html(name: string): string | undefined {
+    return super.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined;
+  }
+
   /**
    * The entry of a table for a word; warns of one that the table lacks. An entry `null` is a word that is known and has no counterpart in our model:
    * undefined, without a warning.
@@ -19,104 +53,75 @@ export interface Element extends Values<string> {
   lookUp<T>(
     name: string,
     table: Readonly<Record<string, T>>,
-    keyOf?: (word: string) => string,
-  ): NonNullable<T> | undefined;
-  /** The attributes of a child that are not empty, of 1,000 at most. */
-  attributes(name: string): ReadonlyArray<readonly [name: string, value: string]>;
-  /** Names of the attributes of a child that are true, in capitals. */
-  options(name: string): string[];
-  /** The first child of that name; an empty element when there is none. */
-  child(name: string): Element;
-  /** The children of that name, 1,000 at most. */
-  children(name: string): Element[];
-  /** All children with their names, 1,000 at most of each. */
-  entries(): ReadonlyArray<readonly [name: string, child: Element]>;
-  /** Names of the children, 1,000 at most. */
-  names(): string[];
-  warn(code: string, name: string, value?: string): void;
-}
+    keyOf: (word: string) => string = fold,
+  ): NonNullable<T> | undefined {
+    const word = this.raw(name);
+    if (word === undefined) return undefined;
+    const key = keyOf(word);
+    if (!Object.hasOwn(table, key)) this.warn('unmapped_value', name, word);
+    return entryOf(table, key) ?? undefined;
+  }
 
-/** More than any listing has of one element (130 pictures were seen); bounds the work that a single record can make. */
-const MAX_REPEATED = 1_000;
+  /** The attributes of a child that are not empty, of 1,000 at most. */
+  attributes(name: string): ReadonlyArray<readonly [name: string, value: string]> {
+    return all(this.#node, name)
+      .slice(0, MAX_REPEATED)
+      .flatMap((child) =>
+        Object.entries(objectOf(child)).flatMap(([key, value]) =>
+          key.startsWith('@') && typeof value === 'string' && value.trim() !== ''
+            ? [[key.slice(1), value.trim()] as const]
+            : [],
+        ),
+      );
+  }
+
+  /** Names of the attributes of a child that are true, in capitals. */
+  options(name: string): string[] {
+    return this.attributes(name)
+      .filter(([, value]) => readFlag(value))
+      .map(([option]) => option.toUpperCase());
+  }
+
+  /** The first child of that name; an empty element when there is none. */
+  child(name: string): Element {
+    this.#opened ??= new Map();
+    const known = this.#opened.get(name) ?? this.#open(all(this.#node, name)[0], name);
+    this.#opened.set(name, known);
+    return known;
+  }
+
+  /** The children of that name, 1,000 at most. */
+  children(name: string): Element[] {
+    const children = all(this.#node, name);
+    if (children.length > MAX_REPEATED) this.warn('too_many_values', name, String(children.length));
+    return children.slice(0, MAX_REPEATED).map((child) => this.#open(child, name));
+  }
+
+  /** All children with their names, 1,000 at most of each. */
+  entries(): ReadonlyArray<readonly [name: string, child: Element]> {
+    return this.names().flatMap((name) => this.children(name).map((child) => [name, child] as const));
+  }
+
+  /** Names of the children, 1,000 at most. */
+  names(): string[] {
+    return Object.keys(this.#node)
+      .filter((name) => !/^[@#_]/.test(name))
+      .slice(0, MAX_REPEATED);
+  }
+
+  #open(child: Json | undefined, name: string): Element {
+    const node = typeof child === 'string' ? { '#text': child } : objectOf(child);
+    return new Element(node, this.#warnings, this.#place(name));
+  }
+
+  #place(name: string): string {
+    return this.#path === '' || name === '' || name.startsWith('@') ? this.#path + name : `${this.#path}.${name}`;
+  }
+}
 
 /** Opens an element for reading; `path` is its place in the listing, for warnings. */
 export function openElement(node: JsonObject, warnings: MappingWarning[], path = ''): Element {
-  const place = (name: string): string =>
-    path === '' || name === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
-
-  // The same few children are looked at for every part of a listing.
-  const opened = new Map<string, Element>();
-
-  function raw(name: string): string | undefined {
-    const [child = '', attribute] = name.split('@');
-    const key = attribute === undefined ? '#text' : `@${attribute}`;
-    for (const element of child === '' ? [node] : all(node, child)) {
-      const text = textOf(typeof element === 'string' ? (key === '#text' ? element : '') : objectOf(element)[key]);
-      if (text !== undefined) {
-        return text;
-      }
-    }
-    return undefined;
-  }
-
-  const warn: Element['warn'] = (code, name, value) => addWarning(warnings, code, place(name), value);
-  const values = readValues<string>({ raw, warn });
-
-  const element: Element = {
-    ...values,
-    raw,
-    warn,
-    // Without the indentation of the XML.
-    html: (name) => values.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined,
-    lookUp(name, table, keyOf = fold) {
-      const word = raw(name);
-      if (word === undefined) {
-        return undefined;
-      }
-      const key = keyOf(word);
-      if (!Object.hasOwn(table, key)) {
-        warn('unmapped_value', name, word);
-      }
-      return entryOf(table, key) ?? undefined;
-    },
-    attributes: (name) =>
-      all(node, name)
-        .slice(0, MAX_REPEATED)
-        .flatMap((child) =>
-          Object.entries(objectOf(child)).flatMap(([key, value]) =>
-            key.startsWith('@') && typeof value === 'string' && value.trim() !== ''
-              ? [[key.slice(1), value.trim()] as const]
-              : [],
-          ),
-        ),
-    options: (name) =>
-      element
-        .attributes(name)
-        .filter(([, value]) => readFlag(value))
-        .map(([option]) => option.toUpperCase()),
-    child(name) {
-      const known = opened.get(name) ?? element.children(name)[0] ?? openElement({}, warnings, place(name));
-      opened.set(name, known);
-      return known;
-    },
-    children(name) {
-      const children = all(node, name);
-      if (children.length > MAX_REPEATED) {
-        warn('too_many_values', name, String(children.length));
-      }
-      return children
-        .slice(0, MAX_REPEATED)
-        .map((child) =>
-          openElement(typeof child === 'string' ? { '#text': child } : objectOf(child), warnings, place(name)),
-        );
-    },
-    entries: () => element.names().flatMap((name) => element.children(name).map((child) => [name, child] as const)),
-    names: () =>
-      Object.keys(node)
-        .filter((name) => !/^[@#_]/.test(name))
-        .slice(0, MAX_REPEATED),
-  };
-  return element;
+  return new Element(node, warnings, path);
 }
 
 /** Every child of that name. */

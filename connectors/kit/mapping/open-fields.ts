@@ -1,99 +1,109 @@
 import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
 import { entryOf } from './fold.ts';
-import { addWarning, readValues } from './read-values.ts';
-import type { Values } from './read-values.ts';
-
-/**
- * Typed access to the fields of a JSON object from an API that writes numbers also as texts and ids also as numbers. What cannot be read is
- * left out and gets a warning that names its path (`price.value`).
- */
-export interface Fields extends Values<string> {
-  /** Of this object and of all within it. */
-  readonly warnings: readonly MappingWarning[];
-  /** A text, or the digits of a number, without blanks around; undefined when empty, null or neither. */
-  raw(name: string): string | undefined;
-  /** The object in a field; an empty one when there is none. */
-  object(name: string): Fields;
-  /** The objects of a list. */
-  list(name: string): readonly Fields[];
-  /** The ids of a list: texts and numbers. A single one counts as a list. */
-  ids(name: string): readonly string[];
-  /**
-   * The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
-   * that is known and has no counterpart in our model: undefined, without a warning.
-   */
-  lookUp<T>(name: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined;
-  /** The entries of a table for the ids of a list, each once, without those that are null. Warns of ids that the table lacks. */
-  lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): Array<NonNullable<T>>;
-  /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, when any of them is none. */
-  numbers(name: string): readonly number[];
-  /** Names of the fields of this object, 1,000 at most. */
-  names(): readonly string[];
-  warn(code: string, name: string, value?: string): void;
-}
+import { Values, addWarning } from './read-values.ts';
 
 /** The model takes at most 1,000 of anything. */
 const MAX_ITEMS = 1_000;
 
 const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/** Opens an object for reading; `prefix` goes before the names in warnings. */
-export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], prefix = ''): Fields {
-  const valueOf = (name: string): Json => (Object.hasOwn(raw, name) ? (raw[name] ?? null) : null);
+/**
+ * Typed access to the fields of a JSON object from an API that writes numbers also as texts and ids also as numbers. What cannot be read is
+ * left out and gets a warning that names its path (`price.value`).
+ */
+export class Fields extends Values<string> {
+  /** Of this object and of all within it. */
+  readonly warnings: MappingWarning[];
+  readonly #raw: JsonObject;
+  readonly #prefix: string;
 
-  const text = (name: string): string | undefined => textOf(valueOf(name));
-  const warn: Fields['warn'] = (code, name, value) => addWarning(warnings, code, `${prefix}${name}`, value);
-
-  const fields: Fields = {
-    ...readValues<string>({ raw: text, typed: valueOf, warn }),
-    warnings,
-    raw: text,
-    warn,
-    object(name) {
-      const value = valueOf(name);
-      return openFields(isObject(value) ? value : {}, warnings, `${prefix}${name}.`);
-    },
-    list(name) {
-      const value = valueOf(name);
-      const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [];
-      return items.filter(isObject).map((item) => openFields(item, warnings, `${prefix}${name}.`));
-    },
-    ids(name) {
-      const value = valueOf(name);
-      const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
-      return items.flatMap((item) => textOf(item) ?? []);
-    },
-    numbers(name) {
-      const value = valueOf(name);
-      const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
-      // A number that is left out would put the others into its place.
-      const numbers = items.map((item) => (JSON_NUMBER.test(textOf(item) ?? '') ? Number(item) : Number.NaN));
-      if (!numbers.every(Number.isFinite)) {
-        fields.warn('unreadable_value', name, JSON.stringify(value));
-        return [];
-      }
-      return numbers;
-    },
-    names: () => Object.keys(raw).slice(0, MAX_ITEMS),
-    lookUp(name, table) {
-      const id = fields.raw(name);
-      const isUnknown = id === undefined || (id === '0' && !Object.hasOwn(table, id));
-      return isUnknown ? undefined : found(name, id, table);
-    },
-    lookUpAll<T>(name: string, table: Readonly<Record<string, T>>) {
-      const entries = fields.ids(name).map((id) => found(name, id, table));
-      return [...new Set(entries.filter((entry) => entry !== undefined))];
-    },
-  };
-
-  function found<T>(name: string, id: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
-    if (!Object.hasOwn(table, id)) {
-      fields.warn('unmapped_value', name, id);
-    }
-    return entryOf(table, id) ?? undefined;
+  constructor(raw: JsonObject, warnings: MappingWarning[], prefix: string) {
+    super();
+    this.#raw = raw;
+    this.warnings = warnings;
+    this.#prefix = prefix;
   }
 
-  return fields;
+  /** A text, or the digits of a number, without blanks around; undefined when empty, null or neither. */
+  raw(name: string): string | undefined {
+    return textOf(this.typed(name));
+  }
+
+  warn(code: string, name: string, value?: string): void {
+    addWarning(this.warnings, code, `${this.#prefix}${name}`, value);
+  }
+
+  /** The object in a field; an empty one when there is none. */
+  object(name: string): Fields {
+    const value = this.typed(name);
+    return this.#open(isObject(value) ? value : {}, name);
+  }
+
+  /** The objects of a list. */
+  list(name: string): readonly Fields[] {
+    const value = this.typed(name);
+    const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [];
+    return items.filter(isObject).map((item) => this.#open(item, name));
+  }
+
+  /** The ids of a list: texts and numbers. A single one counts as a list. */
+  ids(name: string): readonly string[] {
+    const value = this.typed(name);
+    const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [value];
+    return items.flatMap((item) => textOf(item) ?? []);
+  }
+
+  /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, when any of them is none. */
+  numbers(name: string): readonly number[] {
+    const value = this.typed(name);
+    const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
+    // A number that is left out would put the others into its place.
+    const numbers = items.map((item) => (JSON_NUMBER.test(textOf(item) ?? '') ? Number(item) : Number.NaN));
+    if (!numbers.every(Number.isFinite)) {
+      this.warn('unreadable_value', name, JSON.stringify(value));
+      return [];
+    }
+    return numbers;
+  }
+
+  /** Names of the fields of this object, 1,000 at most. */
+  names(): readonly string[] {
+    return Object.keys(this.#raw).slice(0, MAX_ITEMS);
+  }
+
+  /**
+   * The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
+   * that is known and has no counterpart in our model: undefined, without a warning.
+   */
+  lookUp<T>(name: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
+    const id = this.raw(name);
+    const isUnknown = id === undefined || (id === '0' && !Object.hasOwn(table, id));
+    return isUnknown ? undefined : this.#found(name, id, table);
+  }
+
+  /** The entries of a table for the ids of a list, each once, without those that are null. Warns of ids that the table lacks. */
+  lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): Array<NonNullable<T>> {
+    const entries = this.ids(name).map((id) => this.#found(name, id, table));
+    return [...new Set(entries.filter((entry) => entry !== undefined))];
+  }
+
+  protected override typed(name: string): Json {
+    return Object.hasOwn(this.#raw, name) ? (this.#raw[name] ?? null) : null;
+  }
+
+  #open(raw: JsonObject, name: string): Fields {
+    return new Fields(raw, this.warnings, `${this.#prefix}${name}.`);
+  }
+
+  #found<T>(name: string, id: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
+    if (!Object.hasOwn(table, id)) this.warn('unmapped_value', name, id);
+    return entryOf(table, id) ?? undefined;
+  }
+}
+
+/** Opens an object for reading; `prefix` goes before the names in warnings. */
+export function openFields(raw: JsonObject, warnings: MappingWarning[] = [], prefix = ''): Fields {
+  return new Fields(raw, warnings, prefix);
 }
 
 /** Whether a JSON value is an object. */

@@ -1,23 +1,41 @@
 import { expect } from 'chai';
 import { assert, jsonValue, property } from 'fast-check';
 import type { Json, MappingWarning } from '../../connector.ts';
-import { addWarning, readValues } from './read-values.ts';
-import type { Values } from './read-values.ts';
+import { Values, addWarning } from './read-values.ts';
+
+/** A record whose every field has the same value. */
+class OneValue extends Values<string> {
+  readonly warnings: MappingWarning[] = [];
+  readonly #value: Json;
+
+  constructor(value: Json) {
+    super();
+    this.#value = value;
+  }
+
+  raw(): string | undefined {
+    const value = this.#value;
+    return (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '') || undefined;
+  }
+
+  warn(code: string, name: string, text?: string): void {
+    addWarning(this.warnings, code, name, text);
+  }
+
+  protected override typed(): Json {
+    return this.#value;
+  }
+}
 
 /** The one field `x` of a record, and what was warned of it. */
 function open(value: Json): { values: Values<string>; warnings: MappingWarning[] } {
-  const warnings: MappingWarning[] = [];
-  const values = readValues<string>({
-    raw: () => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '') || undefined,
-    typed: () => value,
-    warn: (code, name, text) => addWarning(warnings, code, name, text),
-  });
-  return { values, warnings };
+  const values = new OneValue(value);
+  return { values, warnings: values.warnings };
 }
 
-type Reader = Exclude<keyof Values<string>, 'parsed'>;
+type Reader = Exclude<keyof Values<string>, 'parsed' | 'raw' | 'warn'>;
 
-describe('readValues', () => {
+describe('Values', () => {
   const readings: ReadonlyArray<readonly [reader: Reader, value: Json, read: Json | undefined]> = [
     ['line', ' <b>Two</b>\nlines ', 'Two lines'],
     ['html', '<p onclick="x()">One</p>', '<p>One</p>'],

@@ -8,53 +8,6 @@ import { parseUrl } from './parse-url.ts';
 import { readSize } from './read-size.ts';
 import type { Size } from './read-size.ts';
 
-/** Where values come from: the fields of one record, by what a format names them with. */
-export interface ValueSource<Name> {
-  /** As delivered, without blanks around; undefined when empty. */
-  raw(name: Name): string | undefined;
-  /** The value itself, in a format that has numbers and booleans of its own. */
-  typed?(name: Name): Json;
-  warn(code: string, name: Name, value?: string): void;
-}
-
-/** Typed access to values. What cannot be read is left out and gets a warning `unreadable_value`. */
-export interface Values<Name> {
-  /** One clean line of at most 1,000 characters. */
-  line(name: Name): string | undefined;
-  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. Undefined if it has tags and blanks only. */
-  html(name: Name): string | undefined;
-  /** A boolean, in words of any language of our formats. */
-  flag(name: Name): boolean | undefined;
-  /** Whether something may be shown: as `flag`, but false for a word that is neither yes nor no. Undefined when empty. */
-  permission(name: Name): boolean | undefined;
-  /** A number of any sign, zero included. */
-  signed(name: Name): number | undefined;
-  /** A positive number; 0 means unknown. */
-  number(name: Name): number | undefined;
-  /** A positive whole number of at most 100,000, cut off. */
-  count(name: Name): number | undefined;
-  /** A positive sum of money; 0 means unknown. */
-  amount(name: Name): number | undefined;
-  /**
-   * A positive area; 0 means unknown.
-   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
-   */
-  size(name: Name, unit?: string): Size | undefined;
-  /** Degrees, with a decimal point or comma (which parts no thousands here). */
-  degrees(name: Name): number | undefined;
-  /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
-  date(name: Name): string | undefined;
-  /**
-   * An instant in ISO form; a date of zeros means unknown.
-   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
-   */
-  instant(name: Name, zone?: string): string | undefined;
-  /** An http(s) address. */
-  url(name: Name): string | undefined;
-  /** What `parse` makes of a value, with a warning where it makes nothing of it. */
-  parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined;
-}
-
 /** The model's limits for lines and texts. */
 const MAX_LINE = 1_000;
 const MAX_TEXT = 100_000;
@@ -87,80 +40,127 @@ const NO = new Set(
 /** `0000-00-00`, `00/00/0000 00:00`, `0000-00-00T00:00:00Z`; `0001-01-01T00:00:00` is what .NET writes for a time that was never set. */
 const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
 
-/** Reads the values of a source. */
-export function readValues<Name>({ raw, typed, warn }: ValueSource<Name>): Values<Name> {
-  function readOr<T>(name: Name, text: string, value: T | undefined): T | undefined {
-    if (value === undefined) {
-      warn('unreadable_value', name, text);
-    }
+/**
+ * Typed access to the fields of one record, by what a format names them with. What cannot be read is left out and gets a warning `unreadable_value`. A class, because a
+ * record of many small parts opens hundreds of them: methods are made once.
+ */
+export abstract class Values<Name> {
+  /** As delivered, without blanks around; undefined when empty. */
+  abstract raw(name: Name): string | undefined;
+
+  abstract warn(code: string, name: Name, value?: string): void;
+
+  /** The value itself, in a format that has numbers and booleans of its own. */
+  protected typed(_name: Name): Json {
+    return null;
+  }
+
+  /** What `parse` makes of a value, with a warning where it makes nothing of it. */
+  parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
+    const text = this.raw(name);
+    return text === undefined ? undefined : this.#readOr(name, text, parse(text));
+  }
+
+  /** One clean line of at most 1,000 characters. */
+  line(name: Name): string | undefined {
+    const text = this.raw(name);
+    return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
+  }
+
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. Undefined if it has tags and blanks only. */
+  html(name: Name): string | undefined {
+    const text = this.raw(name);
+    const html = text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT);
+    return html && !NO_TEXT.test(html) ? html : undefined;
+  }
+
+  /** A boolean, in words of any language of our formats. */
+  flag(name: Name): boolean | undefined {
+    const value = this.typed(name);
+    return typeof value === 'boolean' ? value : this.parsed(name, readFlag);
+  }
+
+  /** Whether something may be shown: as `flag`, but false for a word that is neither yes nor no. Undefined when empty. */
+  permission(name: Name): boolean | undefined {
+    const isStated = this.raw(name) !== undefined || typeof this.typed(name) === 'boolean';
+    return isStated ? this.flag(name) === true : undefined;
+  }
+
+  /** A number of any sign, zero included. */
+  signed(name: Name): number | undefined {
+    const value = this.typed(name);
+    // "1.5e3" and the like are numbers of JSON that parseNumber does not know.
+    return this.parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text)));
+  }
+
+  /** A positive number; 0 means unknown. */
+  number(name: Name): number | undefined {
+    return this.#positive(name, this.signed(name));
+  }
+
+  /** A positive whole number of at most 100,000, cut off. */
+  count(name: Name): number | undefined {
+    const value = this.number(name);
+    return value !== undefined && value > MAX_COUNT
+      ? this.#readOr(name, String(value), undefined)
+      : value && (Math.trunc(value) || undefined);
+  }
+
+  /** A positive sum of money; 0 means unknown. */
+  amount(name: Name): number | undefined {
+    const value = this.typed(name);
+    const amount = this.parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
+    return this.#positive(name, amount);
+  }
+
+  /**
+   * A positive area; 0 means unknown.
+   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
+   */
+  size(name: Name, unit = 'm²'): Size | undefined {
+    const size = this.parsed(name, (text) => {
+      const read = readSize(text, unit);
+      return read && inRange(read.size) !== undefined ? read : undefined;
+    });
+    return size?.size ? size : undefined;
+  }
+
+  /** Degrees, with a decimal point or comma (which parts no thousands here). */
+  degrees(name: Name): number | undefined {
+    const value = this.typed(name);
+    return this.parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
+  }
+
+  /** YYYY-MM-DD; a date of zeros (or .NET's 0001-01-01) means unknown. */
+  date(name: Name): string | undefined {
+    return this.#unlessZero(name, parseDate);
+  }
+
+  /**
+   * An instant in ISO form; a date of zeros means unknown.
+   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
+   */
+  instant(name: Name, zone?: string): string | undefined {
+    return this.#unlessZero(name, (text) => parseInstant(text, zone));
+  }
+
+  /** An http(s) address. */
+  url(name: Name): string | undefined {
+    return this.parsed(name, parseUrl);
+  }
+
+  #readOr<T>(name: Name, text: string, value: T | undefined): T | undefined {
+    if (value === undefined) this.warn('unreadable_value', name, text);
     return value;
   }
 
-  function parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
-    const text = raw(name);
-    return text === undefined ? undefined : readOr(name, text, parse(text));
+  #positive(name: Name, value: number | undefined): number | undefined {
+    return value !== undefined && value < 0 ? this.#readOr(name, String(value), undefined) : value || undefined;
   }
 
-  function positive(name: Name, value: number | undefined): number | undefined {
-    return value !== undefined && value < 0 ? readOr(name, String(value), undefined) : value || undefined;
+  #unlessZero(name: Name, parse: (text: string) => string | undefined): string | undefined {
+    return ZERO_DATE.test(this.raw(name) ?? '') ? undefined : this.parsed(name, parse);
   }
-
-  function unlessZero(name: Name, parse: (text: string) => string | undefined): string | undefined {
-    return ZERO_DATE.test(raw(name) ?? '') ? undefined : parsed(name, parse);
-  }
-
-  const values: Values<Name> = {
-    parsed,
-    line(name) {
-      const text = raw(name);
-      return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
-    },
-    html(name) {
-      const text = raw(name);
-      const html = text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT);
-      return html && !NO_TEXT.test(html) ? html : undefined;
-    },
-    flag(name) {
-      const value = typed?.(name);
-      return typeof value === 'boolean' ? value : parsed(name, readFlag);
-    },
-    permission: (name) => {
-      const isStated = raw(name) !== undefined || typeof typed?.(name) === 'boolean';
-      return isStated ? values.flag(name) === true : undefined;
-    },
-    signed(name) {
-      const value = typed?.(name);
-      // "1.5e3" and the like are numbers of JSON that parseNumber does not know.
-      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text)));
-    },
-    number: (name) => positive(name, values.signed(name)),
-    count(name) {
-      const value = values.number(name);
-      return value !== undefined && value > MAX_COUNT
-        ? readOr(name, String(value), undefined)
-        : value && (Math.trunc(value) || undefined);
-    },
-    amount(name) {
-      const value = typed?.(name);
-      const amount = parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readNumber(text, true)));
-      return positive(name, amount);
-    },
-    size(name, unit = 'm²') {
-      const size = parsed(name, (text) => {
-        const read = readSize(text, unit);
-        return read && inRange(read.size) !== undefined ? read : undefined;
-      });
-      return size?.size ? size : undefined;
-    },
-    degrees(name) {
-      const value = typed?.(name);
-      return parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
-    },
-    date: (name) => unlessZero(name, parseDate),
-    instant: (name, zone) => unlessZero(name, (text) => parseInstant(text, zone)),
-    url: (name) => parsed(name, parseUrl),
-  };
-  return values;
 }
 
 /** Adds a warning with the beginning of the value that it is about, once: some values are looked at more than once. */
