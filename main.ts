@@ -205,7 +205,7 @@ async function open(
       keys,
       inputConnector,
       outputConnector,
-      http: (signal, account) =>
+      http: (signal, account, slot) =>
         createHttpClient({
           allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
           longestMs: config.REQUEST_TIMEOUT_SECONDS * 1_000,
@@ -215,6 +215,7 @@ async function open(
           },
           signal,
           ...(account ? { budget: (origin) => budgetOf(`${account.key} ${origin}`, account.rate) } : {}),
+          ...(slot ? { slot } : {}),
         }),
       network: {
         addressOf: (host) =>

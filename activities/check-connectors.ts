@@ -33,18 +33,20 @@ export const checkConnectors =
       const checkInput = async (ref: ConnectorRef) => {
         const input = openInput(deps, gateway, ref.connector_id);
         const jobId = `check-${gatewayId}`;
+        const http = crmClient(deps, input, signal);
         const snapshot = createSnapshots({
           jobId,
           inputId: input.id,
           folder: deps.workFolder,
           maxBytes: deps.maxFeedBytes,
           objects: deps.objects,
-          http: crmClient(deps, input, signal),
+          http,
           signal,
           resuming: false,
         });
         const context: InputContext = inputContext(deps, gateway, input, {
           signal,
+          http,
           snapshot,
           media: createMediaStore(gatewayId, deps.objects),
         });

@@ -9,6 +9,7 @@ import type {
 } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { crmAccount } from '../connectors/kit/http/crm-account.ts';
+import type { HeldSlot } from '../connectors/kit/http/http-client.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
 import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -88,20 +89,23 @@ const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>
   deps.secrets.open(ref).config as InputContext['config'];
 
 /** The client for an input's CRM, which asks no more often than its account allows, whatever else runs. */
-export const crmClient = (deps: ActivityDeps, { connector, config }: Input, signal: AbortSignal): HttpClient =>
-  deps.http(signal, crmAccount(connector.spec, config));
+export const crmClient = (
+  deps: ActivityDeps,
+  { connector, config }: Input,
+  signal: AbortSignal,
+  slot?: HeldSlot,
+): HttpClient => deps.http(signal, crmAccount(connector.spec, config), slot);
 
 export function inputContext(
   deps: ActivityDeps,
   gateway: GatewayRecord,
   input: Input,
-  io: Pick<InputContext, 'signal' | 'snapshot' | 'media' | 'known'>,
+  io: Pick<InputContext, 'signal' | 'http' | 'snapshot' | 'media' | 'known'>,
 ): InputContext {
   return {
     ...io,
     config: input.config,
     market: gateway.market,
-    http: crmClient(deps, input, io.signal),
     log: deps.log,
     now: () => new Date(),
   };

@@ -1,6 +1,7 @@
 import type { GuardedNetwork, HttpClient, InputConnector, OutputConnector } from '../connectors/connector.ts';
 import type { Contact } from '../clients/identity.ts';
 import type { CrmAccount } from '../connectors/kit/http/crm-account.ts';
+import type { HeldSlot } from '../connectors/kit/http/http-client.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Log } from '../observability/log.ts';
@@ -26,8 +27,8 @@ export interface ActivityDeps {
   readonly keys: KeyRing;
   readonly inputConnector: (type: string) => InputConnector;
   readonly outputConnector: (type: string) => OutputConnector;
-  /** A client whose requests end with the signal and keep the rate budget of the account, where there is one. */
-  readonly http: (signal: AbortSignal, account?: CrmAccount) => HttpClient;
+  /** A client whose requests end with the signal and keep the rate budget of the account, where there is one; `slot` is not held while its turn is far. */
+  readonly http: (signal: AbortSignal, account?: CrmAccount, slot?: HeldSlot) => HttpClient;
   /** For outputs that speak another protocol than HTTP. */
   readonly network: GuardedNetwork;
   /** For the pages of all imports of the worker. */

@@ -94,13 +94,17 @@ async function importFrom(
   const { signal } = activity;
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
+  // Behind a checkpoint nothing was asked yet that the next attempt would ask again.
+  let hasAnswer = false;
+  const slot = { mayGiveBack: () => !hasAnswer, answered: () => (hasAnswer = true) };
+  const http = crmClient(deps, source, stop, slot);
   const snapshot = createSnapshots({
     jobId,
     inputId,
     folder: deps.workFolder,
     maxBytes: deps.maxFeedBytes,
     objects: deps.objects,
-    http: crmClient(deps, source, stop),
+    http,
     signal: stop,
     resuming: journal.seq > 0,
   });
@@ -133,6 +137,7 @@ async function importFrom(
     : undefined;
   const context = inputContext(deps, gateway, source, {
     signal: stop,
+    http,
     snapshot: watched,
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
     ...(known ? { known } : {}),
@@ -210,6 +215,7 @@ async function importFrom(
       if (isFileKnown) await deps.store.readFiles.remove(stream);
       isFileKnown = false;
       await writer.add(pick(read));
+      if (read.state !== undefined) hasAnswer = false;
       if (read.complete) {
         await writer.drain();
         return { done: true, complete: read.complete, ...pages.totals };

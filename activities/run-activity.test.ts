@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { ApplicationFailure, CancelledFailure, asyncLocalStorage } from '@temporalio/activity';
 import type { Context } from '@temporalio/activity';
 import { expect } from 'chai';
-import { ConnectorError } from '../connectors/errors.ts';
+import { AccountBusyError, ConnectorError } from '../connectors/errors.ts';
 import { createRateBudget } from '../connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from '../connectors/kit/http/retry.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { until } from '../test/support/until.ts';
+import { attemptOf } from './client-turns.ts';
 import { runActivity, toFailure } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
+import { WorkFolderFullError } from './work-folder.ts';
 
 /** What the worker gives an activity, as far as runActivity uses it. */
 function activity(attempt = 1) {
@@ -61,6 +63,14 @@ describe('A failure of an activity', () => {
     expect(JSON.stringify(failure(error))).not.to.include('internal words');
   });
 
+  it('that waits for other reads of an account is tried again in a moment, however often it has waited', () => {
+    expect(failure(new AccountBusyError(7), 50)).to.include({
+      type: 'account_busy',
+      nonRetryable: false,
+      nextRetryDelay: '7 seconds',
+    });
+  });
+
   it('that met another attempt at work is tried again: the next one goes on behind what the other has written', () => {
     const superseded = failure(new SupersededError('Written already.'), 50);
     expect(superseded).to.include({ type: 'superseded', nonRetryable: false, message: 'Written already.' });
@@ -104,6 +114,18 @@ describe('A running activity', () => {
     cancel();
     expect(await failureOf(running)).to.be.instanceOf(CancelledFailure);
   });
+
+  for (const [waited, error] of [
+    ['room on the disk', new WorkFolderFullError()],
+    ['other reads of its account', new AccountBusyError(5)],
+  ] as const) {
+    it(`that waited for ${waited} has used up no attempt`, async () => {
+      const { beats, run } = activity();
+      await failureOf(run(() => Promise.reject(error)));
+      expect(beats.at(-1)).to.deep.equal({ turned_away: 1 });
+      expect(attemptOf({ attempt: 4, heartbeatDetails: beats.at(-1) })).to.equal(3);
+    });
+  }
 
   for (const [how, work] of [
     ['succeeded', () => Promise.resolve()],

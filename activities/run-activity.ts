@@ -1,5 +1,5 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
-import { ConnectorError } from '../connectors/errors.ts';
+import { AccountBusyError, ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorErrorKind } from '../connectors/errors.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { attemptOf, noteOf } from './client-turns.ts';
@@ -47,8 +47,9 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
     });
   } catch (error) {
     if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
-    // Waiting for room on our disk uses up none of the attempts that a CRM has.
-    if (error instanceof WorkFolderFullError) context.heartbeat({ ...details, ...noteOf(context.info, 1) });
+    // Waiting for room on our disk, or for other reads of an account, uses up none of the attempts that a CRM has.
+    if (error instanceof WorkFolderFullError || error instanceof AccountBusyError)
+      context.heartbeat({ ...details, ...noteOf(context.info, 1) });
     throw toFailure(error, attemptOf(context.info));
   } finally {
     clearInterval(timer);
@@ -68,6 +69,12 @@ export function toFailure(error: unknown, attempt: number): unknown {
   if (error instanceof SupersededError) return ApplicationFailure.retryable(error.message, 'superseded');
   if (error instanceof WorkFolderFullError) return ApplicationFailure.retryable(error.message, 'work_folder_full');
   if (!(error instanceof ConnectorError)) return error;
+  if (error instanceof AccountBusyError)
+    return ApplicationFailure.create({
+      type: 'account_busy',
+      message: error.message,
+      nextRetryDelay: `${error.retryAfter ?? 0} seconds`,
+    });
   const isTooLong = (error.retryAfter ?? 0) > MAX_PAUSE_SECONDS;
   const final = FINAL_KINDS.includes(error.kind) || attempt >= MAX_ATTEMPTS || isTooLong;
   return ApplicationFailure.create({

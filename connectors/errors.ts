@@ -35,9 +35,17 @@ export class ConnectorError extends Error {
   }
 }
 
+/** Others have their turn with the account of a CRM, and whoever waits for one is to let others work meanwhile. No fault of the CRM. */
+export class AccountBusyError extends ConnectorError {
+  constructor(retryAfter: number) {
+    super('rate_limited', 'The CRM lets through no more requests now; the read goes on in a moment.', { retryAfter });
+    this.name = 'AccountBusyError';
+  }
+}
+
 /** The same error with words before its message; any other error as it is. */
 export function withLabel(error: unknown, label: string): unknown {
-  if (!(error instanceof ConnectorError) || label === '') return error;
+  if (!(error instanceof ConnectorError) || error instanceof AccountBusyError || label === '') return error;
   const { kind, message, internal, path, retryAfter, status } = error;
   return new ConnectorError(kind, `${label}${message}`, { internal, path, retryAfter, status, cause: error });
 }

@@ -27,7 +27,12 @@ const RUNS = [
 /** Long files, each about a kind of loss or burden of its own, of which a run plays one group: as long as the others, and spread over the lanes. */
 const TURNS = [
   ['test/faults/lost-engines.test.ts', 'test/sync/hanging-site.test.ts'],
-  ['test/faults/faults.test.ts', 'test/sync/multi-input.test.ts', 'test/sync/heavy-feed.test.ts'],
+  [
+    'test/faults/faults.test.ts',
+    'test/sync/multi-input.test.ts',
+    'test/sync/heavy-feed.test.ts',
+    'test/sync/account-budget.test.ts',
+  ],
   ['test/faults/insights.test.ts', 'test/sync/left-sites.test.ts', 'test/sync/held-listings.test.ts'],
   [
     'test/faults/outbox.test.ts',

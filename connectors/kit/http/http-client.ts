@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
 import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../../connector.ts';
-import { ConnectorError } from '../../errors.ts';
+import { AccountBusyError, ConnectorError } from '../../errors.ts';
 import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';
 import type { AllowAddress, Resolve } from './address-guard.ts';
 import { openDeadline } from './deadline.ts';
@@ -34,6 +34,19 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** One account of a CRM never deserves more sockets than a browser would open. */
 const SOCKETS_PER_ORIGIN = 6;
 
+/** Patience with a turn of the account's budget, for requests that hold what others need, milliseconds: a second or two is what a budget of one request a second takes. */
+const SLOT_PATIENCE_MS = 5_000;
+/** Pause before it is asked for again, seconds: this or up to twice as long, so that those who wait do not come back together. */
+const SLOT_PAUSE_SECONDS = 5;
+
+/** A place at work that requests hold while they wait. */
+export interface HeldSlot {
+  /** Whether giving it back would make nothing be asked again. */
+  mayGiveBack(): boolean;
+  /** An answer has begun. */
+  answered(): void;
+}
+
 export interface HttpClientOptions {
   /** Development only: lets requests reach loopback and private addresses, though never those where clouds keep credentials. */
   readonly allowPrivateAddresses: boolean;
@@ -55,6 +68,8 @@ export interface HttpClientOptions {
   readonly random?: () => number;
   /** What may be asked of an origin, where that is limited. */
   readonly budget?: (origin: string) => RateBudget;
+  /** Given back (AccountBusyError) rather than held for long while a turn of the budget is waited for. */
+  readonly slot?: HeldSlot;
 }
 
 /** An HttpClient together with the sockets it holds. */
@@ -88,6 +103,22 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const timeoutOf = (request: HttpRequest) =>
     Math.min(request.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.longestMs ?? Infinity);
 
+  async function turnOf(budget: RateBudget): Promise<() => void> {
+    const { slot, signal } = options;
+    if (!slot?.mayGiveBack()) return budget.turn(signal);
+    const patience = new AbortController();
+    const came = new AbortController();
+    clock.sleep(SLOT_PATIENCE_MS, came.signal).then(
+      () => patience.abort(new AccountBusyError(Math.ceil(SLOT_PAUSE_SECONDS * (1 + random())))),
+      () => undefined,
+    );
+    try {
+      return await budget.turn(signal ? AbortSignal.any([patience.signal, signal]) : patience.signal);
+    } finally {
+      came.abort();
+    }
+  }
+
   async function attempt(url: URL, request: HttpRequest): Promise<Answer> {
     const deadline = openDeadline(timeoutOf(request), options.signal);
     let outgoing: Outgoing = {
@@ -104,7 +135,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         if (budget) {
           // Waiting for a turn is no silence of the other side.
           const goOn = deadline.hold();
-          free = await budget.turn(options.signal);
+          free = await turnOf(budget);
           goOn();
         }
         const { url: address, ...asked } = outgoing;
@@ -113,6 +144,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         );
         const headers = joined(reply.headers);
         if (reply.statusCode >= 200 && reply.statusCode < 300) {
+          options.slot?.answered();
           const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
           // A fault before anyone reads must not end the process; the reader still gets it.
           body.on('error', () => {});
@@ -247,6 +279,7 @@ async function* bounded(
 }
 
 function pauseAfter(error: unknown, attempt: number, random: () => number): number | undefined {
+  if (error instanceof AccountBusyError) return undefined;
   if (!(error instanceof ConnectorError) || (error.kind !== 'transient' && error.kind !== 'rate_limited')) {
     return undefined;
   }

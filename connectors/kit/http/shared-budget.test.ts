@@ -6,7 +6,8 @@ import { until } from '../testing/until.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import type { VirtualClock } from '../testing/virtual-clock.ts';
 import { createHttpClient } from './http-client.ts';
-import type { OwnedHttpClient } from './http-client.ts';
+import type { HeldSlot, OwnedHttpClient } from './http-client.ts';
+import { AccountBusyError } from '../../errors.ts';
 import { createRateBudgets } from './rate-budget.ts';
 
 const RATE = { requests: 3, perSeconds: 0.3, concurrent: 2 };
@@ -29,9 +30,16 @@ describe('the budget of an account, over HTTP', () => {
   let clock: VirtualClock;
   let budgetOf: ReturnType<typeof createRateBudgets>;
   /** A client as a run has it: its own sockets, the budget shared by account. */
-  const run = (account: string, signal?: AbortSignal): OwnedHttpClient => {
+  const run = (account: string, signal?: AbortSignal, slot?: HeldSlot): OwnedHttpClient => {
     const budget = (origin: string) => budgetOf(`${account} ${origin}`, RATE);
-    const client = createHttpClient({ allowPrivateAddresses: true, clock, budget, ...(signal ? { signal } : {}) });
+    const client = createHttpClient({
+      allowPrivateAddresses: true,
+      clock,
+      budget,
+      random: () => 0,
+      ...(signal ? { signal } : {}),
+      ...(slot ? { slot } : {}),
+    });
     clients.push(client);
     return client;
   };
@@ -117,6 +125,25 @@ describe('the budget of an account, over HTTP', () => {
     await delay(REQUEST_MS + 100);
     await pass(2_000);
     expect((await answer).status).to.equal(200);
+  });
+
+  it('is not waited for with a slot that others need, unless something would have to be asked again', async () => {
+    let isAsked = false;
+    const slot = { mayGiveBack: () => !isAsked, answered: () => (isAsked = true) };
+    const client = run('slots', undefined, slot);
+    budgetOf(`slots ${server.url}`, RATE).pause(30);
+    const turnedAway = client.bytes(`${server.url}/first`).catch((error: unknown) => error);
+    await until(() => clock.pending()[0] === 5_000);
+    clock.step();
+    expect(await turnedAway)
+      .to.be.instanceOf(AccountBusyError)
+      .with.property('retryAfter', 5);
+    expect([clock.elapsed(), asked]).to.deep.equal([5_000, []]);
+
+    const begun = run('slots', undefined, { ...slot, mayGiveBack: () => false }).bytes(`${server.url}/second`);
+    await pass(25_000);
+    expect((await begun).status).to.equal(200);
+    expect([isAsked, asked]).to.deep.equal([true, ['/second']]);
   });
 
   it('lets a cancelled run go at once and leaves its turn to the next', async () => {
