@@ -33,7 +33,9 @@ export async function estimateAnnuity(question: Question, deps: Pick<EstimateDep
   const sale = await estimateSale(question, deps);
   const discount = occupied ? occupancyDiscount(occupants) : 0;
   const area = request.liveable_area_sqm;
-  const reduced = ({ price_per_sqm: perM2 }: Estimation['central']) => priceOf(perM2 * (1 - discount), area);
+  // From the total: the price per m² is rounded, by up to 50 EUR of a hundred square metres.
+  const reduced = (value: Estimation['central']) =>
+    discount === 0 ? value : priceOf((value.total / area) * (1 - discount), area);
   const { estimate } = sale;
   const central = reduced(estimate.central);
   const down = asked ?? Math.round((central.total * USUAL_DOWN_PAYMENT) / 100) * 100;

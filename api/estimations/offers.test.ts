@@ -121,8 +121,11 @@ describe('POST /estimations for life_annuity_sale', () => {
   });
 
   it('has no discount when it is vacant, and a lower annuity the more is paid at once and the more people live on it', async () => {
-    const vacant = await ask({ occupied: false });
-    expect(vacant.central.total).to.equal(vacant.life_annuity?.market_value);
+    for (let area = 40; area < 80; area += 3) {
+      const flat = { offer_type: 'life_annuity_sale' as const, liveable_area_sqm: area };
+      const vacant = await world().ask({ ...flat, others: { occupants: sellers, occupied: false } });
+      expect(vacant.central.total, `${area} m²`).to.equal(vacant.life_annuity?.market_value);
+    }
     const annuityOf = async (others: object) => (await ask(others)).life_annuity?.annuity_per_month ?? Number.NaN;
     const plain = await annuityOf({});
     expect(await annuityOf({ down_payment: 100_000 })).to.be.below(plain);
