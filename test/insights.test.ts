@@ -22,6 +22,9 @@ import { visitorsOf } from './support/visitors.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const FROM = addDays(TODAY, -44);
+/** Stated in requests, because midnight may come between the day of this file and theirs. */
+const MONTH = { from: addDays(TODAY, -29), to: TODAY };
+const IN_MONTH = `from=${MONTH.from}&to=${MONTH.to}`;
 
 interface Line {
   readonly visitor_id: string;
@@ -157,13 +160,20 @@ describe('Insights', function () {
     await expectDeath(pass(new Date(), dyingStore('save', 3)));
     await pass(new Date());
     expect((await store.insightStates.find(scene.gateway.id))?.pending).to.deep.equal([]);
-    const body = await read<Overview>('getInsightsOverview', '/overview');
-    const window = { from: addDays(TODAY, -29), to: TODAY };
-    const slow = recount(events, window);
-    expect(body).to.include({ ...window, ...slow.totals });
+    const body = await read<Overview>('getInsightsOverview', `/overview?${IN_MONTH}`);
+    const slow = recount(events, MONTH);
+    expect(body).to.include({ ...MONTH, ...slow.totals });
     expect(body.series).to.deep.equal(slow.series);
     const before = { from: addDays(TODAY, -59), to: addDays(TODAY, -30) };
     expect(body.comparison).to.include({ ...before, ...recount(events, before).totals });
+  });
+
+  it('are about the last 30 days unless the request says otherwise', async () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const earliest = today();
+    const { from, to } = await read<{ from: string; to: string }>('getInsightsOverview', '/overview');
+    expect(to >= earliest && to <= today(), to).to.equal(true);
+    expect(from).to.equal(addDays(to, -29));
   });
 
   it('refuse windows that cannot be meant', async () => {
@@ -180,20 +190,20 @@ describe('Insights', function () {
   });
 
   it('answer every dashboard with what its contract says', async () => {
-    const slow = recount(events, { from: addDays(TODAY, -29), to: TODAY });
-    const funnel = await read<{ steps: { visitors: number }[] }>('getInsightsFunnel', '/funnel');
+    const slow = recount(events, MONTH);
+    const funnel = await read<{ steps: { visitors: number }[] }>('getInsightsFunnel', `/funnel?${IN_MONTH}`);
     expect(funnel.steps.map(({ visitors }) => visitors)).to.deep.equal(slow.funnel);
     const top = await read<{ items: { property_id: string; views: number }[] }>(
       'listTopProperties',
-      '/properties/top?limit=3',
+      `/properties/top?limit=3&${IN_MONTH}`,
     );
     const best = slow.listings.toSorted((a, b) => b.views - a.views)[0];
     expect(top.items[0]).to.include({ views: best?.views });
-    const demand = await read<{ searches: number; searchers: number }>('getMarketDemand', '/market/demand');
+    const demand = await read<{ searches: number; searchers: number }>('getMarketDemand', `/market/demand?${IN_MONTH}`);
     expect(demand).to.include({ searches: slow.searches, searchers: slow.searchers });
     const attribution = await read<{ leads: number; channels: { linear: number; first: number }[] }>(
       'getLeadAttribution',
-      '/leads/attribution',
+      `/leads/attribution?${IN_MONTH}`,
     );
     expect(attribution.leads).to.equal(slow.totals.leads);
     expect(attribution.channels.reduce((sum, { first }) => sum + first, 0)).to.equal(slow.totals.leads);
