@@ -1,4 +1,5 @@
 import { addDays } from '../../analysis/insights/window.ts';
+import { localDay } from '../../model/local-day.ts';
 import type { InsightStateRecord } from '../../store/insights/insight-states.ts';
 import type { Store } from '../../store/store.ts';
 import type { ActivityDeps } from '../deps.ts';
@@ -84,7 +85,7 @@ async function notePending(
   const after = before?.received_until;
   const isNew = after === undefined || after < until;
   const touched = isNew ? await store.insightEvents.daysReceived(gatewayId, after, until) : [];
-  const today = dayIn(gateway.schedule?.time_zone ?? 'UTC', until);
+  const today = localDay(until, gateway.schedule?.time_zone ?? 'UTC');
   const isSettled = before?.settled_on !== undefined && before.settled_on >= today;
   const settled =
     isSettled || !before ? [] : Array.from({ length: SETTLED_DAYS }, (_, back) => addDays(today, -1 - back));
@@ -108,7 +109,3 @@ async function saved(
   // An attempt that was given up on is still writing; the workflow runs the activity again.
   throw new Error(`Another attempt aggregates the gateway ${next._id}; this one stops.`);
 }
-
-/** The calendar day of a time in a zone. Swedish dates are written as ISO 8601 has them. */
-const dayIn = (timeZone: string, time: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
 import type { SunlightQuestion } from '../../analysis/sunlight/analyse-sunlight.ts';
+import { localDay } from '../../model/local-day.ts';
 import type { Sunlight } from '../../model/sunlight.ts';
 
 /** What is asked of a place; this year where none is given. */
@@ -14,14 +15,10 @@ export function createSunlightCache(now: () => number = Date.now): (question: Pl
   const cache = new LRUCache<string, Sunlight>({ max: MAX_CACHED });
   return (question) => {
     const time = now();
-    const today = dayOf(time, question.timezone);
+    const today = localDay(time, question.timezone);
     const key = JSON.stringify([question, today]);
     const sunlight = cache.get(key) ?? analyseSunlight({ year: Number(today.slice(0, 4)), ...question, now: time });
     cache.set(key, sunlight);
     return sunlight;
   };
 }
-
-/** The date on the calendar of a place. Swedish dates are written as ISO 8601 has them. */
-const dayOf = (time: number, timezone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(time);

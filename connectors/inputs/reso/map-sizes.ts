@@ -25,11 +25,14 @@ export function mapSizes(resource: Resource, kind: ListingKind, country: Country
   };
 }
 
+const UNIT_WORDS: Readonly<Record<Unit, string>> = { sq_ft: 'sq ft', sq_m: 'sq m', acre: 'acres', are: 'ares' };
+/** Kept: to make a formatter takes a hundred times as long as to use it. */
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const HUNDREDTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
 /** An area as words, for a title. */
-export function sizeWords({ size, unit }: Size): string {
-  const words: Readonly<Record<Unit, string>> = { sq_ft: 'sq ft', sq_m: 'sq m', acre: 'acres', are: 'ares' };
-  return `${size.toLocaleString('en-US', { maximumFractionDigits: unit === 'acre' ? 2 : 0 })} ${words[unit]}`;
-}
+export const sizeWords = ({ size, unit }: Size): string =>
+  `${(unit === 'acre' ? HUNDREDTHS : WHOLE).format(size)} ${UNIT_WORDS[unit]}`;
 
 function area(resource: Resource, field: string, units: string, { areaUnit }: Country): Size | undefined {
   const size = resource.number(field);
