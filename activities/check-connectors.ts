@@ -1,7 +1,7 @@
 import type { InputContext, OutputContext } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
-import type { ConnectorCheck } from '../model/connector-check.ts';
+import type { CheckInput, ConnectorCheck } from '../model/connector-check.ts';
 import { crmClient, inputContext, inputsOf, openInput, openOutput, outputContext } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { createMediaStore } from './media.ts';
@@ -12,12 +12,16 @@ import { createSnapshots, removeSnapshots } from './snapshots.ts';
 /** Longest check of one connector, milliseconds: a person is waiting for the answer. */
 const CHECK_TIMEOUT_MS = 30_000;
 
-/** Asks every connector of a gateway, side by side, whether its other side answers with the stored config. */
+/** Asks every connector of a gateway, side by side, whether its other side answers with the config, stored or not yet. */
 export const checkConnectors =
   (deps: ActivityDeps) =>
-  (gatewayId: string): Promise<ConnectorCheck[]> =>
+  (input: CheckInput): Promise<ConnectorCheck[]> =>
     runActivity(async (activity) => {
-      const gateway = await runGateway(deps, gatewayId);
+      const gateway =
+        typeof input === 'string'
+          ? await runGateway(deps, input)
+          : { _id: input.gatewayId, ...deps.secrets.openDraft(input.sealed, input.gatewayId) };
+      const gatewayId = gateway._id;
       const signal = AbortSignal.any([activity.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
 
       const ask = async (ref: ConnectorRef, check: () => Promise<void>): Promise<ConnectorCheck> => {

@@ -13,6 +13,7 @@ import { decideListing, digest, knownVerdict } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
+import { missingFactReasons } from './missing-facts.ts';
 import { changesOf } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
@@ -134,6 +135,11 @@ export async function commitPage(
           ...duplicateReasons(duplicates, seenBefore, outcome.compared),
           ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
           ...reasonIfAny('quarantined', quarantined),
+          ...(context.dryRun
+            ? missingFactReasons(
+                outcome.writes.flatMap(({ listing }) => (counted.has(listing.crm_reference) ? [listing] : [])),
+              )
+            : []),
         ],
       ),
       keys: [

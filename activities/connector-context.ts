@@ -35,8 +35,14 @@ export type PortalOutput = Output<FileOutput>;
 export const isPortal = (output: Output): output is PortalOutput => output.connector.delivers === 'file';
 export const isSite = (output: Output): output is SiteOutput => output.connector.delivers === 'listings';
 
+/** What the connectors of a gateway need of it, stored or not. */
+export type ConnectedGateway = Pick<
+  GatewayRecord,
+  '_id' | 'market' | 'input_connector' | 'input_connectors' | 'output_connectors'
+>;
+
 /** Every input of a gateway, the primary one first. */
-export const inputsOf = (gateway: GatewayRecord): ConnectorRef[] => [
+export const inputsOf = (gateway: Pick<GatewayRecord, 'input_connector' | 'input_connectors'>): ConnectorRef[] => [
   gateway.input_connector,
   ...gateway.input_connectors,
 ];
@@ -50,7 +56,7 @@ export function inputLabel(gateway: GatewayRecord, inputId: string): string {
 
 export function openInput(
   deps: Pick<ActivityDeps, 'secrets' | 'inputConnector'>,
-  gateway: GatewayRecord,
+  gateway: ConnectedGateway,
   inputId: string,
 ): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
@@ -59,7 +65,7 @@ export function openInput(
 }
 
 /** Undefined when the output was removed from the gateway meanwhile. */
-export function openOutput(deps: ActivityDeps, gateway: GatewayRecord, outputId: string): Output | undefined {
+export function openOutput(deps: ActivityDeps, gateway: ConnectedGateway, outputId: string): Output | undefined {
   const ref = gateway.output_connectors.find(({ connector_id }) => connector_id === outputId);
   return ref && outputOf(deps, ref, outputId);
 }
@@ -98,7 +104,7 @@ export const crmClient = (
 
 export function inputContext(
   deps: ActivityDeps,
-  gateway: GatewayRecord,
+  gateway: ConnectedGateway,
   input: Input,
   io: Pick<InputContext, 'signal' | 'http' | 'snapshot' | 'media' | 'known'>,
 ): InputContext {
@@ -113,7 +119,7 @@ export function inputContext(
 
 export function outputContext(
   deps: ActivityDeps,
-  gateway: GatewayRecord,
+  gateway: ConnectedGateway,
   output: Output,
   signal: AbortSignal,
 ): OutputContext {

@@ -20,6 +20,8 @@ export interface ConnectorCatalogue {
     at: string,
     previous: ConnectorRef | undefined,
   ): ConnectorRef;
+  /** Prepared connectors of a gateway that is not stored, as one sealed text for a worker. */
+  sealDraft: ConnectorSecrets['sealDraft'];
 }
 
 /** Compiles every connector's config schema once. */
@@ -32,6 +34,7 @@ export function createConnectorCatalogue(deps: {
   const known = connectorSpecs.map((spec) => ({ ...spec, check: checks.part(spec.configSchema) }));
 
   return {
+    sealDraft: secrets.sealDraft,
     prepare(connector, direction, at, previous) {
       const type = connector.connector_type;
       const spec = known.find((candidate) => candidate.type === type && candidate.direction === direction);

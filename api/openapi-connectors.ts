@@ -21,14 +21,17 @@ export function connectorSchemas(specs: readonly ConnectorSpecData[]): Record<st
   };
   schemas['InputConnector'] = any('input');
   schemas['OutputConnector'] = any('output');
-  for (const name of ['GatewayCreate', 'GatewayPatch'] as const) {
-    const list = components[name].properties.input_connectors;
+  for (const name of ['GatewayCreate', 'GatewayPatch', 'GatewayCheck'] as const) {
+    const { properties } = components[name];
+    const list = properties.output_connectors;
     schemas[name] = {
       ...components[name],
       properties: {
-        ...components[name].properties,
+        ...properties,
         input_connector: { $ref: '#/components/schemas/InputConnector' },
-        input_connectors: { ...list, items: { $ref: '#/components/schemas/InputConnector' } },
+        ...('input_connectors' in properties
+          ? { input_connectors: { ...list, items: { $ref: '#/components/schemas/InputConnector' } } }
+          : {}),
         output_connectors: { ...list, items: { $ref: '#/components/schemas/OutputConnector' } },
       },
     };

@@ -31,6 +31,7 @@ import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
 import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
 import { getFormer } from './former-listings/get-former.ts';
 import { searchFormer } from './former-listings/search-former.ts';
+import { checkConnections } from './gateways/check-connections.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
@@ -151,6 +152,7 @@ const endpoints: readonly Route[] = [
   listOverview,
   listConnectors,
   getPrincipal,
+  checkConnections,
   createGateway,
   // Before the paths that an id stands in.
   listDelegated,

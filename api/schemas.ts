@@ -10,9 +10,9 @@ import type { DvfMutationReply } from '../model/dvf.ts';
 import { formerListingSchema } from '../model/former-listing.ts';
 import type { ArchivedListing } from '../model/former-listing.ts';
 import { errorEnvelopeSchema } from '../model/errors.ts';
-import { connectorInputSchema, connectorRefSchema, gatewayCreateSchema } from '../model/gateway.ts';
+import { connectorInputSchema, connectorRefSchema, gatewayCheckSchema, gatewayCreateSchema } from '../model/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
-import type { ConnectorRef, Gateway, GatewayCreate, GatewayPatchBody } from '../model/gateway.ts';
+import type { ConnectorRef, Gateway, GatewayCheck, GatewayCreate, GatewayPatchBody } from '../model/gateway.ts';
 import { listingComparisonSchema } from '../model/listing-comparison.ts';
 import type { ListingComparison } from '../model/listing-comparison.ts';
 import { preferencesSchema } from '../model/mail.ts';
@@ -93,6 +93,7 @@ export const components = {
   PropertyPart: listingPartSchema,
   Gateway: gatewaySchema,
   GatewayOverview: gatewayOverviewSchema,
+  GatewayCheck: gatewayCheckSchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
   Delegation: delegationSchema,
@@ -139,6 +140,7 @@ interface ComponentTypes {
   Property: PublishedListing;
   Gateway: Gateway;
   GatewayOverview: { gateway: Gateway; last_job?: SyncJob };
+  GatewayCheck: GatewayCheck;
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatchBody;
   Delegation: Delegation;

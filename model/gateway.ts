@@ -86,6 +86,18 @@ export const gatewayCreateSchema = {
   additionalProperties: false,
 } as const;
 
+/** Body of POST /gateways/check: what connects a gateway that is not created yet. */
+export const gatewayCheckSchema = {
+  type: 'object',
+  properties: {
+    market,
+    input_connector: connectorInputSchema,
+    output_connectors: connectorInputs,
+  },
+  required: ['market', 'input_connector'],
+  additionalProperties: false,
+} as const;
+
 const nothing = { type: 'null' } as const;
 
 /** Body of PATCH /gateways/{id}, a merge patch: an absent field stays as it is, null sets some to their default. */
@@ -158,6 +170,7 @@ export type GatewayMode = (typeof GATEWAY_MODES)[number];
 export type ConnectorInput = FromSchema<typeof connectorInputSchema>;
 export type ConnectorRef = FromSchema<typeof connectorRefSchema>;
 export type GatewayCreate = FromSchema<typeof gatewayCreateSchema>;
+export type GatewayCheck = FromSchema<typeof gatewayCheckSchema>;
 export type GatewayPatchBody = FromSchema<typeof gatewayPatchSchema>;
 /** Fields of a gateway to write. */
 export type GatewayPatch = Partial<GatewayCreate>;

@@ -19,6 +19,11 @@ export const REASON_MESSAGES = {
   feed_unchanged:
     'The feed is the very file that was read last time: nothing in it was read again. A sync with force=true reads it all the same.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
+  without_price: 'Dry run: listings that would be created or updated have no price.',
+  without_surface: 'Dry run: listings that would be created or updated have no surface.',
+  without_place: 'Dry run: listings that would be created or updated have neither city, postal code nor coordinates.',
+  without_pictures: 'Dry run: listings that would be created or updated have no picture.',
+  without_description: 'Dry run: listings that would be created or updated have no description.',
   orphan_guard:
     'Listings are missing from the CRM’s answer, or lost their input, and were not archived because it may be an error. ' +
     'GET /gateways/{id}/held-listings names them: confirm those that are really gone and dismiss the others, or, when all are gone, start the sync again ' +

@@ -1,5 +1,6 @@
 import type { ConnectorRef } from '../model/gateway.ts';
 import { MASK, canHoldSecrets, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
+import type { GatewayRecord } from './gateways.ts';
 import type { KeyRing } from './key-ring.ts';
 import { openAddress, sealAddress, sealedPart } from './sealed-address.ts';
 
@@ -19,7 +20,19 @@ export interface ConnectorSecrets {
   open(connector: ConnectorRef): ConnectorRef;
   /** The config with every secret masked; for answers. */
   mask(connector: ConnectorRef): ConnectorRef;
+  /** Connectors of a gateway that is not stored, as one sealed text: nothing of it can be read without the keys. */
+  sealDraft(draft: ConnectorDraft, gatewayId: string): string;
+  /** Throws when it was sealed for another gateway. */
+  openDraft(sealed: string, gatewayId: string): ConnectorDraft;
 }
+
+/** Market and connectors of a gateway that is not stored; the connectors are sealed as those of stored ones are. */
+export type ConnectorDraft = Pick<
+  GatewayRecord,
+  'market' | 'input_connector' | 'input_connectors' | 'output_connectors'
+>;
+
+const draftContext = (gatewayId: string): string => `${gatewayId}/draft`;
 
 /** What a connector's secret is sealed for. */
 export const connectorSecretContext = ({ connector_id }: Pick<ConnectorRef, 'connector_id'>, field: string): string =>
@@ -68,5 +81,10 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
         secret: () => MASK,
         address: (value, context) => maskAddress(openAddress(keys, value, context)),
       }),
+    sealDraft: (draft, gatewayId) => keys.seal(JSON.stringify(draft), draftContext(gatewayId)),
+    openDraft(sealed, gatewayId) {
+      const draft: ConnectorDraft = JSON.parse(keys.open(sealed, draftContext(gatewayId)));
+      return draft;
+    },
   };
 }

@@ -22,7 +22,7 @@ import {
   wakeSignal,
 } from '../workflows/messages.ts';
 import { fairTo, queueOf } from '../workflows/task-queues.ts';
-import type { ConnectorCheck } from '../model/connector-check.ts';
+import type { CheckInput, ConnectorCheck } from '../model/connector-check.ts';
 import type { PendingEvents } from '../model/crm-event.ts';
 import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
 
@@ -34,8 +34,8 @@ export interface Engine {
   cancelSync(gatewayId: string): Promise<void>;
   /** The job that the gateway's workflow is running, if any. */
   runningJob(gatewayId: string): Promise<string | undefined>;
-  /** Lets a worker ask every connector of a gateway whether it answers. */
-  checkConnectors(gatewayId: string, clientId: string): Promise<ConnectorCheck[]>;
+  /** Lets a worker ask every connector of a gateway, or of one that is not stored yet, whether it answers. */
+  checkConnectors(input: CheckInput, clientId: string): Promise<ConnectorCheck[]>;
   /** Hands events of an input over to the workflow that follows them; once this resolves they are not lost. */
   followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
@@ -154,19 +154,21 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           throw error;
         }
       }),
-    checkConnectors: (gatewayId, clientId) =>
+    checkConnectors: (input, clientId) =>
       call(
         'check_connectors',
-        () =>
-          client.workflow.execute<(gatewayId: string) => Promise<ConnectorCheck[]>>('checkConnectors', {
-            args: [gatewayId],
+        () => {
+          const gatewayId = typeof input === 'string' ? input : input.gatewayId;
+          return client.workflow.execute<(input: CheckInput) => Promise<ConnectorCheck[]>>('checkConnectors', {
+            args: [input],
             taskQueue,
             workflowId: `gateway-check:${gatewayId}:${randomUUID()}`,
             priority: fairTo(clientId),
             workflowExecutionTimeout: CHECK_TIMEOUT_MS,
             staticSummary: `Connector check of gateway ${gatewayId}`,
             typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
-          }),
+          });
+        },
         CHECK_TIMEOUT_MS + CALL_TIMEOUT_MS,
       ),
     followEvents: (input, events) =>

@@ -76,8 +76,8 @@ export const makeCovers: Activities['makeCovers'] = (gatewayId) => on('media', C
 export const { announceMatches, sendSiteEvents } = proxyActivities<Activities>(SENDING);
 export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } =
   proxyActivities<Activities>(BOOKKEEPING);
-export const checkConnectors: Activities['checkConnectors'] = (gatewayId) =>
-  on('interactive', CHECK).checkConnectors(gatewayId);
+export const checkConnectors: Activities['checkConnectors'] = (input) =>
+  on('interactive', CHECK).checkConnectors(input);
 export const withdrawGateway: Activities['withdrawGateway'] = (gatewayId) =>
   on('deliver', CHUNK).withdrawGateway(gatewayId);
 export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);

@@ -1,5 +1,5 @@
 import { continueAsNew, getExternalWorkflowHandle, patched, sleep, workflowInfo } from '@temporalio/workflow';
-import type { ConnectorCheck } from '../model/connector-check.ts';
+import type { CheckInput, ConnectorCheck } from '../model/connector-check.ts';
 import { checkConnectors as check, makeCovers, purgeGateway as purge, withdrawGateway } from './activities.ts';
 import { syncWorkflowId } from './messages.ts';
 
@@ -10,9 +10,9 @@ export async function gatewayCovers(gatewayId: string): Promise<void> {
   }
 }
 
-/** Asks every connector of a gateway whether it answers. */
-export async function checkConnectors(gatewayId: string): Promise<ConnectorCheck[]> {
-  return check(gatewayId);
+/** Asks every connector of a gateway, or of one that is not stored yet, whether it answers. */
+export async function checkConnectors(input: CheckInput): Promise<ConnectorCheck[]> {
+  return check(input);
 }
 
 /** Ends the run of a deleted gateway, takes its listings off its sites and removes all it owned. */

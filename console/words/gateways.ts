@@ -97,9 +97,9 @@ export const gatewayWords = {
     de: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
   },
   checkLead: {
-    en: 'The CRM and the website are asked whether they respond, then a dry run reads the listings. Nothing is stored or published.',
-    fr: 'Le CRM et le site sont interrogés, puis un essai à blanc lit les annonces. Rien n’est enregistré ni publié.',
-    de: 'CRM und Website werden gefragt, ob sie antworten; dann liest ein Probelauf die Objekte. Nichts wird gespeichert oder veröffentlicht.',
+    en: 'First the CRM and the website are asked whether they respond; nothing is stored before that. Then a dry run reads the listings and publishes nothing.',
+    fr: 'D’abord le CRM et le site sont interrogés ; rien n’est enregistré avant. Ensuite, un essai à blanc lit les annonces sans rien publier.',
+    de: 'Zuerst werden CRM und Website gefragt, ob sie antworten; vorher wird nichts gespeichert. Dann liest ein Probelauf die Objekte und veröffentlicht nichts.',
   },
   checkStart: { en: 'Check the connection', fr: 'Vérifier la connexion', de: 'Verbindung prüfen' },
   checking: {
@@ -118,6 +118,42 @@ export const gatewayWords = {
     de: 'Gehen Sie zurück, berichtigen Sie den Zugang und prüfen Sie erneut. Ihre Eingaben bleiben erhalten.',
   },
   checkWorks: { en: 'The connection works', fr: 'La connexion fonctionne', de: 'Die Verbindung steht' },
+  checkWorksLead: {
+    en: 'Nothing is stored yet. Save the gateway to see in a dry run what would arrive.',
+    fr: 'Rien n’est encore enregistré. Enregistrez la passerelle pour voir dans un essai à blanc ce qui arriverait.',
+    de: 'Noch ist nichts gespeichert. Speichern Sie das Gateway, um in einem Probelauf zu sehen, was ankäme.',
+  },
+  saveAndTry: {
+    en: 'Save and start a dry run',
+    fr: 'Enregistrer et lancer un essai à blanc',
+    de: 'Speichern und Probelauf starten',
+  },
+  savingGateway: { en: 'Saving…', fr: 'Enregistrement…', de: 'Wird gespeichert…' },
+  has_without_price: {
+    en: '{count} has no price | {count} have no price',
+    fr: '{count} n’a pas de prix | {count} n’ont pas de prix',
+    de: '{count} hat keinen Preis | {count} haben keinen Preis',
+  },
+  has_without_surface: {
+    en: '{count} has no surface | {count} have no surface',
+    fr: '{count} n’a pas de surface | {count} n’ont pas de surface',
+    de: '{count} hat keine Fläche | {count} haben keine Fläche',
+  },
+  has_without_place: {
+    en: '{count} has no place | {count} have no place',
+    fr: '{count} n’a pas de lieu | {count} n’ont pas de lieu',
+    de: '{count} hat keinen Ort | {count} haben keinen Ort',
+  },
+  has_without_pictures: {
+    en: '{count} has no pictures | {count} have no pictures',
+    fr: '{count} n’a pas de photo | {count} n’ont pas de photo',
+    de: '{count} hat keine Bilder | {count} haben keine Bilder',
+  },
+  has_without_description: {
+    en: '{count} has no description | {count} have no description',
+    fr: '{count} n’a pas de description | {count} n’ont pas de description',
+    de: '{count} hat keine Beschreibung | {count} haben keine Beschreibung',
+  },
   dryRunning: {
     en: 'Dry run: {count} listing read so far | Dry run: {count} listings read so far',
     fr: 'Essai à blanc : {count} annonce lue | Essai à blanc : {count} annonces lues',

@@ -47,6 +47,31 @@ export const reasonWords = {
     fr: 'Le flux est le même fichier que la dernière fois : rien n’a été relu. Rien à faire.',
     de: 'Der Feed ist dieselbe Datei wie zuletzt; nichts wurde neu gelesen. Nichts zu tun.',
   },
+  reason_without_price: {
+    en: 'Some listings have no price; give them one in the CRM.',
+    fr: 'Certaines annonces n’ont pas de prix ; indiquez-le dans le CRM.',
+    de: 'Einige Objekte haben keinen Preis; ergänzen Sie ihn im CRM.',
+  },
+  reason_without_surface: {
+    en: 'Some listings have no surface; give them one in the CRM.',
+    fr: 'Certaines annonces n’ont pas de surface ; indiquez-la dans le CRM.',
+    de: 'Einige Objekte haben keine Fläche; ergänzen Sie sie im CRM.',
+  },
+  reason_without_place: {
+    en: 'Some listings have neither town nor coordinates; give them one in the CRM.',
+    fr: 'Certaines annonces n’ont ni ville ni coordonnées ; indiquez-les dans le CRM.',
+    de: 'Einige Objekte haben weder Ort noch Koordinaten; ergänzen Sie sie im CRM.',
+  },
+  reason_without_pictures: {
+    en: 'Some listings have no pictures; add some in the CRM.',
+    fr: 'Certaines annonces n’ont pas de photo ; ajoutez-en dans le CRM.',
+    de: 'Einige Objekte haben keine Bilder; fügen Sie welche hinzu im CRM.',
+  },
+  reason_without_description: {
+    en: 'Some listings have no description; write one in the CRM.',
+    fr: 'Certaines annonces n’ont pas de description ; rédigez-en une dans le CRM.',
+    de: 'Einige Objekte haben keine Beschreibung; schreiben Sie eine im CRM.',
+  },
   reason_rekeyed: {
     en: 'Listings came under new references and were recognised; their addresses stay. Nothing to do.',
     fr: 'Des annonces sont arrivées sous de nouvelles références et ont été reconnues ; leurs adresses restent. Rien à faire.',

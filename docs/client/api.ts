@@ -111,6 +111,36 @@ export interface Operations {
     };
   };
   /**
+   * Check the connectors of a gateway that is not created yet
+   */
+  checkConnections: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: GatewayCheck;
+    answer: {
+      /**
+       * Whether all of them answered as they should.
+       */
+      ok: boolean;
+      items: {
+        connector_type: string;
+        /**
+         * JSON pointer of the connector in the body.
+         */
+        place: string;
+        ok: boolean;
+        /**
+         * What is wrong; absent when ok.
+         */
+        message?: string;
+      }[];
+    };
+  };
+  /**
    * List gateways delegated to the caller
    */
   listDelegatedGateways: {
@@ -11707,6 +11737,267 @@ export interface SyncJob {
   started_at?: string;
   finished_at?: string;
 }
+export interface GatewayCheck {
+  /**
+   * ISO 3166-1 alpha-2 code of the country, in lower case, for example fr, de, us.
+   */
+  market:
+    | 'ad'
+    | 'ae'
+    | 'af'
+    | 'ag'
+    | 'ai'
+    | 'al'
+    | 'am'
+    | 'ao'
+    | 'aq'
+    | 'ar'
+    | 'as'
+    | 'at'
+    | 'au'
+    | 'aw'
+    | 'ax'
+    | 'az'
+    | 'ba'
+    | 'bb'
+    | 'bd'
+    | 'be'
+    | 'bf'
+    | 'bg'
+    | 'bh'
+    | 'bi'
+    | 'bj'
+    | 'bl'
+    | 'bm'
+    | 'bn'
+    | 'bo'
+    | 'bq'
+    | 'br'
+    | 'bs'
+    | 'bt'
+    | 'bv'
+    | 'bw'
+    | 'by'
+    | 'bz'
+    | 'ca'
+    | 'cc'
+    | 'cd'
+    | 'cf'
+    | 'cg'
+    | 'ch'
+    | 'ci'
+    | 'ck'
+    | 'cl'
+    | 'cm'
+    | 'cn'
+    | 'co'
+    | 'cr'
+    | 'cu'
+    | 'cv'
+    | 'cw'
+    | 'cx'
+    | 'cy'
+    | 'cz'
+    | 'de'
+    | 'dj'
+    | 'dk'
+    | 'dm'
+    | 'do'
+    | 'dz'
+    | 'ec'
+    | 'ee'
+    | 'eg'
+    | 'eh'
+    | 'er'
+    | 'es'
+    | 'et'
+    | 'fi'
+    | 'fj'
+    | 'fk'
+    | 'fm'
+    | 'fo'
+    | 'fr'
+    | 'ga'
+    | 'gb'
+    | 'gd'
+    | 'ge'
+    | 'gf'
+    | 'gg'
+    | 'gh'
+    | 'gi'
+    | 'gl'
+    | 'gm'
+    | 'gn'
+    | 'gp'
+    | 'gq'
+    | 'gr'
+    | 'gs'
+    | 'gt'
+    | 'gu'
+    | 'gw'
+    | 'gy'
+    | 'hk'
+    | 'hm'
+    | 'hn'
+    | 'hr'
+    | 'ht'
+    | 'hu'
+    | 'id'
+    | 'ie'
+    | 'il'
+    | 'im'
+    | 'in'
+    | 'io'
+    | 'iq'
+    | 'ir'
+    | 'is'
+    | 'it'
+    | 'je'
+    | 'jm'
+    | 'jo'
+    | 'jp'
+    | 'ke'
+    | 'kg'
+    | 'kh'
+    | 'ki'
+    | 'km'
+    | 'kn'
+    | 'kp'
+    | 'kr'
+    | 'kw'
+    | 'ky'
+    | 'kz'
+    | 'la'
+    | 'lb'
+    | 'lc'
+    | 'li'
+    | 'lk'
+    | 'lr'
+    | 'ls'
+    | 'lt'
+    | 'lu'
+    | 'lv'
+    | 'ly'
+    | 'ma'
+    | 'mc'
+    | 'md'
+    | 'me'
+    | 'mf'
+    | 'mg'
+    | 'mh'
+    | 'mk'
+    | 'ml'
+    | 'mm'
+    | 'mn'
+    | 'mo'
+    | 'mp'
+    | 'mq'
+    | 'mr'
+    | 'ms'
+    | 'mt'
+    | 'mu'
+    | 'mv'
+    | 'mw'
+    | 'mx'
+    | 'my'
+    | 'mz'
+    | 'na'
+    | 'nc'
+    | 'ne'
+    | 'nf'
+    | 'ng'
+    | 'ni'
+    | 'nl'
+    | 'no'
+    | 'np'
+    | 'nr'
+    | 'nu'
+    | 'nz'
+    | 'om'
+    | 'pa'
+    | 'pe'
+    | 'pf'
+    | 'pg'
+    | 'ph'
+    | 'pk'
+    | 'pl'
+    | 'pm'
+    | 'pn'
+    | 'pr'
+    | 'ps'
+    | 'pt'
+    | 'pw'
+    | 'py'
+    | 'qa'
+    | 're'
+    | 'ro'
+    | 'rs'
+    | 'ru'
+    | 'rw'
+    | 'sa'
+    | 'sb'
+    | 'sc'
+    | 'sd'
+    | 'se'
+    | 'sg'
+    | 'sh'
+    | 'si'
+    | 'sj'
+    | 'sk'
+    | 'sl'
+    | 'sm'
+    | 'sn'
+    | 'so'
+    | 'sr'
+    | 'ss'
+    | 'st'
+    | 'sv'
+    | 'sx'
+    | 'sy'
+    | 'sz'
+    | 'tc'
+    | 'td'
+    | 'tf'
+    | 'tg'
+    | 'th'
+    | 'tj'
+    | 'tk'
+    | 'tl'
+    | 'tm'
+    | 'tn'
+    | 'to'
+    | 'tr'
+    | 'tt'
+    | 'tv'
+    | 'tw'
+    | 'tz'
+    | 'ua'
+    | 'ug'
+    | 'um'
+    | 'us'
+    | 'uy'
+    | 'uz'
+    | 'va'
+    | 'vc'
+    | 've'
+    | 'vg'
+    | 'vi'
+    | 'vn'
+    | 'vu'
+    | 'wf'
+    | 'ws'
+    | 'xk'
+    | 'ye'
+    | 'yt'
+    | 'za'
+    | 'zm'
+    | 'zw';
+  input_connector: InputConnector;
+  /**
+   * @maxItems 20
+   */
+  output_connectors?: OutputConnector[];
+}
 export interface GatewayPatch {
   item_id?: string;
   /**
@@ -16868,6 +17159,7 @@ export const OPERATIONS = {
   listGatewayOverview: { method: 'GET', path: '/v1/gateway/gateways/overview', answer: 'json' },
   listConnectors: { method: 'GET', path: '/v1/gateway/connectors', answer: 'json' },
   getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json' },
+  checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json' },
   listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json' },
   getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json' },
   replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json' },

@@ -29,6 +29,18 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
         ],
       },
     })),
+  checkConnections: ({ scene, ids }) => [
+    {
+      body: {
+        market: 'fr',
+        // The owner's connector and template: their secrets must not be used for the caller.
+        input_connector: { ...feed(scene.crm), connector_id: ids['connectorId'] },
+        output_connectors: [
+          { connector_type: 'SYNC', config: { ...siteConfig(scene.site), template_id: ids['templateId'] } },
+        ],
+      },
+    },
+  ],
   patchGateway: ({ scene }) => [
     ...ITEMS.map((item_id) => ({ body: { item_id }, needs: 'CLIENT' as const })),
     { body: { name: 'Taken', mode: 'TEST', market: 'de', category: 'professional', schedule: {} } },

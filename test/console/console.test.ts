@@ -182,8 +182,14 @@ describe('In a browser', function () {
     expect(await page.getByLabel('Address').inputValue(), 'what was typed is kept').to.equal(scene.site);
     await page.getByLabel('Key of the plugin').fill(SITE_KEY);
     await page.getByRole('button', { name: 'Continue' }).click();
+    const stored = () => product.db.collection('gateways').countDocuments({ name: 'By mouse' });
     await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByText('The connection works').waitFor();
+    expect(await stored(), 'nothing is stored by a check').to.equal(0);
+    expect(await violations(page), 'a check that succeeded').to.deep.equal([]);
+    await page.getByRole('button', { name: 'Save and start a dry run' }).click();
     await page.getByText('12 listings would be created').waitFor({ timeout: 120_000 });
+    expect(await stored()).to.equal(1);
     await page.getByRole('button', { name: 'Start the first sync' }).click();
     await page.locator('.badge', { hasText: 'Completed' }).waitFor({ timeout: 120_000 });
     await page.getByText('12 read = 12 created + 0 updated + 0 unchanged + 0 quarantined').waitFor();
@@ -241,6 +247,7 @@ describe('In a browser', function () {
     await page.getByText('Not yet').click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Check the connection' }).click();
+    await page.getByRole('button', { name: 'Save and start a dry run' }).click();
     await page.getByRole('dialog').getByLabel('API token').fill(token);
     await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click();
     await page.getByText('5 listings would be created').waitFor({ timeout: 120_000 });

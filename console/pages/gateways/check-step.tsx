@@ -1,20 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { GatewayError } from '../../../docs/client/client.ts';
+import { connectorTitle } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault } from '../../parts/feedback.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { useProgress } from '../../parts/follow-progress.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { Reasons, DryRunSummary } from '../runs/run-summary.tsx';
 import { RunProgress } from '../runs/run-progress.tsx';
-import { bodyOf } from './draft.ts';
+import { bodyOf, connectionsOf } from './draft.ts';
 import type { Draft, Gateway } from './draft.ts';
 
+type Checks = AnswerOf<'checkConnections'>;
 type Job = AnswerOf<'triggerSync'>;
 
-/** Stores the gateway as a draft, has both sides asked whether they respond, and shows what a first sync would do. */
+/** Has the CRM and the website asked whether they respond, before anything is stored; then stores the gateway and shows what a first sync would do. */
 export function CheckStep({
   draft,
   saved,
@@ -28,11 +30,21 @@ export function CheckStep({
 }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(undefined);
+  const [checks, setChecks] = useState<Checks | undefined>(undefined);
   const [job, setJob] = useState<Job | undefined>(undefined);
-  const check = async (): Promise<void> => {
+  const act = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    try {
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const check = () =>
+    act(async () => {
+      setChecks(undefined);
+      setChecks(await call('checkConnections', { body: connectionsOf(draft) }));
+    });
+  const save = () =>
+    act(async () => {
       const body = bodyOf(draft);
       const gateway = draft.saved
         ? await call('replaceGateway', { path: { id: draft.saved.id }, body })
@@ -40,13 +52,9 @@ export function CheckStep({
       saved(gateway);
       await call('validateGateway', { path: { id: gateway.id } });
       setJob(await call('triggerSync', { path: { id: gateway.id }, query: { dryRun: true } }));
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const gatewayId = draft.saved?.id;
+  const isReady = checks?.ok === true;
   return (
     <div class="form">
       <dl class="facts">
@@ -65,30 +73,48 @@ export function CheckStep({
           </dd>
         </div>
       </dl>
-      {error !== undefined && <CheckFault error={error} />}
+      {checks && !job && <CheckResult checks={checks} />}
+      {error !== undefined && <Fault error={error} />}
       {!job && (
-        <button class="button main" type="button" disabled={isBusy} onClick={() => void check()}>
-          {isBusy ? say('checking') : say('checkStart')}
-        </button>
+        <div class="actions">
+          {isReady && (
+            <button class="button main" type="button" disabled={isBusy} onClick={() => void save()}>
+              {isBusy ? say('savingGateway') : say('saveAndTry')}
+            </button>
+          )}
+          <button
+            class={isReady ? 'button' : 'button main'}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void check()}
+          >
+            {isBusy && !isReady ? say('checking') : say('checkStart')}
+          </button>
+        </div>
       )}
       {job && gatewayId !== undefined && <FirstDryRun gatewayId={gatewayId} job={job} leave={leave} />}
     </div>
   );
 }
 
-/** A connection that does not work yet names each side; anything else is an error as everywhere. */
-function CheckFault({ error }: { error: unknown }) {
-  if (!(error instanceof GatewayError) || error.code !== 'UNPROCESSABLE') return <Fault error={error} />;
-  return (
-    <div class="notice bad" role="alert">
-      <div>
-        <strong>{say('checkFailed')}</strong>
-        <p>{say('checkFailedLead')}</p>
-        <pre>{error.detail ?? error.message}</pre>
-      </div>
+/** What each side answered. */
+const CheckResult = ({ checks }: { checks: Checks }) => (
+  <div class={`notice ${checks.ok ? 'good' : 'bad'}`} role={checks.ok ? 'status' : 'alert'}>
+    <div>
+      <strong>{say(checks.ok ? 'checkWorks' : 'checkFailed')}</strong>
+      <p>{say(checks.ok ? 'checkWorksLead' : 'checkFailedLead')}</p>
+      <ul class="reasons">
+        {checks.items.map(({ place, connector_type: type, ok, message }) => (
+          <li key={place}>
+            <Icon name={ok ? 'check' : 'warn'} size={16} /> {say(place === '/input_connector' ? 'from' : 'to')}{' '}
+            {connectorTitle(type)}
+            {message !== undefined && `: ${message}`}
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
+  </div>
+);
 
 function FirstDryRun({ gatewayId, job, leave }: { gatewayId: string; job: Job; leave: (href: string) => void }) {
   const { progress, isLive, hasEnded } = useProgress(gatewayId, job.id);
@@ -132,7 +158,7 @@ function DryRunResult({ gatewayId, jobId }: { gatewayId: string; jobId: string }
   if (!job.data) return null;
   return (
     <>
-      <DryRunSummary counts={job.data.counts} />
+      <DryRunSummary counts={job.data.counts} reasons={job.data.reasons} />
       {job.data.reasons.length > 0 && <Reasons reasons={job.data.reasons} gatewayId={gatewayId} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { GatewayCreate } from '../../../docs/client/api.ts';
+import type { GatewayCheck, GatewayCreate } from '../../../docs/client/api.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import type { Config } from '../../parts/config-form.tsx';
 import type { ConnectorType } from '../../parts/connectors.ts';
@@ -84,3 +84,9 @@ export const bodyOf = ({ name, itemId, market, category, input, output }: Draft)
     input_connector: connector(input),
     output_connectors: output.type === '' ? [] : [connector(output)],
   }) as GatewayCreate;
+
+/** The part of it that says what is connected: what is checked before anything is stored. */
+export function connectionsOf(draft: Draft): GatewayCheck {
+  const { market, input_connector, output_connectors } = bodyOf(draft);
+  return { market, input_connector, ...(output_connectors ? { output_connectors } : {}) };
+}

@@ -53,7 +53,7 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
       )}
       {job.data.dry_run === true && isFinal(status) && (
         <section class="card card-body">
-          <DryRunSummary counts={counts} />
+          <DryRunSummary counts={counts} reasons={job.data.reasons} />
         </section>
       )}
       <section class="card card-body">

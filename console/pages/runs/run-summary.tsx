@@ -4,13 +4,22 @@ import { say, wordFor } from '../../words/words.ts';
 
 type Job = AnswerOf<'getSyncJob'>;
 
+/** Reasons of a dry run that say what listings lack. */
+const FACTS = ['without_price', 'without_surface', 'without_place', 'without_pictures', 'without_description'] as const;
+
 /** What a dry run found, in words. */
-export function DryRunSummary({ counts }: { counts: Job['counts'] }) {
+export function DryRunSummary({ counts, reasons }: Pick<Job, 'counts' | 'reasons'>) {
   const { created, updated, archived, quarantined } = counts;
   const isQuiet = created + updated + archived + quarantined === 0;
+  const missing = FACTS.flatMap((fact) => {
+    const count = reasons.find(({ code }) => code === fact)?.count ?? 0;
+    return count > 0 ? [say(`has_${fact}`, { count })] : [];
+  });
   return (
     <div class="summary" aria-live="polite">
-      <p class="figure">{isQuiet ? say('nothingWouldChange') : say('wouldCreate', { count: created })}</p>
+      <p class="figure">
+        {isQuiet ? say('nothingWouldChange') : [say('wouldCreate', { count: created }), ...missing].join(', ')}
+      </p>
       {updated > 0 && <p>{say('wouldUpdate', { count: updated })}</p>}
       {archived > 0 && <p>{say('wouldArchive', { count: archived })}</p>}
       {quarantined > 0 && <p>{say('wouldQuarantine', { count: quarantined })}</p>}

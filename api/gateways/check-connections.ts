@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { route } from '../contract.ts';
+import { ref } from '../schemas.ts';
+import type { Typed } from '../schemas.ts';
+import { checkUsedTemplates } from '../templates/check-used-templates.ts';
+import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
+
+/** What the other side of one connector answered. */
+interface ConnectionCheck {
+  readonly connector_type: string;
+  readonly place: string;
+  readonly ok: boolean;
+  readonly message?: string;
+}
+
+const checks: Typed<{ ok: boolean; items: ConnectionCheck[] }> = {
+  type: 'object',
+  properties: {
+    ok: { type: 'boolean', description: 'Whether all of them answered as they should.' },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          connector_type: { type: 'string' },
+          place: { type: 'string', description: 'JSON pointer of the connector in the body.' },
+          ok: { type: 'boolean' },
+          message: { type: 'string', description: 'What is wrong; absent when ok.' },
+        },
+        required: ['connector_type', 'place', 'ok'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['ok', 'items'],
+  additionalProperties: false,
+};
+
+export const checkConnections = route({
+  method: 'POST',
+  path: '/gateways/check',
+  id: 'checkConnections',
+  summary: 'Check the connectors of a gateway that is not created yet',
+  description:
+    'Each connector asks its CRM or site whether it answers with this configuration, as `validate` does for a gateway. Nothing is stored; secrets are needed in clear.',
+  tag: 'Gateways',
+  access: 'client',
+  body: ref('GatewayCheck'),
+  // The engine itself gives the connectors 90 seconds.
+  deadlineSeconds: 100,
+  success: { status: 200, description: 'What each connector answered.', schema: checks },
+}).handle(async ({ body: asked, principal }, deps) => {
+  const { input_connector: input, output_connectors: outputs = [] } = await buildConnectors(asked, undefined, deps);
+  if (!input) throw new Error('The contract lets no body without input_connector pass.');
+  const connectors = { input_connector: input, input_connectors: [], output_connectors: outputs };
+  checkDistinct(connectors);
+  await checkUsedTemplates(outputs, principal.clientId, deps);
+  const gatewayId = randomUUID();
+  const sealed = deps.connectors.sealDraft({ market: asked.market, ...connectors }, gatewayId);
+  const found = await deps.engine.checkConnectors({ gatewayId, sealed }, principal.clientId);
+  const places = new Map(
+    connectorsOf(connectors).map(({ connector_id }, place) => [
+      connector_id,
+      place === 0 ? '/input_connector' : `/output_connectors/${place - 1}`,
+    ]),
+  );
+  const items = found.map(({ connectorId, connectorType, ok, message }) => ({
+    connector_type: connectorType,
+    place: places.get(connectorId) ?? '',
+    ok,
+    ...(message === undefined ? {} : { message }),
+  }));
+  return { ok: items.every(({ ok }) => ok), items };
+});
