@@ -3,6 +3,7 @@ import type { FormerListing, FormerListingWithRaw, ListingWithRaw } from '../mod
 import type { Reason } from '../model/sync-job.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Journal, Session } from './journal.ts';
+import { archivedChanges } from './page-changes.ts';
 import { eventsOf, queueEvents } from './queue-events.ts';
 
 /**
@@ -43,7 +44,11 @@ export async function archiveListings(
     await deps.store.heldListings.archived(ids, session);
     await deps.store.listings.removeMany(ids, session);
   };
-  if (journal)
-    await journal.append({ counts: { archived: listings.length }, reasons: why.told ? [why.told] : [] }, { write });
-  else await deps.store.transaction(write);
+  if (journal) {
+    const counts = { archived: listings.length };
+    await journal.append(
+      { counts, reasons: why.told ? [why.told] : [], changes: archivedChanges(listings) },
+      { write },
+    );
+  } else await deps.store.transaction(write);
 }

@@ -4,7 +4,7 @@ import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
 import type { FormerListing, ListingWithRaw, MappingGap } from '../model/listing.ts';
 import { addReasons, reasonIfAny } from '../model/job-reasons.ts';
-import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
+import type { Counts, Reason, RecordedChange } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listing-states.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
@@ -14,7 +14,7 @@ import type { ListingOrigin, Verdict } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
 import { missingFactReasons } from './missing-facts.ts';
-import { changesOf } from './page-changes.ts';
+import { foreseenChanges, madeChanges } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
@@ -31,8 +31,8 @@ export interface CommittedPage {
   /** Those of them whose listings were not written. */
   readonly unchanged: ReadonlySet<string>;
   readonly keyless: number;
-  /** Of a dry run. */
-  readonly changes?: JobChange[];
+  /** Listings that were changed, or in a dry run would be. */
+  readonly changes: RecordedChange[];
 }
 
 export interface PageContext {
@@ -152,16 +152,23 @@ export async function commitPage(
       ],
       unchanged: new Set(outcome.verdicts.flatMap(([key, { op }]) => (op === 'unchanged' ? [key] : []))),
       keyless: bad.filter(({ key }) => key === undefined).length,
-      ...(context.dryRun
-        ? {
-            changes: changesOf(
-              outcome.verdicts.filter(([key]) => counted.has(key)),
-              deleted,
-            ),
-          }
-        : {}),
+      changes: changesOf(
+        outcome.verdicts.filter(([key]) => counted.has(key)),
+        known,
+        deleted,
+        context,
+      ),
     };
   }
+}
+
+function changesOf(
+  verdicts: Parameters<typeof madeChanges>[0],
+  known: Parameters<typeof madeChanges>[1],
+  deleted: Parameters<typeof madeChanges>[2],
+  { dryRun }: Pick<PageContext, 'dryRun'>,
+): RecordedChange[] {
+  return dryRun ? foreseenChanges(verdicts, deleted) : madeChanges(verdicts, known, deleted);
 }
 
 /** What the archive has of these records, under their keys or former keys. */

@@ -22,6 +22,7 @@ const committed = (key: string): CommittedPage => ({
   keys: [key],
   unchanged: new Set<string>(),
   keyless: 0,
+  changes: [],
 });
 
 /** A writer whose pages are stored when the test says so. */

@@ -77,7 +77,7 @@ export function createPageWriter({
         reasons: page.reasons,
         ...(shorten ? shorten(page.keys, page.unchanged) : { keys: page.keys }),
         ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
-        ...(page.changes ? { changes: page.changes } : {}),
+        ...(page.changes.length > 0 ? { changes: page.changes } : {}),
         ...(decision && journal.next === 0 ? { read: decision } : {}),
         ...(read.state === undefined ? {} : { state: read.state }),
         ...(read.complete ? { complete: read.complete } : {}),

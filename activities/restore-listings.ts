@@ -6,6 +6,7 @@ import { inputsOf } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
+import { restoredChanges } from './page-changes.ts';
 import { eventsOf, queueEvents } from './queue-events.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
@@ -50,7 +51,7 @@ export const restoreListings =
         // The index first, as when they were archived: the store is what a crash in between is mended from.
         await deps.search.put(listings);
         await journal.append(
-          { counts: {}, reasons: reasonIfAny('restored', listings.length) },
+          { counts: {}, reasons: reasonIfAny('restored', listings.length), changes: restoredChanges(listings) },
           {
             write: async (session) => {
               await deps.store.listings.insertMany(listings, session);

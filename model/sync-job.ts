@@ -97,15 +97,31 @@ export const syncJobSchema = {
   additionalProperties: false,
 } as const;
 
-export const CHANGE_OPS = ['created', 'updated', 'archived'] as const;
+export const CHANGE_OPS = ['created', 'updated', 'archived', 'restored'] as const;
 
-/** What a dry run would do with one listing. */
+/** What a run did with one listing, or a dry run would do. */
 export const jobChangeSchema = {
   type: 'object',
   properties: {
     op: { type: 'string', enum: CHANGE_OPS },
     crm_reference: { type: 'string' },
     title: { type: 'string', description: 'Its title as the CRM has it, or as it was.' },
+    listing_id: { type: 'string', format: 'uuid', description: 'Id of the listing; absent in dry runs.' },
+    fields: {
+      type: 'array',
+      description:
+        'Of an update: every field that it changed, as long as the history of the listing is kept. Absent where it is not known.',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'JSON path, `$.location.city`. Lists are compared as a whole.' },
+          before: { description: 'Absent: nothing was there.' },
+          after: { description: 'Absent: nothing is there.' },
+        },
+        required: ['path'],
+        additionalProperties: false,
+      },
+    },
   },
   required: ['op', 'crm_reference'],
   additionalProperties: false,
@@ -137,6 +153,8 @@ export type Counts = FromSchema<typeof countsSchema>;
 export type Reason = FromSchema<typeof reasonSchema>;
 export type SyncJob = FromSchema<typeof syncJobSchema>;
 export type JobChange = FromSchema<typeof jobChangeSchema>;
+/** The same as journalled: the version that a run wrote leads to the fields. */
+export type RecordedChange = Omit<JobChange, 'fields'> & { readonly version?: number };
 export type Progress = FromSchema<typeof progressSchema>;
 
 /** Statuses a job never leaves. */

@@ -1,7 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { addReasons } from '../model/job-reasons.ts';
 import { addCounts, noCounts } from '../model/sync-job.ts';
-import type { Counts, JobChange, Reason } from '../model/sync-job.ts';
+import type { Counts, Reason, RecordedChange } from '../model/sync-job.ts';
 import { isDuplicateKey } from './insert-once.ts';
 import type { FeedFile } from './read-files.ts';
 
@@ -44,8 +44,8 @@ export interface PageRecord {
   readonly order?: string;
   /** Records on this page that the CRM gave no key: what they stand for is unknown. */
   readonly keyless?: number;
-  /** Of a dry run: what would become of the listings of this page. */
-  readonly changes?: JobChange[];
+  /** Listings of this page that were changed, or in a dry run would be. Absent: none, or written by an earlier release. */
+  readonly changes?: RecordedChange[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
   /** How the read was begun; on the first page of an import. */
@@ -74,8 +74,8 @@ export interface SyncPages {
   append(page: NewPage, session?: ClientSession): Promise<void>;
   /** Pages of one part in order. */
   read(jobId: string, part: RunPart): AsyncIterable<PageRecord>;
-  /** What a dry run would do, in the order of its reading. */
-  changes(jobId: string): AsyncIterable<JobChange>;
+  /** What a run changed, or a dry run would, in the order of its reading. */
+  changes(jobId: string): AsyncIterable<RecordedChange>;
   /** The last page of a part. */
   last(jobId: string, part: RunPart): Promise<PageRecord | undefined>;
   /** The sum of all pages of a job. */

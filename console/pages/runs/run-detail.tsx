@@ -1,14 +1,16 @@
-import { useLocation } from 'preact-iso/router';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
+import { may } from '../../parts/access.ts';
 import { JobBadge, isFinal } from '../../parts/badges.tsx';
-import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { useProgress } from '../../parts/follow-progress.ts';
-import { Page, Pager } from '../../parts/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { settings } from '../../session/session.ts';
 import { duration, say, sayCode } from '../../words/words.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunChanges } from './run-changes.tsx';
 import { RunCounts } from './run-counts.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { DryRunSummary, Reasons } from './run-summary.tsx';
@@ -44,7 +46,11 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
       title={runTitle(job.data)}
       crumbs={crumbs}
       beside={<JobBadge status={status} />}
-      actions={<RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />}
+      actions={
+        gateway.data && may('WRITE', gateway.data) ? (
+          <RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />
+        ) : undefined
+      }
     >
       {isOpen && !followed.hasEnded && followed.progress && (
         <section class="card card-body">
@@ -72,41 +78,8 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
         )}
         <RunFacts job={job.data} />
       </div>
-      {job.data.dry_run === true && isFinal(status) && <Changes id={id} jobId={jobId} />}
+      {isFinal(status) && <RunChanges job={job.data} />}
     </Page>
-  );
-}
-
-function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
-  const { route } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const path = { id: job.gateway_id };
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch(setError);
-    setBusy(false);
-  };
-  const cancel = () => act(async () => void (await call('cancelSyncJob', { path: { ...path, jobId: job.id } })));
-  const sync = () =>
-    act(async () => {
-      const started = await call('triggerSync', { path });
-      route(`/console/gateways/${job.gateway_id}/runs/${started.id}`);
-    });
-  return (
-    <>
-      {isOpen ? (
-        <button class="button danger" type="button" disabled={isBusy} onClick={() => void cancel()}>
-          {say('cancelRun')}
-        </button>
-      ) : (
-        <button class="button main" type="button" disabled={isBusy} onClick={() => void sync()}>
-          {say('syncNow')}
-        </button>
-      )}
-      {error !== undefined && <Fault error={error} />}
-    </>
   );
 }
 
@@ -149,51 +122,6 @@ function RunFacts({ job }: { job: Job }) {
           </div>
         )}
       </dl>
-    </section>
-  );
-}
-
-const PAGE_SIZE = 25;
-
-/** What a dry run would do, listing by listing. */
-function Changes({ id, jobId }: { id: string; jobId: string }) {
-  const [page, setPage] = useState(0);
-  const changes = useLoad(
-    () => call('listJobChanges', { path: { id, jobId }, query: { page, size: PAGE_SIZE } }),
-    [id, jobId, page],
-  );
-  if (changes.error !== undefined) return <Fault error={changes.error} retry={changes.reload} />;
-  if (!changes.data) return <Skeletons />;
-  return (
-    <section class="card" aria-labelledby="changes">
-      <div class="card-head">
-        <h2 id="changes">{say('changes')}</h2>
-      </div>
-      {changes.data.items.length === 0 ? (
-        <p class="card-body soft">{say('noChanges')}</p>
-      ) : (
-        <table class="stack-table" aria-labelledby="changes">
-          <thead>
-            <tr>
-              <th scope="col">{say('title')}</th>
-              <th scope="col">{say('reference')}</th>
-              <th scope="col">{say('changes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.data.items.map(({ op, crm_reference: reference, title }) => (
-              <tr key={`${op} ${reference}`}>
-                <td>{title ?? reference}</td>
-                <td data-label={say('reference')}>
-                  <code>{reference}</code>
-                </td>
-                <td data-label={say('changes')}>{sayCode('op', op)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager page={page} pages={changes.data.total_pages} go={setPage} />
     </section>
   );
 }

@@ -54,6 +54,7 @@ export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatew
                 ))}
               </ul>
             )}
+            {code === 'orphan_guard' && <a href={`/console/gateways/${gatewayId}/held`}>{say('held')}</a>}
             {code === 'quarantined' && <a href={`/console/gateways/${gatewayId}/quarantine`}>{say('quarantine')}</a>}
           </li>
         );

@@ -1,0 +1,78 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Fault } from '../../parts/feedback.tsx';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import type { Job } from './run-table.tsx';
+
+/** Cancels a run that goes on; of one that has ended, starts another or brings back what it archived. */
+export function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
+  const { route } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const path = { id: job.gateway_id };
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const start = (work: () => Promise<{ id: string }>) =>
+    act(async () => {
+      const started = await work();
+      setAsking(false);
+      route(`/console/gateways/${job.gateway_id}/runs/${started.id}`);
+    });
+  const cancel = () => act(async () => void (await call('cancelSyncJob', { path: { ...path, jobId: job.id } })));
+  const archived = job.dry_run === true ? 0 : job.counts.archived;
+  const fault = error !== undefined && <Fault error={error} />;
+  if (isOpen) {
+    return (
+      <>
+        <button class="button danger" type="button" disabled={isBusy} onClick={() => void cancel()}>
+          {say('cancelRun')}
+        </button>
+        {fault}
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        class="button main"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void start(() => call('triggerSync', { path }))}
+      >
+        {say('syncNow')}
+      </button>
+      {archived > 0 && (
+        <button class="button" type="button" disabled={isBusy} onClick={() => setAsking(true)}>
+          {say('restore')}
+        </button>
+      )}
+      {isAsking && (
+        <Dialog title={say('restoreTitle', { count: archived })} onClose={() => setAsking(false)}>
+          <p>{say('restoreLead')}</p>
+          {fault}
+          <div class="actions">
+            <button
+              class="button main"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void start(() => call('restoreArchived', { path: { ...path, jobId: job.id } }))}
+            >
+              {say('restore')}
+            </button>
+            <button class="button" type="button" onClick={() => setAsking(false)}>
+              {say('cancel')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {!isAsking && fault}
+    </>
+  );
+}

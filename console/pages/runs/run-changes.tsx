@@ -1,0 +1,115 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Pager } from '../../parts/page.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+import type { Job } from './run-table.tsx';
+
+type Change = AnswerOf<'listJobChanges'>['items'][number];
+
+const PAGE_SIZE = 25;
+const OPS = ['created', 'updated', 'archived', 'restored'] as const;
+
+/** What a run did, or a dry run would do: listing by listing, and of updates field by field. */
+export function RunChanges({ job }: { job: Job }) {
+  const { id: jobId, gateway_id: id } = job;
+  const isDry = job.dry_run === true;
+  const [page, setPage] = useState(0);
+  const [op, setOp] = useState<(typeof OPS)[number] | undefined>(undefined);
+  const changes = useLoad(
+    () => call('listJobChanges', { path: { id, jobId }, query: { page, size: PAGE_SIZE, ...(op ? { op } : {}) } }),
+    [id, jobId, page, op],
+  );
+  const title = say(isDry ? 'changes' : 'whatChanged');
+  return (
+    <section class="card" aria-labelledby="changes">
+      <div class="card-head">
+        <h2 id="changes">{title}</h2>
+        <select
+          aria-label={say('onlyOp')}
+          value={op ?? ''}
+          onChange={({ currentTarget }) => {
+            setPage(0);
+            setOp(OPS.find((one) => one === currentTarget.value));
+          }}
+        >
+          <option value="">{say('allOps')}</option>
+          {OPS.map((one) => (
+            <option key={one} value={one}>
+              {opText(one, isDry)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {changes.error !== undefined && <Fault error={changes.error} retry={changes.reload} />}
+      {changes.isLoading && !changes.data && <Skeletons />}
+      {changes.data?.items.length === 0 && <p class="card-body soft">{say(isDry ? 'noChanges' : 'nothingChanged')}</p>}
+      {changes.data && changes.data.items.length > 0 && (
+        <table class="stack-table" aria-labelledby="changes">
+          <thead>
+            <tr>
+              <th scope="col">{say('title')}</th>
+              <th scope="col">{say('reference')}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.data.items.map((change) => (
+              <ChangeRow key={`${change.op} ${change.crm_reference}`} change={change} isDry={isDry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager page={page} pages={changes.data?.total_pages ?? 0} go={setPage} />
+    </section>
+  );
+}
+
+const opText = (op: string, isDry: boolean): string => sayCode(isDry ? 'op' : 'did', op);
+
+function ChangeRow({ change, isDry }: { change: Change; isDry: boolean }) {
+  const { op, crm_reference: reference, title = reference, listing_id: listing, fields } = change;
+  return (
+    <tr>
+      <td>
+        {listing === undefined || op === 'archived' ? title : <a href={`/console/listings/${listing}`}>{title}</a>}
+      </td>
+      <td data-label={say('reference')}>
+        <code>{reference}</code>
+      </td>
+      <td class="whole" data-label={say(isDry ? 'changes' : 'whatChanged')}>
+        {fields && fields.length > 0 ? (
+          <details class="fold">
+            <summary>
+              {opText(op, isDry)}: {say('fieldCount', { count: fields.length })}
+            </summary>
+            <dl class="field-changes">
+              {fields.map(({ path, before, after }) => (
+                <div key={path}>
+                  <dt>
+                    <code>{path.replace(/^\$\./, '')}</code>
+                  </dt>
+                  <dd>
+                    <del>{shortText(before)}</del> <ins>{shortText(after)}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : (
+          opText(op, isDry)
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Longest value that is shown, characters. */
+const LONGEST = 160;
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
