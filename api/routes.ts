@@ -138,6 +138,7 @@ import { getTemplate } from './templates/get-template.ts';
 import { getSunlight } from './sunlight/get-sunlight.ts';
 import { getSunlightPdf } from './sunlight/get-sunlight-pdf.ts';
 import { listTemplates } from './templates/list-templates.ts';
+import { previewTemplate } from './templates/preview-template.ts';
 import { updateTemplate } from './templates/update-template.ts';
 import { collectEvents } from './visitor-events/collect-events.ts';
 import { collectPublicEvents } from './visitor-events/collect-public-events.ts';
@@ -286,6 +287,7 @@ const endpoints: readonly Route[] = [
   updateTemplate,
   deleteTemplate,
   duplicateTemplate,
+  previewTemplate,
   getFeed,
   showToReader,
   confirmSavedSearch,

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../model/errors.ts';
 import type { Principal } from '../../model/principal.ts';
-import { checkTemplate } from '../../model/template/check-template.ts';
+import { templateFaults } from '../../model/template/check-template.ts';
 import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import type { Template, TemplateWrite } from '../../model/template/template.ts';
 import type { TemplateContent } from '../../store/templates.ts';
@@ -14,6 +14,14 @@ const MAX_TEMPLATES = 100;
 
 /** What a body says of a template, whole. Throws BAD_REQUEST that names the path of the property it does not know, or PAYLOAD_TOO_LARGE. */
 export function templateContent(body: TemplateWrite): TemplateContent {
+  const content = boundedContent(body);
+  const [fault] = templateFaults(content);
+  if (fault) throw new AppError('BAD_REQUEST', `The field ${fault.at}: ${fault.message}.`, { detail: fault.at });
+  return content;
+}
+
+/** The same with whatever faults it has. Throws PAYLOAD_TOO_LARGE. */
+export function boundedContent(body: TemplateWrite): TemplateContent {
   const { name, description, language, postmeta = [], taxonomies = [], statuses = {} } = body;
   const content: TemplateContent = {
     name,
@@ -26,8 +34,6 @@ export function templateContent(body: TemplateWrite): TemplateContent {
   if (Buffer.byteLength(JSON.stringify(content)) > MAX_BYTES) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A template may have ${MAX_BYTES / 1024} KiB in all.`);
   }
-  const fault = checkTemplate(content);
-  if (fault) throw new AppError('BAD_REQUEST', `The field ${fault.at}: ${fault.message}.`, { detail: fault.at });
   return content;
 }
 

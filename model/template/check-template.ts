@@ -8,18 +8,14 @@ export interface TemplateFault {
   readonly message: string;
 }
 
-/** The first fault that the schema of a template cannot see: paths, formats and words that the property model does not have. */
-export function checkTemplate({ postmeta, taxonomies }: Mapping): TemplateFault | undefined {
-  for (const [place, entry] of postmeta.entries()) {
-    const fault = postmetaFault(entry);
-    if (fault) return { at: `/postmeta/${place}${fault.at}`, message: fault.message };
-  }
-  for (const [place, entry] of taxonomies.entries()) {
-    const fault = taxonomyFault(entry);
-    if (fault) return { at: `/taxonomies/${place}${fault.at}`, message: fault.message };
-  }
-  return undefined;
-}
+/** Every fault that the schema of a template cannot see: paths, formats and words that the property model does not have. At most one per entry. */
+export const templateFaults = ({ postmeta, taxonomies }: Pick<Mapping, 'postmeta' | 'taxonomies'>): TemplateFault[] => [
+  ...postmeta.flatMap((entry, place) => faultAt(`/postmeta/${place}`, postmetaFault(entry))),
+  ...taxonomies.flatMap((entry, place) => faultAt(`/taxonomies/${place}`, taxonomyFault(entry))),
+];
+
+const faultAt = (place: string, fault: TemplateFault | undefined): TemplateFault[] =>
+  fault ? [{ at: `${place}${fault.at}`, message: fault.message }] : [];
 
 /** The fault of one entry; `at` counts from the entry. */
 export function postmetaFault({ source, value, format }: PostmetaEntry): TemplateFault | undefined {

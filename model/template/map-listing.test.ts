@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PublishedListing } from '../listing.ts';
 import { PROPERTY_STATUSES } from '../property/enums.ts';
 import { AMENITIES } from '../property/amenities.ts';
-import { checkTemplate } from './check-template.ts';
+import { templateFaults } from './check-template.ts';
 import { DEFAULT_TEMPLATES } from './default-templates.ts';
 import { FORMATS } from './format-value.ts';
 import { createMapping } from './map-listing.ts';
@@ -50,7 +50,7 @@ const empty: Mapping = { postmeta: [], taxonomies: [], statuses: {} };
 /** What one field becomes. */
 const field = (entry: Omit<PostmetaEntry, 'key'>, more: Partial<Mapping> = {}, listing = house) => {
   const mapping = { ...empty, ...more, postmeta: [{ key: 'k', ...entry }] };
-  expect(checkTemplate(mapping)).to.equal(undefined);
+  expect(templateFaults(mapping)).to.deep.equal([]);
   return createMapping(mapping)(listing).postmeta['k'];
 };
 
@@ -150,7 +150,7 @@ describe('The terms and the status of a mapped listing', () => {
 });
 
 describe('A template', () => {
-  const faultOf = (part: Partial<Mapping>) => checkTemplate({ ...empty, ...part });
+  const faultOf = (part: Partial<Mapping>) => templateFaults({ ...empty, ...part })[0];
 
   it('is refused for a path that the property model does not have, with the path and its place', () => {
     for (const source of [
@@ -194,7 +194,7 @@ describe('A template', () => {
 
   it('that is shipped is sound and says something of every kind of listing', () => {
     for (const template of DEFAULT_TEMPLATES) {
-      expect(checkTemplate(template), template.name).to.equal(undefined);
+      expect(templateFaults(template), template.name).to.deep.equal([]);
       const { postmeta, taxonomies, status } = createMapping(template)(house);
       expect(Object.keys(postmeta).length, template.name).to.be.greaterThan(5);
       expect(Object.values(taxonomies).flat().length, template.name).to.be.greaterThan(2);

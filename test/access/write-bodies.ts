@@ -130,6 +130,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   createSupportTicket: ({ scene }) => [
     { body: { subject: 'Move it', message: 'Please move this gateway to me.', gateway_id: scene.gateway.id } },
   ],
+  previewTemplate: ({ idsBelow }) => [{ body: { property_id: idsBelow['/properties'], template: {} } }],
   createTemplate: () => [{ body: { name: 'Taken' } }],
   updateTemplate: () => [{ body: { name: 'Taken', statuses: {} } }],
 };

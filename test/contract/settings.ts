@@ -117,6 +117,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: '/public/media/', parameters: { 'path.gatewayId': things.gatewayId } },
     { of: 'POST /gateways$', body: { 'body.item_id': 'north-1' }, mayRefuse: 'the item of another client' },
     { of: '(POST|PUT) /templates', mayRefuse: 'a source that no listing has' },
+    { of: 'POST /templates/preview$', body: { 'body.property_id': things.listingId } },
     {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
       mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',

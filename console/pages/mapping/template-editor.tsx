@@ -1,0 +1,156 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import { FieldRows } from './field-rows.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { StatusRows } from './status-rows.tsx';
+import { mayWriteTemplates } from './template-list.tsx';
+import { bodyOf, draftOf } from './template.ts';
+import type { TemplateDraft } from './template.ts';
+import { TermRows } from './term-rows.tsx';
+import { usePreview } from './use-preview.ts';
+
+/** A mapping template with a preview on a real listing, which follows every change. */
+export function TemplateEditor({ id }: { id: string }) {
+  const { route } = useLocation();
+  const template = useLoad(() => call('getTemplate', { path: { id } }), [id]);
+  const [edited, setEdited] = useState<TemplateDraft | undefined>(undefined);
+  const [listingId, setListingId] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const [stored, setStored] = useState<TemplateDraft | undefined>(undefined);
+  const loaded = template.data;
+  if (loaded && stored === undefined) setStored(draftOf(loaded));
+  const draft = edited ?? stored;
+  const { preview, faults, error: previewError } = usePreview(draft, listingId);
+  const crumbs = [{ text: say('mapping'), href: '/console/mapping' }];
+  if (!loaded || !draft) {
+    return (
+      <Page title={say('mapping')} crumbs={crumbs}>
+        {template.error === undefined ? <Skeletons /> : <LoadFault error={template.error} retry={template.reload} />}
+      </Page>
+    );
+  }
+  const isReadOnly = loaded.is_default || !mayWriteTemplates();
+  const change = (part: Partial<TemplateDraft>): void => {
+    setEdited({ ...draft, ...part });
+    setSaved(false);
+  };
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const save = () =>
+    act(async () => {
+      const written = await call('updateTemplate', { path: { id }, body: bodyOf(draft) });
+      template.set(written);
+      setStored(draftOf(written));
+      setEdited(undefined);
+      setSaved(true);
+    });
+  const duplicate = () =>
+    act(async () => {
+      const copy = await call('duplicateTemplate', { path: { id } });
+      setStored(undefined);
+      setEdited(undefined);
+      route(`/console/mapping/${copy.id}`);
+    });
+  const remove = () =>
+    act(async () => {
+      await call('deleteTemplate', { path: { id } });
+      route('/console/mapping');
+    });
+  const actions = mayWriteTemplates() && (
+    <>
+      {!isReadOnly && (
+        <button class="button main" type="button" disabled={isBusy || !edited} onClick={() => void save()}>
+          {say('save')}
+        </button>
+      )}
+      <button
+        class={isReadOnly ? 'button main' : 'button'}
+        type="button"
+        disabled={isBusy}
+        onClick={() => void duplicate()}
+      >
+        {say('duplicate')}
+      </button>
+      {!isReadOnly && (
+        <button class="button danger" type="button" disabled={isBusy} onClick={() => void remove()}>
+          {say('delete')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Page title={loaded.name} crumbs={crumbs} actions={actions || undefined} wide>
+      {error !== undefined && <Fault error={error} />}
+      <p role="status" class="soft">
+        {isSaved ? say('templateSaved') : isReadOnly ? say('templateReadOnly') : say('templateLead')}
+      </p>
+      <fieldset class="bare" disabled={isReadOnly}>
+        <legend class="visually-hidden">{loaded.name}</legend>
+        <section class="card card-body columns">
+          <TextField id="template-name" label={say('name')} value={draft.name} set={(name) => change({ name })} />
+          <TextField
+            id="template-language"
+            label={say('templateLanguage')}
+            value={draft.language}
+            set={(language) => change({ language })}
+          />
+          <TextField
+            id="template-description"
+            label={say('templateDescription')}
+            value={draft.description}
+            set={(description) => change({ description })}
+          />
+        </section>
+      </fieldset>
+      <div class="editor">
+        <fieldset class="bare" disabled={isReadOnly}>
+          <legend class="visually-hidden">{say('templateFields')}</legend>
+          <FieldRows
+            rows={draft.fields}
+            change={(fields) => change({ fields })}
+            faults={faults}
+            preview={preview}
+            isReadOnly={isReadOnly}
+          />
+          <TermRows
+            rows={draft.taxonomies}
+            change={(taxonomies) => change({ taxonomies })}
+            faults={faults}
+            preview={preview}
+            isReadOnly={isReadOnly}
+          />
+          <StatusRows statuses={draft.statuses} change={(statuses) => change({ statuses })} />
+        </fieldset>
+        <PreviewCard listingId={listingId} choose={setListingId} preview={preview} error={previewError} />
+      </div>
+    </Page>
+  );
+}
+
+const TextField = ({
+  id,
+  label,
+  value,
+  set,
+}: {
+  id: string;
+  label: string;
+  value: string;
+  set: (value: string) => void;
+}) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <input id={id} maxLength={200} value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
+  </div>
+);

@@ -1,0 +1,84 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Page, Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { principal } from '../../session/session.ts';
+import { say } from '../../words/words.ts';
+
+const PAGE_SIZE = 25;
+
+/** Whether the account may write templates: tokens of a single gateway may not. */
+export const mayWriteTemplates = (): boolean => principal.value?.gateway_id === undefined;
+
+/** Mapping templates: those that come with the product, and the account's own. */
+export function TemplateList() {
+  const { route } = useLocation();
+  const [page, setPage] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const templates = useLoad(() => call('listTemplates', { query: { page, size: PAGE_SIZE } }), [page]);
+  const add = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { id } = await call('createTemplate', { body: { name: say('newTemplate') } });
+      route(`/console/mapping/${id}`);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const create = (
+    <button class="button main" type="button" disabled={isBusy} onClick={() => void add()}>
+      {say('newTemplate')}
+    </button>
+  );
+  return (
+    <Page title={say('mapping')} lead={say('mappingLead')} actions={mayWriteTemplates() ? create : undefined}>
+      {error !== undefined && <Fault error={error} />}
+      {templates.error !== undefined && <Fault error={templates.error} retry={templates.reload} />}
+      {templates.isLoading && !templates.data && <Skeletons />}
+      {templates.data && (
+        <div class="card">
+          <table class="stack-table" aria-label={say('mapping')}>
+            <thead>
+              <tr>
+                <th scope="col">{say('name')}</th>
+                <th scope="col">{say('state')}</th>
+                <th scope="col">{say('templateSize')}</th>
+                <th scope="col">{say('templateChanged')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {templates.data.items.map((template) => (
+                <tr key={template.id} class="link">
+                  <td>
+                    <a class="row-link" href={`/console/mapping/${template.id}`}>
+                      {template.name}
+                    </a>
+                    {template.description !== undefined && <small>{template.description}</small>}
+                  </td>
+                  <td data-label={say('state')}>
+                    <span class={`badge ${template.is_default ? 'idle' : 'good'}`}>
+                      {say(template.is_default ? 'templateDefault' : 'templateOwn')}
+                    </span>
+                  </td>
+                  <td data-label={say('templateSize')}>
+                    {say('fieldCount', { count: template.postmeta.length + template.taxonomies.length })}
+                  </td>
+                  <td data-label={say('templateChanged')}>
+                    {template.updated_at === undefined ? '' : <Time at={template.updated_at} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pager page={page} pages={templates.data.total_pages} go={setPage} />
+        </div>
+      )}
+    </Page>
+  );
+}

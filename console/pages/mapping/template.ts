@@ -1,0 +1,153 @@
+import type { TemplateWrite } from '../../../docs/client/api.ts';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+
+export type Template = AnswerOf<'getTemplate'>;
+export type Preview = AnswerOf<'previewTemplate'>;
+type Postmeta = NonNullable<TemplateWrite['postmeta']>[number];
+type Taxonomy = NonNullable<TemplateWrite['taxonomies']>[number];
+export type Statuses = NonNullable<TemplateWrite['statuses']>;
+type Status = keyof Statuses;
+
+export const FORMATS = [
+  'text',
+  'plain_text',
+  'integer',
+  'yes_no',
+  'one_zero',
+  'date',
+  'timestamp',
+  'square_metres',
+  'square_feet',
+  'joined',
+  'count',
+] as const satisfies readonly NonNullable<Postmeta['format']>[];
+
+export const STATUSES = [
+  'available',
+  'prospect',
+  'under_contract',
+  'option',
+  'bid',
+  'sales_compromise',
+  'sold',
+  'rented',
+  'closed',
+] as const satisfies readonly Status[];
+
+/** A field of the post as it is typed: from a source, or a fixed value. */
+export interface FieldRow {
+  readonly key: string;
+  readonly source: string;
+  readonly format: string;
+  /** Set: the row is a fixed value, and not a source. */
+  readonly value?: Postmeta['value'];
+}
+
+/** Terms of the post as they are typed: one `value = term` a line. */
+export interface TermsRow {
+  readonly taxonomy: string;
+  readonly source: string;
+  readonly terms: string;
+  readonly fallback: string;
+}
+
+/** A template that is being edited. */
+export interface TemplateDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly language: string;
+  readonly fields: readonly FieldRow[];
+  readonly taxonomies: readonly TermsRow[];
+  readonly statuses: Statuses;
+}
+
+export const draftOf = ({ name, description, language, postmeta, taxonomies, statuses }: Template): TemplateDraft => ({
+  name,
+  description: description ?? '',
+  language: language ?? '',
+  fields: postmeta.map(({ key, source, format, value }) => ({
+    key,
+    source: source ?? '',
+    format: format ?? '',
+    ...(value === undefined ? {} : { value }),
+  })),
+  taxonomies: taxonomies.map(({ taxonomy, source, terms, fallback }) => ({
+    taxonomy,
+    source,
+    terms: Object.entries(terms ?? {})
+      .map(([value, term]) => `${value} = ${term}`)
+      .join('\n'),
+    fallback: fallback ?? '',
+  })),
+  statuses,
+});
+
+/** The body that stores a draft. Its entries stand at the places of the rows, so that the faults of the API name rows. */
+export function bodyOf({ name, description, language, fields, taxonomies, statuses }: TemplateDraft): TemplateWrite {
+  return {
+    name,
+    ...(description.trim() === '' ? {} : { description }),
+    ...(language.trim() === '' ? {} : { language: language.trim() }),
+    postmeta: fields.map(entryOf),
+    taxonomies: taxonomies.map(termsOf),
+    statuses,
+  };
+}
+
+function entryOf({ key, source, format, value }: FieldRow): Postmeta {
+  const known = FORMATS.find((one) => one === format);
+  return {
+    key: key.trim(),
+    ...(value === undefined ? { source: source.trim() } : { value }),
+    ...(known === undefined || value !== undefined ? {} : { format: known }),
+  };
+}
+
+function termsOf({ taxonomy, source, terms, fallback }: TermsRow): Taxonomy {
+  const entries = terms.split('\n').flatMap((line): [string, string][] => {
+    const [value = '', ...term] = line.split('=');
+    return value.trim() === '' || term.length === 0 ? [] : [[value.trim(), term.join('=').trim()]];
+  });
+  return {
+    taxonomy: taxonomy.trim(),
+    source: source.trim(),
+    ...(entries.length > 0 ? { terms: Object.fromEntries(entries) } : {}),
+    ...(fallback.trim() === '' ? {} : { fallback: fallback.trim() }),
+  };
+}
+
+/** Rows that say enough to be tried: a row that is being typed is no fault yet. */
+const isWhole = (text: string): boolean => text.trim() !== '';
+
+/** The part of a draft that a preview can map, and where its entries stand in the draft. */
+export function previewOf(draft: TemplateDraft) {
+  const { name: _, description: __, ...content } = bodyOf(draft);
+  const places = {
+    postmeta: draft.fields.flatMap(({ key, source, value }, place) =>
+      isWhole(key) && (value !== undefined || isWhole(source)) ? [place] : [],
+    ),
+    taxonomies: draft.taxonomies.flatMap(({ taxonomy, source }, place) =>
+      isWhole(taxonomy) && isWhole(source) ? [place] : [],
+    ),
+  };
+  const template = {
+    ...content,
+    postmeta: places.postmeta.flatMap((place) => content.postmeta?.[place] ?? []),
+    taxonomies: places.taxonomies.flatMap((place) => content.taxonomies?.[place] ?? []),
+  };
+  return { template, places };
+}
+
+/** What is wrong by row, such as `postmeta/3`. @param places where the entries of the faults stand in the draft */
+export function faultsByRow(
+  faults: Preview['faults'],
+  places: ReturnType<typeof previewOf>['places'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    faults.flatMap(({ at, message }): [string, string][] => {
+      const [, part, place] = /^\/(postmeta|taxonomies)\/(\d+)/.exec(at) ?? [];
+      if (part !== 'postmeta' && part !== 'taxonomies') return [];
+      return [[`${part}/${places[part][Number(place)] ?? place}`, message]];
+    }),
+  );
+}
