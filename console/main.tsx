@@ -7,6 +7,7 @@ import './style/base.css';
 import './style/shell.css';
 import './style/parts.css';
 import './style/pages.css';
+import './style/settings.css';
 
 const root = document.querySelector('#console');
 applyTheme();

@@ -142,7 +142,8 @@ export const gatewaySchema = {
     delegation_level: {
       type: 'string',
       enum: DELEGATION_LEVELS,
-      description: 'What the caller may do, in the list of gateways delegated to it.',
+      description:
+        'What the caller may do with a gateway that is delegated to it; in the detail and in the lists of delegated gateways.',
     },
     created_at: { type: 'string', format: 'date-time' },
     updated_at: { type: 'string', format: 'date-time' },

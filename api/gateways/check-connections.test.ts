@@ -44,7 +44,7 @@ function world(isOk: (type: string) => boolean = () => true) {
 }
 
 describe('Checking the connections of a gateway that is not created yet', () => {
-  it('names what each connector answered by its place in the body', async () => {
+  it('names how each connector responded by its place in the body', async () => {
     const { check } = world((type) => type !== 'SYNC');
     expect(await check({ input_connector, output_connectors: [output] })).to.deep.equal({
       ok: false,

@@ -5,7 +5,7 @@ import type { Typed } from '../schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
 
-/** What the other side of one connector answered. */
+/** What the other side of one connector responded. */
 interface ConnectionCheck {
   readonly connector_type: string;
   readonly place: string;
@@ -16,7 +16,7 @@ interface ConnectionCheck {
 const checks: Typed<{ ok: boolean; items: ConnectionCheck[] }> = {
   type: 'object',
   properties: {
-    ok: { type: 'boolean', description: 'Whether all of them answered as they should.' },
+    ok: { type: 'boolean', description: 'Whether all of them responded as they should.' },
     items: {
       type: 'array',
       items: {
@@ -42,13 +42,13 @@ export const checkConnections = route({
   id: 'checkConnections',
   summary: 'Check the connectors of a gateway that is not created yet',
   description:
-    'Each connector asks its CRM or site whether it answers with this configuration, as `validate` does for a gateway. Nothing is stored; secrets are needed in clear.',
+    'Each connector asks its CRM or site whether it responds with this configuration, as `validate` does for a gateway. Nothing is stored; secrets are needed in clear.',
   tag: 'Gateways',
   access: 'client',
   body: ref('GatewayCheck'),
   // The engine itself gives the connectors 90 seconds.
   deadlineSeconds: 100,
-  success: { status: 200, description: 'What each connector answered.', schema: checks },
+  success: { status: 200, description: 'How each connector responded.', schema: checks },
 }).handle(async ({ body: asked, principal }, deps) => {
   const { input_connector: input, output_connectors: outputs = [] } = await buildConnectors(asked, undefined, deps);
   if (!input) throw new Error('The contract lets no body without input_connector pass.');

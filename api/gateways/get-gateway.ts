@@ -1,3 +1,4 @@
+import { levelOf } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { ref } from '../schemas.ts';
 import { presentWithSchedule } from './gateway-schedule.ts';
@@ -8,8 +9,11 @@ export const getGateway = route({
   id: 'getGateway',
   summary: 'Gateway detail',
   description:
-    'Connector secrets are answered masked. `schedule` says how often it syncs by itself, and when next (`unknown` while the workflow engine cannot be reached); lists leave it out.',
+    'Connector secrets are answered masked. `schedule` says how often it syncs by itself, and when next (`unknown` while the workflow engine cannot be reached); lists leave it out. `delegation_level` says what a delegate may do.',
   tag: 'Gateways',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The gateway.', schema: ref('Gateway') },
-}).handle(({ gateway }, deps) => presentWithSchedule(gateway, deps));
+}).handle(async ({ gateway, principal }, deps) => {
+  const level = levelOf(principal, gateway);
+  return { ...(await presentWithSchedule(gateway, deps)), ...(level === 'OWNER' ? {} : { delegation_level: level }) };
+});

@@ -17,6 +17,7 @@ interface FieldSchema {
 }
 
 interface Field extends FieldSchema {
+  readonly connectorType: string;
   readonly name: string;
   readonly required: boolean;
   readonly isSecret: boolean;
@@ -27,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function fieldsOf({ config_schema, secrets, addresses }: ConnectorType): Field[] {
+function fieldsOf({ connector_type: connectorType, config_schema, secrets, addresses }: ConnectorType): Field[] {
   const { properties, required } = isObject(config_schema) ? config_schema : {};
   if (!isObject(properties)) return [];
   return Object.entries(properties).flatMap(([name, schema]) =>
@@ -35,6 +36,7 @@ function fieldsOf({ config_schema, secrets, addresses }: ConnectorType): Field[]
       ? [
           {
             ...schema,
+            connectorType,
             name,
             required: Array.isArray(required) && required.includes(name),
             isSecret: secrets.includes(name),
@@ -94,7 +96,9 @@ function ConfigField({
   const id = useId();
   const word = wordFor(`field_${field.name}`);
   const label = word ? say(word) : field.name;
-  const hint = textOf(field.description);
+  const hintWord = wordFor(`hint_${field.connectorType}_${field.name}`) ?? wordFor(`hint_${field.name}`);
+  // The description of the schema is in English.
+  const hint = hintWord ? say(hintWord) : textOf(field.description);
   const shared = {
     id,
     required: field.required,
@@ -104,7 +108,7 @@ function ConfigField({
   const hints = (
     <>
       {hint !== undefined && (
-        <span class="hint" id={`${id}-hint`} lang="en">
+        <span class="hint" id={`${id}-hint`} lang={hintWord ? undefined : 'en'}>
           {hint}
         </span>
       )}

@@ -12,6 +12,7 @@ import { isPaletteOpen } from './palette.tsx';
 const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly href: string }[] = [
   { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
   { word: 'listings', icon: 'listings', href: '/console/listings' },
+  { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
 ];
 
 /** Languages by their own names, whatever the page speaks. */

@@ -19,7 +19,19 @@ const pages = (): Command[] => [
   { text: say('gateways'), href: '/console/gateways' },
   { text: say('listings'), href: '/console/listings' },
   { text: say('newGateway'), href: '/console/gateways/new' },
+  { text: say('mapping'), href: '/console/mapping' },
 ];
+
+/** Pages of a gateway that are found by their name next to that of the gateway. */
+const SECTIONS = ['runs', 'quarantine', 'held', 'webhooks', 'addons', 'metadata', 'sharing', 'audit'] as const;
+
+const pagesOf = ({ id, name }: { readonly id: string; readonly name: string }): Command[] => [
+  { text: name, href: `/console/gateways/${id}` },
+  ...SECTIONS.map((section) => ({ text: `${name}: ${say(section)}`, href: `/console/gateways/${id}/${section}` })),
+];
+
+/** Most commands that are listed at a time; typing finds the others. */
+const SHOWN = 50;
 
 /** Jumps to pages and gateways by typing. */
 export function Palette() {
@@ -45,7 +57,7 @@ function OpenPalette() {
   useEffect(() => {
     dialog.current?.showModal();
     call('listGateways', { query: { size: GATEWAYS } }).then(
-      ({ items }) => setGateways(items.map(({ id: key, name }) => ({ text: name, href: `/console/gateways/${key}` }))),
+      ({ items }) => setGateways(items.flatMap(pagesOf)),
       // The pages can be reached all the same.
       () => undefined,
     );
@@ -54,7 +66,9 @@ function OpenPalette() {
     isPaletteOpen.value = false;
   };
   const wanted = text.trim().toLowerCase();
-  const found = [...pages(), ...gateways].filter((command) => command.text.toLowerCase().includes(wanted));
+  const found = [...pages(), ...gateways]
+    .filter((command) => command.text.toLowerCase().includes(wanted))
+    .slice(0, SHOWN);
   const go = (command: Command | undefined): void => {
     if (!command) return;
     close();

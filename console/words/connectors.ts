@@ -1,6 +1,6 @@
 import type { Words } from './table.ts';
 
-/** Labels of the fields of connector configurations. */
+/** Labels of the fields of connector configurations, and their hints: `hint_<TYPE>_<field>` where a connector means something of its own by a field, else `hint_<field>`. */
 export const connectorWords = {
   field_url: { en: 'Address', fr: 'Adresse', de: 'Adresse' },
   field_provider: { en: 'Provider', fr: 'Fournisseur', de: 'Anbieter' },
@@ -32,5 +32,144 @@ export const connectorWords = {
   },
   field_plugin_auth_key: { en: 'Key of the plugin', fr: 'Clé de l’extension', de: 'Schlüssel des Plugins' },
   field_template_id: { en: 'Mapping template', fr: 'Modèle de correspondance', de: 'Abbildungsvorlage' },
+  hint_url: { en: 'Address of the feed.', fr: 'Adresse du flux.', de: 'Adresse des Feeds.' },
+  hint_FEED_FTP_url: {
+    en: 'Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each gateway needs a file of its own.',
+    fr: 'Adresse du fichier : ftps://hôte/dossier/fichier.xml, sftp:// ou ftp://. Le dossier est relatif à celui que le serveur ouvre après la connexion ; //dossier au début du chemin est absolu. Chaque passerelle a besoin de son propre fichier.',
+    de: 'Adresse der Datei: ftps://host/ordner/datei.xml, sftp:// oder ftp://. Der Ordner liegt unter dem, den der Server nach der Anmeldung öffnet; //ordner am Anfang des Pfads ist absolut. Jedes Gateway braucht eine eigene Datei.',
+  },
+  hint_APIMO_url: {
+    en: 'Address of the web service; https://api.apimo.pro when left out.',
+    fr: 'Adresse du service web ; https://api.apimo.pro par défaut.',
+    de: 'Adresse des Webdienstes; ohne Angabe https://api.apimo.pro.',
+  },
+  hint_WHISE_url: {
+    en: 'Address of the web service; https://api.whise.eu when left out.',
+    fr: 'Adresse du service web ; https://api.whise.eu par défaut.',
+    de: 'Adresse des Webdienstes; ohne Angabe https://api.whise.eu.',
+  },
+  hint_SYNC_url: {
+    en: 'Root address of the site, also in a subfolder.',
+    fr: 'Adresse racine du site, éventuellement dans un sous-dossier.',
+    de: 'Stammadresse der Website, auch in einem Unterordner.',
+  },
+  hint_RESO_url: {
+    en: 'Service root of the API: the address that “/Property” is appended to.',
+    fr: 'Racine du service : l’adresse à laquelle « /Property » est ajouté.',
+    de: 'Wurzel der API: die Adresse, an die „/Property“ angehängt wird.',
+  },
+  hint_provider: {
+    en: 'Name of the CRM, kept with its listings.',
+    fr: 'Nom du CRM, conservé avec ses annonces.',
+    de: 'Name des CRM, wird mit seinen Objekten gespeichert.',
+  },
+  hint_APIMO_provider: {
+    en: 'Id of the provider, given by Apimo.',
+    fr: 'Identifiant du fournisseur, donné par Apimo.',
+    de: 'Kennung des Anbieters, von Apimo vergeben.',
+  },
+  hint_api_key: {
+    en: 'Sent as a bearer token; with a user name, the password that goes with it.',
+    fr: 'Envoyée comme jeton (bearer) ; avec un nom d’utilisateur, le mot de passe correspondant.',
+    de: 'Wird als Bearer-Token gesendet; mit einem Benutzernamen das zugehörige Passwort.',
+  },
+  hint_APIMO_api_key: { en: 'Token of the provider.', fr: 'Jeton du fournisseur.', de: 'Token des Anbieters.' },
+  hint_WHISE_api_key: {
+    en: 'Client token of the agency, sent as a bearer token.',
+    fr: 'Jeton client de l’agence, envoyé comme jeton (bearer).',
+    de: 'Client-Token der Agentur, wird als Bearer-Token gesendet.',
+  },
+  hint_username: {
+    en: 'User of a feed that asks for a user and a password (HTTP Basic).',
+    fr: 'Utilisateur d’un flux protégé par nom et mot de passe (HTTP Basic).',
+    de: 'Benutzer eines Feeds, der Benutzer und Passwort verlangt (HTTP Basic).',
+  },
+  hint_FEED_FTP_username: {
+    en: 'User name at the server.',
+    fr: 'Nom d’utilisateur sur le serveur.',
+    de: 'Benutzername am Server.',
+  },
+  hint_password: { en: 'Password at the server.', fr: 'Mot de passe sur le serveur.', de: 'Passwort am Server.' },
+  hint_agency_id: {
+    en: 'Id of the agency in Apimo.',
+    fr: 'Identifiant de l’agence dans Apimo.',
+    de: 'Kennung der Agentur in Apimo.',
+  },
+  hint_agency_code: {
+    en: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
+    fr: 'Seules les lignes de cette agence (champ 1) sont des annonces ; pour les fichiers partagés par plusieurs agences.',
+    de: 'Nur Zeilen dieser Agentur (Feld 1) sind Objekte; für Dateien, die sich mehrere Agenturen teilen.',
+  },
+  hint_anbieternr: {
+    en: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
+    fr: 'Seuls les biens de ce fournisseur (anbieternr ou openimmo_anid) sont des annonces.',
+    de: 'Nur Objekte dieses Anbieters (anbieternr oder openimmo_anid) werden übernommen.',
+  },
+  hint_format: { en: 'Format of the file.', fr: 'Format du fichier.', de: 'Format der Datei.' },
+  hint_host_key: {
+    en: 'For sftp://, required: SHA-256 fingerprint of the key of the server, as ssh-keygen -l prints it (SHA256: and 43 characters).',
+    fr: 'Pour sftp://, obligatoire : empreinte SHA-256 de la clé du serveur, comme l’affiche ssh-keygen -l (SHA256: et 43 caractères).',
+    de: 'Für sftp:// nötig: SHA-256-Fingerabdruck des Serverschlüssels, wie ssh-keygen -l ihn ausgibt (SHA256: und 43 Zeichen).',
+  },
+  hint_ca: {
+    en: 'For ftps://: certificate in PEM of the authority that signed the certificate of the server, if it is not a public one.',
+    fr: 'Pour ftps:// : certificat PEM de l’autorité qui a signé celui du serveur, si elle n’est pas publique.',
+    de: 'Für ftps://: PEM-Zertifikat der Stelle, die das Serverzertifikat signiert hat, falls sie nicht öffentlich ist.',
+  },
+  hint_unencrypted: {
+    en: 'For ftp://, required to be chosen: password and file travel in clear text.',
+    fr: 'Pour ftp://, à cocher obligatoirement : mot de passe et fichier circulent en clair.',
+    de: 'Für ftp:// nötig: Passwort und Datei werden im Klartext übertragen.',
+  },
+  hint_access_token: {
+    en: 'Long-lived token, sent as bearer. Otherwise client, client secret and token address are needed.',
+    fr: 'Jeton de longue durée (bearer). Sinon, client, secret du client et adresse des jetons sont nécessaires.',
+    de: 'Langlebiges Token (Bearer). Sonst sind Client, Client-Geheimnis und Token-Adresse nötig.',
+  },
+  hint_client_id: {
+    en: 'OAuth 2 client credentials: the client.',
+    fr: 'OAuth 2 client credentials : le client.',
+    de: 'OAuth 2 Client Credentials: der Client.',
+  },
+  hint_client_secret: {
+    en: 'OAuth 2 client credentials: its secret.',
+    fr: 'OAuth 2 client credentials : son secret.',
+    de: 'OAuth 2 Client Credentials: sein Geheimnis.',
+  },
+  hint_token_url: {
+    en: 'OAuth 2 client credentials: where tokens are asked for.',
+    fr: 'OAuth 2 client credentials : l’adresse qui délivre les jetons.',
+    de: 'OAuth 2 Client Credentials: wo Tokens angefordert werden.',
+  },
+  hint_scope: {
+    en: 'OAuth 2 client credentials: the scope to ask for, where the server demands one (“api” for Trestle).',
+    fr: 'OAuth 2 client credentials : la portée à demander, si le serveur l’exige (« api » pour Trestle).',
+    de: 'OAuth 2 Client Credentials: der Scope, falls der Server einen verlangt („api“ bei Trestle).',
+  },
+  hint_originating_system: {
+    en: 'Only listings of this OriginatingSystemName are read; MLS Grid demands it.',
+    fr: 'Seules les annonces de cet OriginatingSystemName sont lues ; MLS Grid l’exige.',
+    de: 'Nur Objekte dieses OriginatingSystemName werden gelesen; MLS Grid verlangt ihn.',
+  },
+  hint_page_size: {
+    en: 'Listings asked for at a time; default 200, the most that Bridge gives.',
+    fr: 'Annonces demandées à la fois ; 200 par défaut, le maximum de Bridge.',
+    de: 'Objekte je Anfrage; ohne Angabe 200, das Höchste bei Bridge.',
+  },
+  hint_expand_media: {
+    en: 'Whether pictures are asked for together with the listings; yes by default.',
+    fr: 'Demander les photos avec les annonces ; oui par défaut.',
+    de: 'Ob Bilder zusammen mit den Objekten abgefragt werden; ohne Angabe ja.',
+  },
+  hint_plugin_auth_key: {
+    en: 'The key shown by the plugin. With the prefix whsec_ the rest is base64, else the text itself is the key.',
+    fr: 'La clé affichée par l’extension. Avec le préfixe whsec_, le reste est en base64 ; sinon le texte est la clé.',
+    de: 'Der Schlüssel, den das Plugin anzeigt. Mit dem Präfix whsec_ ist der Rest Base64, sonst ist der Text selbst der Schlüssel.',
+  },
+  hint_template_id: {
+    en: 'Id of a mapping template, the last part of its address under Mapping: each listing then carries the fields, terms and status of its post.',
+    fr: 'Identifiant d’un modèle de correspondance, la fin de son adresse sous Correspondances : chaque annonce porte alors les champs, termes et statut de son article.',
+    de: 'Kennung einer Abbildungsvorlage, das Ende ihrer Adresse unter Abbildung: Jedes Objekt trägt dann Felder, Begriffe und Status seines Beitrags.',
+  },
   moreOptions: { en: 'More options', fr: 'Plus d’options', de: 'Weitere Optionen' },
 } as const satisfies Words;

@@ -3,8 +3,10 @@ import { connectorWords } from './connectors.ts';
 import { frameWords } from './frame.ts';
 import { gatewayWords } from './gateways.ts';
 import { listingWords } from './listings.ts';
+import { mappingWords } from './mapping.ts';
 import { reasonWords } from './reasons.ts';
 import { runWords } from './runs.ts';
+import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
 import type { Words } from './table.ts';
 
@@ -35,6 +37,8 @@ const WORDS = {
   ...connectorWords,
   ...listingWords,
   ...sharingWords,
+  ...settingWords,
+  ...mappingWords,
 } satisfies Words;
 
 export type Word = keyof typeof WORDS;
@@ -70,6 +74,11 @@ export const number = (value: number, options?: Intl.NumberFormatOptions): strin
 
 export const dateTime = (value: string): string =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(value));
+
+export const date = (value: string): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(new Date(value));
+
+export const money = (amount: number, currency: string): string => number(amount, { style: 'currency', currency });
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

@@ -97,7 +97,7 @@ export function CheckStep({
   );
 }
 
-/** What each side answered. */
+/** How each side responded. */
 const CheckResult = ({ checks }: { checks: Checks }) => (
   <div class={`notice ${checks.ok ? 'good' : 'bad'}`} role={checks.ok ? 'status' : 'alert'}>
     <div>

@@ -2,16 +2,31 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { GatewayBadge } from '../../parts/badges.tsx';
+import { may } from '../../parts/access.ts';
+import { GatewayBadge, LevelBadge } from '../../parts/badges.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page, Tabs } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Loaded } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
+import type { Word } from '../../words/words.ts';
 import { DeleteGateway } from './delete-gateway.tsx';
 
 export type Gateway = AnswerOf<'getGateway'>;
+
+/** Pages of one gateway. */
+const TABS = [
+  ['overview', ''],
+  ['runs', '/runs'],
+  ['quarantine', '/quarantine'],
+  ['held', '/held'],
+  ['webhooks', '/webhooks'],
+  ['addons', '/addons'],
+  ['metadata', '/metadata'],
+  ['sharing', '/sharing'],
+  ['audit', '/audit'],
+] as const satisfies readonly (readonly [Word, string])[];
 
 /** The frame of every page about one gateway: its name, state, actions and tabs. */
 export function GatewayFrame({
@@ -20,20 +35,14 @@ export function GatewayFrame({
   children,
 }: {
   id: string;
-  tab: '' | '/runs' | '/quarantine' | '/sharing' | '/audit';
+  tab: (typeof TABS)[number][1];
   children: (gateway: Loaded<Gateway> & { readonly data: Gateway }) => ComponentChildren;
 }) {
   const loaded = useLoad(() => call('getGateway', { path: { id } }), [id]);
   const { data, error, reload } = loaded;
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
   const root = `/console/gateways/${id}`;
-  const tabs = [
-    { text: say('overview'), href: root },
-    { text: say('runs'), href: `${root}/runs` },
-    { text: say('quarantine'), href: `${root}/quarantine` },
-    { text: say('sharing'), href: `${root}/sharing` },
-    { text: say('audit'), href: `${root}/audit` },
-  ];
+  const tabs = TABS.map(([word, path]) => ({ text: say(word), href: `${root}${path}` }));
   if (!data) {
     return (
       <Page title={say('gateways')} crumbs={crumbs}>
@@ -41,13 +50,27 @@ export function GatewayFrame({
       </Page>
     );
   }
+  // What a write returns does not say what the account may do.
+  const { delegation_level: level } = data;
+  const set = (gateway: Gateway): void =>
+    loaded.set({ ...gateway, ...(level === undefined ? {} : { delegation_level: level }) });
   return (
-    <GatewayActions gateway={data} changed={loaded.set}>
+    <GatewayActions gateway={data} changed={set}>
       {(actions, fault) => (
-        <Page title={data.name} crumbs={crumbs} beside={<GatewayBadge status={data.status} />} actions={actions}>
+        <Page
+          title={data.name}
+          crumbs={crumbs}
+          beside={
+            <>
+              <GatewayBadge status={data.status} />
+              {data.delegation_level !== undefined && <LevelBadge level={data.delegation_level} />}
+            </>
+          }
+          actions={actions}
+        >
           {fault}
           <Tabs items={tabs} current={`${root}${tab}`} label={data.name} />
-          {children({ ...loaded, data })}
+          {children({ ...loaded, data, set })}
         </Page>
       )}
     </GatewayActions>
@@ -120,23 +143,25 @@ function GatewayActions({
               {entry.text}
             </button>
           ))}
-          <button
-            class="danger"
-            type="button"
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
-              setDeleting(true);
-            }}
-          >
-            {say('delete')}
-          </button>
+          {may('OWNER', gateway) && (
+            <button
+              class="danger"
+              type="button"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('details')?.removeAttribute('open');
+                setDeleting(true);
+              }}
+            >
+              {say('delete')}
+            </button>
+          )}
         </div>
       </details>
     </>
   );
   return (
     <>
-      {children(actions, error === undefined ? null : <Fault error={error} />)}
+      {children(may('WRITE', gateway) ? actions : undefined, error === undefined ? null : <Fault error={error} />)}
       {isDeleting && <DeleteGateway gateway={gateway} close={() => setDeleting(false)} />}
     </>
   );

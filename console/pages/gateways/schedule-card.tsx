@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { may } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { call } from '../../session/api.ts';
@@ -161,14 +162,16 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
           </div>
         )}
         {error !== undefined && <Fault error={error} />}
-        <div class="actions">
-          <button class="button" type="submit" disabled={isBusy}>
-            {say('save')}
-          </button>
-          <span role="status" class="soft">
-            {isSaved && say('saved')}
-          </span>
-        </div>
+        {may('WRITE', gateway) && (
+          <div class="actions">
+            <button class="button" type="submit" disabled={isBusy}>
+              {say('save')}
+            </button>
+            <span role="status" class="soft">
+              {isSaved && say('saved')}
+            </span>
+          </div>
+        )}
       </form>
     </section>
   );

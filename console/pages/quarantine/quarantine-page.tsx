@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { may } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -17,11 +18,11 @@ const PAGE_SIZE = 25;
 /** Records that could not become listings, each with its reason beside what the CRM sent. */
 export const QuarantinePage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/quarantine">
-    {() => <Quarantine id={id} />}
+    {({ data }) => <Quarantine id={id} mayRetry={may('WRITE', data)} />}
   </GatewayFrame>
 );
 
-function Quarantine({ id }: { id: string }) {
+function Quarantine({ id, mayRetry }: { id: string; mayRetry: boolean }) {
   const { route } = useLocation();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<Quarantined | undefined>(undefined);
@@ -44,9 +45,11 @@ function Quarantine({ id }: { id: string }) {
     <>
       <div class="page-head">
         <p class="soft">{say('quarantineLead')}</p>
-        <button class="button" type="button" onClick={() => void retry()}>
-          {say('retryQuarantine')}
-        </button>
+        {mayRetry && (
+          <button class="button" type="button" onClick={() => void retry()}>
+            {say('retryQuarantine')}
+          </button>
+        )}
       </div>
       {error !== undefined && <Fault error={error} />}
       <div class="split">

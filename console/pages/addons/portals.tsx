@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+
+type Portal = AnswerOf<'listPortals'>[number];
+type Addon = AnswerOf<'listAddons'>[number];
+
+/** Portals that fetch the gateway's listings as a feed. */
+export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean; addons: readonly Addon[] }) {
+  const portals = useLoad(() => call('listPortals', { path: { id } }), [id]);
+  return (
+    <section class="card" aria-labelledby="portals">
+      <div class="card-head">
+        <h2 id="portals">{say('portals')}</h2>
+      </div>
+      <div class="card-body">
+        <p class="soft">{say('portalsLead')}</p>
+        {portals.error !== undefined && <Fault error={portals.error} retry={portals.reload} />}
+        {portals.isLoading && !portals.data && <Skeletons rows={2} />}
+        {portals.data?.map((portal) => (
+          <PortalRow
+            key={portal.code}
+            id={id}
+            portal={portal}
+            isOwner={isOwner}
+            addon={addons.find(({ code }) => code === portal.required_addon)?.name ?? portal.required_addon}
+            changed={portals.reload}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PortalRow({
+  id,
+  portal,
+  isOwner,
+  addon,
+  changed,
+}: {
+  id: string;
+  portal: Portal;
+  isOwner: boolean;
+  addon: string;
+  changed: () => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const path = { id, portalCode: portal.code };
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+      changed();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const served = portal.last_served;
+  return (
+    <div class="offer">
+      <div class="grow">
+        <strong>{portal.name}</strong>
+        <span class="soft">{portal.format}</span>
+        {!portal.addon_active && <p class="hint">{say('portalNeeds', { name: addon })}</p>}
+        {portal.feed_url !== undefined && (
+          <p class="break">
+            <code>{portal.feed_url}</code>
+          </p>
+        )}
+        {portal.enrolled && !served && <p class="hint">{say('portalNeverServed')}</p>}
+        {served && (
+          <p class="hint">
+            {say('portalServed', { count: served.listings })} <Time at={served.at} />
+            {served.skipped > 0 &&
+              ` · ${say('portalSkipped', { count: served.skipped })}: ${served.reasons
+                .map(({ code, count }) => `${sayCode('skip', code)} (${count})`)
+                .join(', ')}`}
+          </p>
+        )}
+        {error !== undefined && <Fault error={error} />}
+      </div>
+      <span class={`badge ${portal.enrolled ? 'good' : 'idle'}`}>
+        {say(portal.enrolled ? 'portalEnrolled' : 'portalOff')}
+      </span>
+      {isOwner && (
+        <div class="actions">
+          {portal.enrolled ? (
+            <>
+              <button
+                class="button"
+                type="button"
+                disabled={isBusy}
+                aria-label={say('portalRotateNamed', { name: portal.name })}
+                onClick={() => void act(() => call('rotatePortalToken', { path }))}
+              >
+                {say('portalRotate')}
+              </button>
+              <button
+                class="button danger"
+                type="button"
+                disabled={isBusy}
+                aria-label={say('portalLeaveNamed', { name: portal.name })}
+                onClick={() => void act(() => call('unenrollPortal', { path }))}
+              >
+                {say('portalLeave')}
+              </button>
+            </>
+          ) : (
+            <button
+              class="button"
+              type="button"
+              disabled={isBusy || !portal.addon_active}
+              aria-label={say('portalEnrolNamed', { name: portal.name })}
+              onClick={() => void act(() => call('enrollPortal', { path }))}
+            >
+              {say('portalEnrol')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

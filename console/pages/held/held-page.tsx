@@ -1,0 +1,147 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import { may } from '../../parts/access.ts';
+import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Pager } from '../../parts/page.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+
+const PAGE_SIZE = 50;
+
+/** Listings that are missing from the CRM and were held back; some or all are archived or kept. */
+export const HeldPage = ({ id }: { id: string }) => (
+  <GatewayFrame id={id} tab="/held">
+    {({ data }) => <HeldListings id={id} mayDecide={may('WRITE', data)} />}
+  </GatewayFrame>
+);
+
+function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
+  const { route } = useLocation();
+  const [page, setPage] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const [kept, setKept] = useState<number | undefined>(undefined);
+  const held = useLoad(() => call('listHeldListings', { path: { id }, query: { page, size: PAGE_SIZE } }), [id, page]);
+  if (held.error !== undefined) return <Fault error={held.error} retry={held.reload} />;
+  if (!held.data) return <Skeletons />;
+  if (held.data.items.length === 0) return <Empty icon="check" title={say('noHeld')} lead={say('noHeldLead')} />;
+  const body = { ids: [...chosen] };
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setBusy(false);
+  };
+  const confirm = () =>
+    act(async () => {
+      const job = await call('confirmHeldListings', { path: { id }, body });
+      route(`/console/gateways/${id}/runs/${job.id}`);
+    });
+  const dismiss = () =>
+    act(async () => {
+      setKept((await call('dismissHeldListings', { path: { id }, body })).dismissed);
+      setChosen(new Set());
+      held.reload();
+    });
+  const toggle = (ids: readonly string[], isOn: boolean): void => {
+    const next = new Set(chosen);
+    for (const one of ids) {
+      if (isOn) next.add(one);
+      else next.delete(one);
+    }
+    setChosen(next);
+  };
+  const all = held.data.items.map((listing) => listing.id);
+  return (
+    <>
+      <p class="soft">{say('heldLead')}</p>
+      {error !== undefined && <Fault error={error} />}
+      {mayDecide && (
+        <div class="actions">
+          <button
+            class="button danger"
+            type="button"
+            disabled={isBusy || chosen.size === 0}
+            onClick={() => void confirm()}
+          >
+            {say('heldConfirm')}
+          </button>
+          <button class="button" type="button" disabled={isBusy || chosen.size === 0} onClick={() => void dismiss()}>
+            {say('heldDismiss')}
+          </button>
+          <span class="soft" role="status">
+            {kept === undefined || chosen.size > 0
+              ? say('heldChosen', { count: chosen.size })
+              : say('heldKept', { count: kept })}
+          </span>
+        </div>
+      )}
+      <div class="card">
+        <table class="stack-table" aria-label={say('held')}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {mayDecide ? (
+                  <label class="check">
+                    <input
+                      type="checkbox"
+                      checked={all.every((one) => chosen.has(one))}
+                      onChange={({ currentTarget }) => toggle(all, currentTarget.checked)}
+                    />
+                    {say('title')}
+                  </label>
+                ) : (
+                  say('title')
+                )}
+              </th>
+              <th scope="col">{say('state')}</th>
+              <th scope="col">{say('since')}</th>
+              <th scope="col">{say('missedReads')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.data.items.map((listing) => (
+              <tr key={listing.id}>
+                <td>
+                  <div class="choose-row">
+                    {mayDecide && (
+                      <input
+                        type="checkbox"
+                        aria-label={say('choose', { name: listing.crm_reference })}
+                        checked={chosen.has(listing.id)}
+                        onChange={({ currentTarget }) => toggle([listing.id], currentTarget.checked)}
+                      />
+                    )}
+                    <div>
+                      <a href={`/console/listings/${listing.id}`}>{listing.title ?? listing.crm_reference}</a>
+                      <small>{listing.crm_reference}</small>
+                    </div>
+                  </div>
+                </td>
+                <td data-label={say('state')}>
+                  <span>
+                    <span class={`badge ${listing.status === 'HELD' ? 'warn' : 'idle'}`}>
+                      {sayCode('heldStatus', listing.status)}
+                    </span>
+                    <small>{sayCode('heldCause', listing.cause)}</small>
+                  </span>
+                </td>
+                <td data-label={say('since')}>
+                  <Time at={listing.held_since} />
+                </td>
+                <td data-label={say('missedReads')} class="number">
+                  {listing.missed_reads}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Pager page={page} pages={held.data.total_pages} go={setPage} />
+      </div>
+    </>
+  );
+}

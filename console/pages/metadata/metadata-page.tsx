@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { may } from '../../parts/access.ts';
+import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { JsonField, readObject } from '../../parts/json-field.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+
+/** What clients keep next to a gateway: any JSON object, edited as text. */
+export const MetadataPage = ({ id }: { id: string }) => (
+  <GatewayFrame id={id} tab="/metadata">
+    {({ data }) => <Metadata id={id} mayWrite={may('WRITE', data)} />}
+  </GatewayFrame>
+);
+
+function Metadata({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const path = { id };
+  const metadata = useLoad(() => call('getMetadata', { path }), [id]);
+  const [text, setText] = useState<string | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  if (metadata.error !== undefined) return <Fault error={metadata.error} retry={metadata.reload} />;
+  if (!metadata.data) return <Skeletons rows={2} />;
+  const shown = text ?? JSON.stringify(metadata.data, null, 2);
+  const { value, fault } = readObject(shown);
+  const save = async (): Promise<void> => {
+    if (!value) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      metadata.set(await call('replaceMetadata', { path, body: value }));
+      setText(undefined);
+      setSaved(true);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="card card-body form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p class="soft">{say(Object.keys(metadata.data).length === 0 ? 'metadataEmpty' : 'metadataLead')}</p>
+      <JsonField
+        id="metadata"
+        label={say('metadata')}
+        text={shown}
+        fault={fault}
+        isReadOnly={!mayWrite}
+        change={(next) => {
+          setText(next);
+          setSaved(false);
+        }}
+      />
+      {error !== undefined && <Fault error={error} />}
+      {mayWrite && (
+        <div class="actions">
+          <button class="button main" type="submit" disabled={isBusy || text === undefined || fault !== undefined}>
+            {say('save')}
+          </button>
+          {text !== undefined && (
+            <button class="button" type="button" onClick={() => setText(undefined)}>
+              {say('discard')}
+            </button>
+          )}
+          <span role="status" class="soft">
+            {isSaved && say('saved')}
+          </span>
+        </div>
+      )}
+    </form>
+  );
+}

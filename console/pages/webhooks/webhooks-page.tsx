@@ -1,0 +1,156 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { may } from '../../parts/access.ts';
+import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { NewWebhook } from './new-webhook.tsx';
+
+type Subscription = AnswerOf<'listEventSubscriptions'>['items'][number];
+
+const TONES = { ACTIVE: 'good', PAUSED: 'warn', UNSUBSCRIBED: 'idle' } as const;
+
+/** Addresses that are notified of changes, and what was sent to each. */
+export const WebhooksPage = ({ id }: { id: string }) => (
+  <GatewayFrame id={id} tab="/webhooks">
+    {({ data }) => <Webhooks id={id} mayWrite={may('WRITE', data)} />}
+  </GatewayFrame>
+);
+
+function Webhooks({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+  const subscriptions = useLoad(() => call('listEventSubscriptions', { path: { id } }), [id]);
+  const [secret, setSecret] = useState<string | undefined>(undefined);
+  if (subscriptions.error !== undefined) return <Fault error={subscriptions.error} retry={subscriptions.reload} />;
+  if (!subscriptions.data) return <Skeletons />;
+  const changed = (shown?: string): void => {
+    setSecret(shown);
+    subscriptions.reload();
+  };
+  return (
+    <>
+      <p class="soft">{say('webhooksLead')}</p>
+      {secret !== undefined && (
+        <div class="notice good" role="status">
+          <div>
+            <strong>{say('webhookSecret')}</strong>
+            <p>{say('webhookSecretLead')}</p>
+            <pre>{secret}</pre>
+          </div>
+          <button class="button" type="button" onClick={() => setSecret(undefined)}>
+            {say('close')}
+          </button>
+        </div>
+      )}
+      {mayWrite && <NewWebhook id={id} created={changed} />}
+      {subscriptions.data.items.length === 0 && (
+        <Empty icon="arrow" title={say('noWebhooks')} lead={say(mayWrite ? 'noWebhooksLead' : 'noWebhooksRead')} />
+      )}
+      {subscriptions.data.items.map((subscription) => (
+        <Webhook key={subscription.id} id={id} subscription={subscription} mayWrite={mayWrite} changed={changed} />
+      ))}
+    </>
+  );
+}
+
+function Webhook({
+  id,
+  subscription,
+  mayWrite,
+  changed,
+}: {
+  id: string;
+  subscription: Subscription;
+  mayWrite: boolean;
+  changed: (secret?: string) => void;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const path = { id, subscriptionId: subscription.id };
+  const act = async (work: () => Promise<string | void>): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const secret = await work();
+      changed(secret ?? undefined);
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const setStatus = (status: 'ACTIVE' | 'PAUSED') =>
+    act(async () => void (await call('patchEventSubscription', { path, body: { status } })));
+  const isActive = subscription.status === 'ACTIVE';
+  return (
+    <section class="card" aria-label={subscription.url}>
+      <div class="card-head">
+        <h2 class="break">{subscription.description ?? subscription.url}</h2>
+        <span class={`badge ${TONES[subscription.status]}`}>{sayCode('webhook', subscription.status)}</span>
+      </div>
+      <div class="card-body form">
+        <dl class="facts">
+          <div>
+            <dt>{say('webhookUrl')}</dt>
+            <dd class="break">{subscription.url}</dd>
+          </div>
+          <div>
+            <dt>{say('webhookTypes')}</dt>
+            <dd>{subscription.types.map((type) => sayCode('event', type)).join(', ')}</dd>
+          </div>
+          <div>
+            <dt>{say('webhookWaiting')}</dt>
+            <dd>{subscription.waiting}</dd>
+          </div>
+          <div>
+            <dt>{say('webhookLast')}</dt>
+            <dd>
+              {subscription.last_delivered_at === undefined ? (
+                say('never')
+              ) : (
+                <Time at={subscription.last_delivered_at} />
+              )}
+            </dd>
+          </div>
+        </dl>
+        {subscription.status_reason !== undefined && <p class="fault-text">{subscription.status_reason}</p>}
+        {error !== undefined && <Fault error={error} />}
+        {mayWrite && (
+          <div class="actions">
+            <button
+              class="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void setStatus(isActive ? 'PAUSED' : 'ACTIVE')}
+            >
+              {say(isActive ? 'pause' : 'enable')}
+            </button>
+            <button
+              class="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void act(async () => (await call('rotateEventSubscriptionSecret', { path })).secret)}
+            >
+              {say('webhookRotate')}
+            </button>
+            <button
+              class="button danger"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void act(() => call('deleteEventSubscription', { path }))}
+            >
+              {say('delete')}
+            </button>
+          </div>
+        )}
+        <details class="fold">
+          <summary>{say('deliveries')}</summary>
+          <Deliveries path={path} mayWrite={mayWrite && subscription.status !== 'UNSUBSCRIBED'} />
+        </details>
+      </div>
+    </section>
+  );
+}
