@@ -123,7 +123,7 @@ export interface Operations {
     body: GatewayCheck;
     answer: {
       /**
-       * Whether all of them answered as they should.
+       * Whether all of them responded as they should.
        */
       ok: boolean;
       items: {
@@ -535,7 +535,7 @@ export interface Operations {
     answer: SyncJobProgress;
   };
   /**
-   * What a dry run would do
+   * What a run changed, or a dry run would
    */
   listJobChanges: {
     path: {
@@ -543,6 +543,10 @@ export interface Operations {
       jobId: string;
     };
     query?: {
+      /**
+       * Only these.
+       */
+      op?: 'created' | 'updated' | 'archived' | 'restored';
       page?: number;
       size?: number;
     };
@@ -10947,6 +10951,163 @@ export interface Operations {
     answer: Template;
   };
   /**
+   * What a template makes of a listing
+   */
+  previewTemplate: {
+    headers?: {
+      /**
+       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * A listing of a gateway that the caller can read.
+       */
+      property_id: string;
+      /**
+       * The content of a template, stored or not; its name plays no part.
+       */
+      template: {
+        description?: string;
+        /**
+         * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
+         */
+        language?: string;
+        /**
+         * Fields of the post. Of several entries with the same key the first one that has a value counts.
+         *
+         * @maxItems 100
+         */
+        postmeta?: {
+          /**
+           * Key of the post meta: letters, digits and _ : . / -
+           */
+          key: string;
+          /**
+           * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+           */
+          source?: string;
+          /**
+           * A fixed value, instead of `source`.
+           */
+          value?: string | number | boolean;
+          /**
+           * How the value is written; as it is by default.
+           */
+          format?:
+            | 'text'
+            | 'plain_text'
+            | 'integer'
+            | 'yes_no'
+            | 'one_zero'
+            | 'date'
+            | 'timestamp'
+            | 'square_metres'
+            | 'square_feet'
+            | 'joined'
+            | 'count';
+        }[];
+        /**
+         * Terms of the post. Entries with the same taxonomy add up.
+         *
+         * @maxItems 30
+         */
+        taxonomies?: {
+          /**
+           * Name of the taxonomy: lower-case letters, digits, _ and -
+           */
+          taxonomy: string;
+          /**
+           * Path of a field of the property model, such as `financial.transaction.price.amount`, `title.fr`, `images.0.url` or `custom_fields.Exposure`.
+           */
+          source: string;
+          /**
+           * Slug or label of the term by value. Without it the value itself is the term.
+           */
+          terms?: {
+            [k: string]: string;
+          };
+          /**
+           * The term when there is no value, or none that `terms` has.
+           */
+          fallback?: string;
+        }[];
+        /**
+         * Status of the post by status of the listing; publish where nothing is said.
+         */
+        statuses?: {
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          available?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          prospect?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          under_contract?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          option?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          bid?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          sales_compromise?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          sold?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          rented?: string;
+          /**
+           * Status of the post, such as publish, draft, private, trash or one of the theme’s own.
+           */
+          closed?: string;
+        };
+      };
+    };
+    answer: {
+      /**
+       * The record of the listing as the CRM sent it.
+       */
+      crm_record: {
+        [k: string]: unknown;
+      };
+      /**
+       * Every fault that would have the template refused; the entries they are in are left out of `mapped`.
+       */
+      faults: {
+        /**
+         * JSON pointer within the template, such as `/postmeta/3/source`.
+         */
+        at: string;
+        message: string;
+      }[];
+      /**
+       * What the site would get.
+       */
+      mapped: {
+        postmeta: {
+          [k: string]: string | number | boolean | (string | number | boolean)[];
+        };
+        taxonomies: {
+          [k: string]: string[];
+        };
+        status: string;
+      };
+    };
+  };
+  /**
    * The feed of a portal
    */
   getPortalFeed: {
@@ -11082,7 +11243,7 @@ export interface Gateway {
   plan?: string;
   status: 'DRAFT' | 'ACTIVE' | 'PAUSED';
   /**
-   * What the caller may do, in the list of gateways delegated to it.
+   * What the caller may do with a gateway that is delegated to it; in the detail and in the lists of delegated gateways.
    */
   delegation_level?: 'READ' | 'WRITE' | 'FULL_ACCESS';
   created_at: string;
@@ -12459,12 +12620,37 @@ export interface SyncJobProgress {
   eta_seconds?: number;
 }
 export interface JobChange {
-  op: 'created' | 'updated' | 'archived';
+  op: 'created' | 'updated' | 'archived' | 'restored';
   crm_reference: string;
   /**
    * Its title as the CRM has it, or as it was.
    */
   title?: string;
+  /**
+   * Id of the listing; absent in dry runs.
+   */
+  listing_id?: string;
+  /**
+   * Of an update: every field that it changed, as long as the history of the listing is kept. Absent where it is not known.
+   */
+  fields?: {
+    /**
+     * JSON path, `$.location.city`. Lists are compared as a whole.
+     */
+    path: string;
+    /**
+     * Absent: nothing was there.
+     */
+    before?: {
+      [k: string]: unknown;
+    };
+    /**
+     * Absent: nothing is there.
+     */
+    after?: {
+      [k: string]: unknown;
+    };
+  }[];
 }
 export interface HeldListing {
   /**
@@ -17292,6 +17478,7 @@ export const OPERATIONS = {
   updateTemplate: { method: 'PUT', path: '/v1/gateway/templates/{id}', answer: 'json' },
   deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing' },
   duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json' },
+  previewTemplate: { method: 'POST', path: '/v1/gateway/templates/preview', answer: 'json' },
   getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
   showSavedSearch: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}', answer: 'response' },
   confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response' },
