@@ -16,6 +16,8 @@ export interface RestoreInput {
   readonly gatewayId: string;
   /** The run that archived the listings. */
   readonly restoreOf: string;
+  /** Of these only the listing with this `crm_reference`. */
+  readonly restoreReference?: string;
 }
 
 /** Listings brought back per transaction, as many as are archived per transaction. */
@@ -29,7 +31,7 @@ export const restoreListings =
   (deps: ActivityDeps) =>
   (input: RestoreInput): Promise<ChunkResult> =>
     runActivity(async ({ signal, report }) => {
-      const { jobId, gatewayId, restoreOf } = input;
+      const { jobId, gatewayId, restoreOf, restoreReference } = input;
       const gateway = await runGateway(deps, gatewayId);
       const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
       // What is brought back is in no file that was read.
@@ -41,7 +43,7 @@ export const restoreListings =
       let restored = 0;
       for (;;) {
         signal.throwIfAborted();
-        const batch = await deps.store.formerListings.ofJob(gatewayId, restoreOf, BATCH);
+        const batch = await deps.store.formerListings.ofJob(gatewayId, restoreOf, BATCH, restoreReference);
         if (batch.length === 0) return { done: true, ...journal.totals };
         const back = await alreadyBack(deps, batch);
         const listings = batch

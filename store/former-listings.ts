@@ -36,8 +36,8 @@ export interface FormerListings {
   any(streamId: string): Promise<boolean>;
   /** How many of these CRM references a run archived. */
   countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
-  /** Listings that a run archived, whole. */
-  ofJob(gatewayId: string, jobId: string, limit: number): Promise<FormerListingWithRaw[]>;
+  /** Listings that a run archived, whole; with a CRM reference only the one that had it. */
+  ofJob(gatewayId: string, jobId: string, limit: number, crmReference?: string): Promise<FormerListingWithRaw[]>;
   /** The listings are back. */
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Of these gateways, the last archived first. */
@@ -125,8 +125,16 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
     },
     countOfJob: (jobId, streamId, crmReferences) =>
       collection.countDocuments({ stream_id: streamId, crm_reference: { $in: [...crmReferences] }, job_id: jobId }),
-    ofJob: (gatewayId, jobId, limit) =>
-      collection.find({ gateway_id: gatewayId, job_id: jobId }).sort({ archived_at: -1 }).limit(limit).toArray(),
+    ofJob: (gatewayId, jobId, limit, crmReference) =>
+      collection
+        .find({
+          gateway_id: gatewayId,
+          job_id: jobId,
+          ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+        })
+        .sort({ archived_at: -1 })
+        .limit(limit)
+        .toArray(),
     async removeMany(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },

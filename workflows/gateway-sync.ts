@@ -71,10 +71,17 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     const isWhole = input.crmReference === undefined && !input.quarantinedOnly;
     if (isWhole) await phase(input, state, 'reconcile', () => reconcileInputs(input, state, removed));
   }
-  const { restoreOf } = input;
+  const { restoreOf, restoreReference } = input;
   if (restoreOf !== undefined)
     await phase(input, state, 'import', async () =>
-      state.update(await restoreListings({ jobId, gatewayId, restoreOf })),
+      state.update(
+        await restoreListings({
+          jobId,
+          gatewayId,
+          restoreOf,
+          ...(restoreReference === undefined ? {} : { restoreReference }),
+        }),
+      ),
     );
   if (input.archiveHeld)
     await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));

@@ -39,6 +39,8 @@ export interface SyncInput {
   readonly archiveHeld?: boolean;
   /** A replay that first brings back what this run archived. */
   readonly restoreOf?: string;
+  /** Of these only the listing with this `crm_reference`. */
+  readonly restoreReference?: string;
   /** The run follows events of this input and reads no other; `mayBeGone`: its one listing is archived when the CRM proves that it is gone. */
   readonly events?: { readonly inputId: string; readonly mayBeGone: boolean };
   /** ISO time of the request. */

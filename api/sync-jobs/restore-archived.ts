@@ -13,18 +13,34 @@ export const restoreArchived = route({
     'Starts a job that puts the listings back as they were and delivers them again. A later sync archives them once more while the CRM does not have them.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
+  query: {
+    crmReference: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description: 'Bring back only the listing with this `crm_reference`.',
+    },
+  },
   success: jobStarted,
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
-  const { gateway, params } = input;
+  const { gateway, params, query } = input;
   const { _id } = await findJob(gateway._id, params.jobId, deps);
-  const [archived] = await deps.store.formerListings.ofJob(gateway._id, _id, 1);
+  const [archived] = await deps.store.formerListings.ofJob(gateway._id, _id, 1, query.crmReference);
   if (!archived) {
-    throw new AppError('CONFLICT', `Job ${_id} archived nothing, or all of it is back already.`);
+    const what = query.crmReference === undefined ? 'nothing' : `no listing ${query.crmReference}`;
+    throw new AppError('CONFLICT', `Job ${_id} archived ${what}, or all of it is back already.`);
   }
   const job = await startRun(
     input,
-    { kind: 'OUTPUT_REPLAY', mode: 'FULL', allowMassArchive: false, redeliver: false, restoreOf: _id },
+    {
+      kind: 'OUTPUT_REPLAY',
+      mode: 'FULL',
+      allowMassArchive: false,
+      redeliver: false,
+      restoreOf: _id,
+      ...(query.crmReference === undefined ? {} : { restoreReference: query.crmReference }),
+    },
     deps,
   );
   return startedJob(job);

@@ -21,6 +21,8 @@ interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' |
   readonly allowMassArchive: boolean;
   readonly redeliver: boolean;
   readonly restoreOf?: string;
+  /** Of these only the listing with this `crm_reference`. */
+  readonly restoreReference?: string;
   readonly quarantinedOnly?: boolean;
   /** Held listings that the run archives first. */
   readonly archiveHeld?: readonly string[];
@@ -37,8 +39,18 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, restoreOf, quarantinedOnly, archiveHeld } =
-    request;
+  const {
+    kind,
+    mode,
+    crm_reference,
+    dry_run,
+    allowMassArchive,
+    redeliver,
+    restoreOf,
+    restoreReference,
+    quarantinedOnly,
+    archiveHeld,
+  } = request;
   const jobId = randomUUID();
   const created_at = new Date();
   const run: SyncInput = {
@@ -52,6 +64,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
     allowMassArchive,
     redeliver,
     ...(restoreOf === undefined ? {} : { restoreOf }),
+    ...(restoreReference === undefined ? {} : { restoreReference }),
     ...(quarantinedOnly ? { quarantinedOnly } : {}),
     ...(archiveHeld ? { archiveHeld: true } : {}),
     createdAt: created_at.toISOString(),
@@ -84,6 +97,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
       allow_mass_archive: allowMassArchive,
       ...(dry_run ? { dry_run } : {}),
       ...(restoreOf === undefined ? {} : { restore_of: restoreOf }),
+      ...(restoreReference === undefined ? {} : { crm_reference: restoreReference }),
       ...(quarantinedOnly ? { quarantined_only: true } : {}),
     },
   });

@@ -31,6 +31,11 @@ export const mappingWords = {
   templateLanguage: { en: 'Language of texts', fr: 'Langue des textes', de: 'Sprache der Texte' },
   templateDescription: { en: 'Description', fr: 'Description', de: 'Beschreibung' },
   duplicate: { en: 'Duplicate', fr: 'Dupliquer', de: 'Duplizieren' },
+  templateDeleteLead: {
+    en: 'The template is deleted for good. One that a gateway uses stays.',
+    fr: 'Le modèle est supprimé définitivement. Un modèle utilisé par une passerelle est conservé.',
+    de: 'Die Vorlage wird endgültig gelöscht. Eine, die ein Gateway nutzt, bleibt.',
+  },
   templateFields: { en: 'Fields', fr: 'Champs', de: 'Felder' },
   noTemplateFields: {
     en: 'No fields yet. Add the first one: a key of the website and the value it gets.',

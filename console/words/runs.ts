@@ -102,6 +102,8 @@ export const runWords = {
     fr: 'Restaurer les annonces archivées',
     de: 'Archivierte zurückholen',
   },
+  restoreOne: { en: 'Bring back', fr: 'Restaurer', de: 'Zurückholen' },
+  restoreOneNamed: { en: 'Bring back {name}', fr: 'Restaurer {name}', de: 'Zurückholen: {name}' },
   restoreTitle: {
     en: 'Bring back {count} listing? | Bring back {count} listings?',
     fr: 'Restaurer {count} annonce ? | Restaurer {count} annonces ?',

@@ -75,6 +75,21 @@ export const settingWords = {
   webhookWaiting: { en: 'Waiting', fr: 'En attente', de: 'Wartend' },
   webhookLast: { en: 'Last delivery', fr: 'Dernière livraison', de: 'Letzte Zustellung' },
   webhookAdd: { en: 'Add the webhook', fr: 'Ajouter le webhook', de: 'Webhook hinzufügen' },
+  webhookDeleteLead: {
+    en: 'Nothing is sent to this address any more, and its deliveries are deleted.',
+    fr: 'Plus rien n’est envoyé à cette adresse et ses livraisons sont supprimées.',
+    de: 'An diese Adresse wird nichts mehr gesendet, ihre Zustellungen werden gelöscht.',
+  },
+  portalLeaveLead: {
+    en: 'The address of the feed stops working at once. Enrolling again makes another one.',
+    fr: 'L’adresse du flux cesse de fonctionner aussitôt. Une nouvelle inscription en crée une autre.',
+    de: 'Die Adresse des Feeds wirkt sofort nicht mehr. Eine neue Anmeldung ergibt eine andere.',
+  },
+  portalRotateLead: {
+    en: 'The present address stops working at once: give the new one to the portal.',
+    fr: 'L’adresse actuelle cesse de fonctionner aussitôt : donnez la nouvelle au portail.',
+    de: 'Die bisherige Adresse wirkt sofort nicht mehr: Geben Sie dem Portal die neue.',
+  },
   webhookRotate: { en: 'New secret', fr: 'Nouveau secret', de: 'Neues Geheimnis' },
   webhookSecret: { en: 'Signing secret', fr: 'Secret de signature', de: 'Signaturgeheimnis' },
   webhookSecretLead: {

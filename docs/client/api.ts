@@ -566,6 +566,12 @@ export interface Operations {
       id: string;
       jobId: string;
     };
+    query?: {
+      /**
+       * Bring back only the listing with this `crm_reference`.
+       */
+      crmReference?: string;
+    };
     headers?: {
       /**
        * Names the request: repeated within 24 hours it is answered as before and nothing is done.

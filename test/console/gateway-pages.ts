@@ -52,11 +52,17 @@ export function gatewayPages(stage: Stage): void {
     await waiting.nth(0).getByRole('checkbox').check();
     await waiting.nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Archive the chosen ones' }).click();
+    await page
+      .getByRole('button', { name: /^Bring back \d+$/ })
+      .first()
+      .click({ timeout: 60_000 });
+    await page.locator('td', { hasText: 'restored' }).waitFor({ timeout: 60_000 });
+    await page.goBack();
     await page.getByRole('button', { name: 'Bring back what was archived' }).click({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'Bring back 2 listings?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring back what was archived' }).click();
     await page.locator('td', { hasText: 'restored' }).first().waitFor({ timeout: 60_000 });
-    expect(await page.locator('td', { hasText: 'restored' }).count()).to.equal(2);
+    expect(await page.locator('td', { hasText: 'restored' }).count()).to.equal(1);
     expect(faults).to.deep.equal([]);
   });
 
@@ -77,6 +83,7 @@ export function gatewayPages(stage: Stage): void {
     await added.getByRole('button', { name: 'Pause' }).click();
     await added.locator('.badge', { hasText: 'Paused' }).waitFor();
     await added.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await added.waitFor({ state: 'detached' });
     expect(faults).to.deep.equal([]);
   });
@@ -132,6 +139,7 @@ export function gatewayPages(stage: Stage): void {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. The next run delivers').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.locator('h1', { hasText: 'Mapping' }).waitFor();
     expect(faults).to.deep.equal([]);
   });

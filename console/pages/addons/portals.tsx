@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -95,24 +96,20 @@ function PortalRow({
         <div class="actions">
           {portal.enrolled ? (
             <>
-              <button
-                class="button"
-                type="button"
-                disabled={isBusy}
-                aria-label={say('portalRotateNamed', { name: portal.name })}
-                onClick={() => void act(() => call('rotatePortalToken', { path }))}
-              >
-                {say('portalRotate')}
-              </button>
-              <button
-                class="button danger"
-                type="button"
-                disabled={isBusy}
-                aria-label={say('portalLeaveNamed', { name: portal.name })}
-                onClick={() => void act(() => call('unenrollPortal', { path }))}
-              >
-                {say('portalLeave')}
-              </button>
+              <ConfirmButton
+                text={say('portalRotate')}
+                label={say('portalRotateNamed', { name: portal.name })}
+                lead={say('portalRotateLead')}
+                isBusy={isBusy}
+                act={() => void act(() => call('rotatePortalToken', { path }))}
+              />
+              <ConfirmButton
+                text={say('portalLeave')}
+                label={say('portalLeaveNamed', { name: portal.name })}
+                lead={say('portalLeaveLead')}
+                isBusy={isBusy}
+                act={() => void act(() => call('unenrollPortal', { path }))}
+              />
             </>
           ) : (
             <button

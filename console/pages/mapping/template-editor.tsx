@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -83,9 +84,12 @@ export function TemplateEditor({ id }: { id: string }) {
         {say('duplicate')}
       </button>
       {!isReadOnly && (
-        <button class="button danger" type="button" disabled={isBusy} onClick={() => void remove()}>
-          {say('delete')}
-        </button>
+        <ConfirmButton
+          text={say('delete')}
+          lead={say('templateDeleteLead')}
+          isBusy={isBusy}
+          act={() => void remove()}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
@@ -13,9 +14,11 @@ const PAGE_SIZE = 25;
 const OPS = ['created', 'updated', 'archived', 'restored'] as const;
 
 /** What a run did, or a dry run would do: listing by listing, and of updates field by field. */
-export function RunChanges({ job }: { job: Job }) {
+export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
   const { id: jobId, gateway_id: id } = job;
   const isDry = job.dry_run === true;
+  const { route } = useLocation();
+  const [error, setError] = useState<unknown>(undefined);
   const [page, setPage] = useState(0);
   const [op, setOp] = useState<(typeof OPS)[number] | undefined>(undefined);
   const changes = useLoad(
@@ -23,6 +26,13 @@ export function RunChanges({ job }: { job: Job }) {
     [id, jobId, page, op],
   );
   const title = say(isDry ? 'changes' : 'whatChanged');
+  const restore = (crmReference: string): void => {
+    setError(undefined);
+    call('restoreArchived', { path: { id, jobId }, query: { crmReference } }).then(
+      (started) => route(`/console/gateways/${id}/runs/${started.id}`),
+      setError,
+    );
+  };
   return (
     <section class="card" aria-labelledby="changes">
       <div class="card-head">
@@ -43,6 +53,7 @@ export function RunChanges({ job }: { job: Job }) {
           ))}
         </select>
       </div>
+      {error !== undefined && <Fault error={error} />}
       {changes.error !== undefined && <Fault error={changes.error} retry={changes.reload} />}
       {changes.isLoading && !changes.data && <Skeletons />}
       {changes.data?.items.length === 0 && <p class="card-body soft">{say(isDry ? 'noChanges' : 'nothingChanged')}</p>}
@@ -57,7 +68,12 @@ export function RunChanges({ job }: { job: Job }) {
           </thead>
           <tbody>
             {changes.data.items.map((change) => (
-              <ChangeRow key={`${change.op} ${change.crm_reference}`} change={change} isDry={isDry} />
+              <ChangeRow
+                key={`${change.op} ${change.crm_reference}`}
+                change={change}
+                isDry={isDry}
+                restore={mayWrite && !isDry ? restore : undefined}
+              />
             ))}
           </tbody>
         </table>
@@ -69,7 +85,15 @@ export function RunChanges({ job }: { job: Job }) {
 
 const opText = (op: string, isDry: boolean): string => sayCode(isDry ? 'op' : 'did', op);
 
-function ChangeRow({ change, isDry }: { change: Change; isDry: boolean }) {
+function ChangeRow({
+  change,
+  isDry,
+  restore,
+}: {
+  change: Change;
+  isDry: boolean;
+  restore: ((reference: string) => void) | undefined;
+}) {
   const { op, crm_reference: reference, title = reference, listing_id: listing, fields } = change;
   return (
     <tr>
@@ -100,6 +124,16 @@ function ChangeRow({ change, isDry }: { change: Change; isDry: boolean }) {
           </details>
         ) : (
           opText(op, isDry)
+        )}
+        {restore && op === 'archived' && (
+          <button
+            class="button"
+            type="button"
+            aria-label={say('restoreOneNamed', { name: reference })}
+            onClick={() => restore(reference)}
+          >
+            {say('restoreOne')}
+          </button>
         )}
       </td>
     </tr>

@@ -78,7 +78,9 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
         )}
         <RunFacts job={job.data} />
       </div>
-      {isFinal(status) && <RunChanges job={job.data} />}
+      {isFinal(status) && (
+        <RunChanges job={job.data} mayWrite={gateway.data !== undefined && may('WRITE', gateway.data)} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -136,14 +137,12 @@ function Webhook({
             >
               {say('webhookRotate')}
             </button>
-            <button
-              class="button danger"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void act(() => call('deleteEventSubscription', { path }))}
-            >
-              {say('delete')}
-            </button>
+            <ConfirmButton
+              text={say('delete')}
+              lead={say('webhookDeleteLead')}
+              isBusy={isBusy}
+              act={() => void act(() => call('deleteEventSubscription', { path }))}
+            />
           </div>
         )}
         <details class="fold">
