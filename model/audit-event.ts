@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'gateway.paused',
   'gateway.validated',
   'gateway.validation_failed',
+  'connections.checked',
   'gateway.deleted',
   'gateway.not_withdrawn',
   'gateway.events_enabled',

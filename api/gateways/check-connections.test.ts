@@ -10,10 +10,12 @@ const input_connector = {
 };
 const output = { connector_type: 'SYNC', config: { url: 'https://a.test', plugin_auth_key: 'canary-site' } };
 
-/** Deps whose worker opens what it is sent, as the activity does, and whose store refuses every use. */
+/** Deps whose worker opens what it is sent, as the activity does, and whose store takes audit events alone. */
 function world(isOk: (type: string) => boolean = () => true) {
   const sent: CheckInput[] = [];
+  const acts: { action: string }[] = [];
   const deps = fakeDeps({
+    store: { audit: { append: async (event: { action: string }) => void acts.push(event) } } as never,
     engine: {
       checkConnectors: async (asked: CheckInput) => {
         sent.push(asked);
@@ -40,7 +42,7 @@ function world(isOk: (type: string) => boolean = () => true) {
       },
       deps,
     );
-  return { sent, deps, check };
+  return { sent, acts, deps, check };
 }
 
 describe('Checking the connections of a gateway that is not created yet', () => {
@@ -57,8 +59,10 @@ describe('Checking the connections of a gateway that is not created yet', () => 
   });
 
   it('sends the worker nothing that can be read on the way', async () => {
-    const { check, sent, deps } = world();
+    const { check, sent, acts, deps } = world();
     await check({ input_connector, output_connectors: [output] });
+    expect(acts.map(({ action }) => action)).to.deep.equal(['connections.checked']);
+    expect(JSON.stringify(acts)).not.to.include('canary');
     expect(JSON.stringify(sent)).not.to.match(/canary|crm\.test|a\.test/);
     const [asked] = sent;
     if (asked === undefined || typeof asked === 'string') throw new Error('Nothing was sent.');

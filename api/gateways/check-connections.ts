@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
@@ -42,17 +43,18 @@ export const checkConnections = route({
   id: 'checkConnections',
   summary: 'Check the connectors of a gateway that is not created yet',
   description:
-    'Each connector asks its CRM or site whether it responds with this configuration, as `validate` does for a gateway. Nothing is stored; secrets are needed in clear.',
+    'Each connector asks its CRM or site whether it responds with this configuration, as `validate` does for a gateway. Nothing is stored but an audit event; secrets are needed in clear.',
   tag: 'Gateways',
   access: 'client',
   body: ref('GatewayCheck'),
   // The engine itself gives the connectors 90 seconds.
   deadlineSeconds: 100,
   success: { status: 200, description: 'How each connector responded.', schema: checks },
-}).handle(async ({ body: asked, principal }, deps) => {
-  const { input_connector: input, output_connectors: outputs = [] } = await buildConnectors(asked, undefined, deps);
-  if (!input) throw new Error('The contract lets no body without input_connector pass.');
-  const connectors = { input_connector: input, input_connectors: [], output_connectors: outputs };
+}).handle(async (input, deps) => {
+  const { body: asked, principal } = input;
+  const { input_connector: from, output_connectors: outputs = [] } = await buildConnectors(asked, undefined, deps);
+  if (!from) throw new Error('The contract lets no body without input_connector pass.');
+  const connectors = { input_connector: from, input_connectors: [], output_connectors: outputs };
   checkDistinct(connectors);
   await checkUsedTemplates(outputs, principal.clientId, deps);
   const gatewayId = randomUUID();
@@ -70,5 +72,9 @@ export const checkConnections = route({
     ok,
     ...(message === undefined ? {} : { message }),
   }));
-  return { ok: items.every(({ ok }) => ok), items };
+  const ok = items.every((item) => item.ok);
+  // Somebody had CRMs and sites asked, without a gateway that could say so.
+  const types = items.map(({ connector_type }) => connector_type);
+  await recordAct(deps, input, undefined, 'connections.checked', { detail: { ok, types } });
+  return { ok, items };
 });

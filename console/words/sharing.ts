@@ -70,6 +70,11 @@ export const sharingWords = {
     fr: 'a vérifié la connexion, sans succès',
     de: 'hat die Verbindung geprüft, ohne Erfolg',
   },
+  'action_connections.checked': {
+    en: 'checked connections',
+    fr: 'a vérifié des connexions',
+    de: 'hat Verbindungen geprüft',
+  },
   'action_sync.requested': {
     en: 'asked for a sync',
     fr: 'a demandé une synchronisation',

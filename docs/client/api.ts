@@ -2710,6 +2710,7 @@ export interface Operations {
         | 'gateway.paused'
         | 'gateway.validated'
         | 'gateway.validation_failed'
+        | 'connections.checked'
         | 'gateway.deleted'
         | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
@@ -2814,6 +2815,7 @@ export interface Operations {
         | 'gateway.paused'
         | 'gateway.validated'
         | 'gateway.validation_failed'
+        | 'connections.checked'
         | 'gateway.deleted'
         | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
@@ -2914,6 +2916,7 @@ export interface Operations {
         | 'gateway.paused'
         | 'gateway.validated'
         | 'gateway.validation_failed'
+        | 'connections.checked'
         | 'gateway.deleted'
         | 'gateway.not_withdrawn'
         | 'gateway.events_enabled'
@@ -10960,12 +10963,6 @@ export interface Operations {
    * What a template makes of a listing
    */
   previewTemplate: {
-    headers?: {
-      /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
-       */
-      'Idempotency-Key'?: string;
-    };
     body: {
       /**
        * A listing of a gateway that the caller can read.
@@ -13707,6 +13704,7 @@ export interface AuditEvent {
     | 'gateway.paused'
     | 'gateway.validated'
     | 'gateway.validation_failed'
+    | 'connections.checked'
     | 'gateway.deleted'
     | 'gateway.not_withdrawn'
     | 'gateway.events_enabled'
