@@ -75,6 +75,7 @@ export const previewTemplate = route({
   // It changes nothing, and an editor asks with every pause in typing.
   quota: 'read',
   body,
+  errors: ['NOT_FOUND'],
   success: { status: 200, description: 'The mapped listing and the faults.', schema: preview },
 }).handle(async ({ body: { property_id, template }, principal }, deps) => {
   const content = boundedContent({ ...template, name: 'Preview' });

@@ -29,8 +29,6 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       sameInput: true,
       mayRefuse: 'another item, two rhythms, a word that is no cron',
     },
-    // The connectors of POST /gateways.
-    { of: 'POST /gateways/check$', sameInput: true, mayRefuse: 'an address without a scheme, an unknown template' },
     { of: 'POST /gateways/{id}/validate$', mayRefuse: 'a site that was activated with another key meanwhile' },
     { of: 'POST /gateways/{id}/pause$', parameters: id(things.otherGatewayId) },
     { of: 'DELETE /gateways/{id}$', parameters: id(things.spareGatewayId) },

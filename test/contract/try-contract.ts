@@ -27,6 +27,9 @@ interface ServedDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 }
 
+/** Bodies that are made up would have CRMs on the internet asked; test/console and api/gateways/check-connections.test.ts try it. */
+const ASKS_STRANGERS = ['checkConnections'];
+
 /** Tries every operation of the served OpenAPI document against a product of its own, with one of everything in it. */
 export async function tryContract(options: ContractOptions): Promise<ContractResult> {
   const things = await openSpecimens();
@@ -41,7 +44,8 @@ export async function tryContract(options: ContractOptions): Promise<ContractRes
           : [],
       ),
     );
-    const chosen = options.choose?.(operations) ?? operations;
+    const safe = operations.filter(({ id }) => !ASKS_STRANGERS.includes(id));
+    const chosen = options.choose?.(safe) ?? safe;
     const before = await countAnswers(api);
     const { token } = things;
     const tried = await runSchemathesis({
