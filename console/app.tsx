@@ -1,3 +1,4 @@
+import lazy from 'preact-iso/lazy';
 import { LocationProvider, Route, Router } from 'preact-iso/router';
 import { Frame } from './parts/frame.tsx';
 import { NotFound } from './parts/feedback.tsx';
@@ -23,6 +24,27 @@ import { isSignedIn } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { language } from './words/words.ts';
 
+// Read by some, and not by everybody at once: loaded when they are opened.
+const EstimationPage = lazy(() =>
+  import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
+);
+const InsightsHome = lazy(() => import('./pages/insights/insights-home.tsx').then(({ InsightsHome: page }) => page));
+const InsightsOverview = lazy(() =>
+  import('./pages/insights/overview-page.tsx').then(({ OverviewPage: page }) => page),
+);
+const InsightsListings = lazy(() =>
+  import('./pages/insights/listings-page.tsx').then(({ ListingsPage: page }) => page),
+);
+const InsightsListing = lazy(() =>
+  import('./pages/insights/listing-page.tsx').then(({ ListingInsightsPage: page }) => page),
+);
+const InsightsLeads = lazy(() => import('./pages/insights/leads-page.tsx').then(({ LeadsPage: page }) => page));
+const InsightsLead = lazy(() => import('./pages/insights/lead-page.tsx').then(({ LeadPage: page }) => page));
+const InsightsChannels = lazy(() =>
+  import('./pages/insights/channels-page.tsx').then(({ ChannelsPage: page }) => page),
+);
+const InsightsDemand = lazy(() => import('./pages/insights/demand-page.tsx').then(({ DemandPage: page }) => page));
+
 /** The console: the sign-in, or the page that the address names. */
 export function App() {
   if (!isSignedIn.value) return <SignInPage key={language.value} />;
@@ -47,6 +69,15 @@ export function App() {
           <Route path="/console/mapping/:id" component={TemplateEditor} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
+          <Route path="/console/estimation" component={EstimationPage} />
+          <Route path="/console/insights" component={InsightsHome} />
+          <Route path="/console/insights/:gatewayId" component={InsightsOverview} />
+          <Route path="/console/insights/:gatewayId/listings" component={InsightsListings} />
+          <Route path="/console/insights/:gatewayId/listings/:propertyUuid" component={InsightsListing} />
+          <Route path="/console/insights/:gatewayId/leads" component={InsightsLeads} />
+          <Route path="/console/insights/:gatewayId/leads/:visitorId" component={InsightsLead} />
+          <Route path="/console/insights/:gatewayId/channels" component={InsightsChannels} />
+          <Route path="/console/insights/:gatewayId/demand" component={InsightsDemand} />
           <Route default component={NotFound} />
         </Router>
       </Frame>

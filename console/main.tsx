@@ -8,6 +8,7 @@ import './style/shell.css';
 import './style/parts.css';
 import './style/pages.css';
 import './style/settings.css';
+import './style/charts.css';
 
 const root = document.querySelector('#console');
 applyTheme();

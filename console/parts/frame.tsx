@@ -13,6 +13,8 @@ const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly hr
   { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
   { word: 'listings', icon: 'listings', href: '/console/listings' },
   { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
+  { word: 'estimation', icon: 'estimation', href: '/console/estimation' },
+  { word: 'insights', icon: 'insights', href: '/console/insights' },
 ];
 
 /** Languages by their own names, whatever the page speaks. */

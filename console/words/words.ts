@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { connectorWords } from './connectors.ts';
 import { frameWords } from './frame.ts';
 import { gatewayWords } from './gateways.ts';
+import { insightWords } from './insights.ts';
 import { listingWords } from './listings.ts';
 import { mappingWords } from './mapping.ts';
 import { reasonWords } from './reasons.ts';
@@ -9,6 +10,7 @@ import { runWords } from './runs.ts';
 import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
 import type { Words } from './table.ts';
+import { valuationWords } from './valuation.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -39,6 +41,8 @@ const WORDS = {
   ...sharingWords,
   ...settingWords,
   ...mappingWords,
+  ...valuationWords,
+  ...insightWords,
 } satisfies Words;
 
 export type Word = keyof typeof WORDS;
@@ -79,6 +83,10 @@ export const date = (value: string): string =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(new Date(value));
 
 export const money = (amount: number, currency: string): string => number(amount, { style: 'currency', currency });
+
+/** A calendar day such as 2025-06-30. */
+export const day = (value: string): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

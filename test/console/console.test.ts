@@ -11,6 +11,7 @@ import type { TestProduct } from '../support/product.ts';
 import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { analysisPages, seedAnalysis } from './analysis-pages.ts';
 
 const BUILT = 'dist/console';
 /** What the first page loads before charts and maps, bytes. */
@@ -77,6 +78,7 @@ describe('In a browser', function () {
       listing: `/console/listings/${listing?.id ?? ''}`,
       mapping: '/console/mapping',
       template: `/console/mapping/${template?.id ?? ''}`,
+      ...(await seedAnalysis(product, scene)),
       'nothing there': '/console/no-such-page',
     };
   });
@@ -319,7 +321,7 @@ describe('In a browser', function () {
     await page.locator('h1', { hasText: 'Scene' }).waitFor();
   });
 
-  gatewayPages({
+  const stage = {
     openPage,
     signIn,
     go,
@@ -331,5 +333,7 @@ describe('In a browser', function () {
     get pages() {
       return pages;
     },
-  });
+  };
+  gatewayPages(stage);
+  analysisPages(stage);
 });

@@ -12,8 +12,8 @@ export interface Point {
 }
 
 export interface DrawnMap {
-  /** Shows these points and moves to them. */
-  readonly show: (points: readonly Point[]) => void;
+  /** Shows these points and moves to them, no closer than a zoom. */
+  readonly show: (points: readonly Point[], closest?: number) => void;
   /** Makes a point stand out; undefined: none. */
   readonly point: (id: string | undefined) => void;
   readonly remove: () => void;
@@ -60,7 +60,7 @@ export function drawMap(
   const markers = new Map<string, leaflet.CircleMarker>();
   let pointed: leaflet.CircleMarker | undefined;
   return {
-    show(points) {
+    show(points, closest = CLOSEST) {
       layer.clearLayers();
       markers.clear();
       label?.(points);
@@ -75,7 +75,7 @@ export function drawMap(
       if (points.length > 0) {
         map.fitBounds(leaflet.latLngBounds(points.map(({ lat, lon }) => [lat, lon])), {
           padding: [32, 32],
-          maxZoom: CLOSEST,
+          maxZoom: closest,
           animate: false,
         });
       }

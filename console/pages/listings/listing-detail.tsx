@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks';
-import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SaveButton } from '../../parts/save-button.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { LANGUAGES, language, number, say, sayCode } from '../../words/words.ts';
+import { EstimateCard } from './estimate-card.tsx';
 import { ListingJourney } from './listing-journey.tsx';
 import { ListingMap } from './listing-map.tsx';
 import { inLanguage, placeOf, plainText, priceOf } from './listing.ts';
 import type { Listing } from './listing.ts';
+import { SunlightCard } from './sunlight-card.tsx';
 
 /** Pictures shown; a listing may have a hundred. */
 const PICTURES = 12;
@@ -27,13 +30,28 @@ export function ListingDetail({ id }: { id: string }) {
   }
   const title = inLanguage(data.title) ?? data.reference;
   return (
-    <Page title={title} crumbs={crumbs} lead={`${priceOf(data)} · ${placeOf(data)}`} actions={<PdfButton id={id} />}>
+    <Page
+      title={title}
+      crumbs={crumbs}
+      lead={`${priceOf(data)} · ${placeOf(data)}`}
+      actions={
+        <SaveButton
+          text={say('pdf')}
+          name={`${id}.pdf`}
+          read={() => open('getPropertyPdf', { path: { id }, query: { language: language.value } })}
+        />
+      }
+    >
       <Pictures listing={data} />
       <div class="columns">
         <Description listing={data} />
         <Facts listing={data} />
       </div>
-      <ListingJourney id={id} />
+      <ListingJourney listing={data} />
+      <div class="columns">
+        <EstimateCard listing={data} />
+        <SunlightCard id={id} />
+      </div>
       {data.location?.geo && <ListingMap listings={[data]} isSmall />}
     </Page>
   );
@@ -144,35 +162,5 @@ function Facts({ listing }: { listing: Listing }) {
         </dl>
       </div>
     </section>
-  );
-}
-
-/** Makes the brochure and saves it. */
-function PdfButton({ id }: { id: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const response = await open('getPropertyPdf', { path: { id }, query: { language: language.value } });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await response.blob());
-      link.download = `${id}.pdf`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <button class="button" type="button" disabled={isBusy} onClick={() => void save()}>
-        {say('pdf')}
-      </button>
-      {error !== undefined && <Fault error={error} />}
-    </>
   );
 }

@@ -1,17 +1,17 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
-
-type Comparison = AnswerOf<'compareListing'>;
+import { FieldByField } from './field-by-field.tsx';
+import type { Comparison, Listing } from './listing.ts';
 
 const TONES = { never: 'idle', synced: 'good', failed: 'bad', withdrawn: 'idle' } as const;
 
 /** A listing in its CRM, as stored, and on every website: where they differ, and why. */
-export function ListingJourney({ id }: { id: string }) {
+export function ListingJourney({ listing }: { listing: Listing }) {
+  const { id } = listing;
   const comparison = useLoad(() => call('compareListing', { path: { id } }), [id]);
   return (
     <section class="card" aria-labelledby="journey">
@@ -22,6 +22,7 @@ export function ListingJourney({ id }: { id: string }) {
         {comparison.error !== undefined && <Fault error={comparison.error} retry={comparison.reload} />}
         {comparison.isLoading && <Skeletons rows={2} />}
         {comparison.data && <Stages comparison={comparison.data} />}
+        {comparison.data && <FieldByField listing={listing} comparison={comparison.data} />}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { settings } from '../../session/session.ts';
 import { say } from '../../words/words.ts';
 import { inLanguage, priceOf } from './listing.ts';
@@ -18,15 +18,31 @@ const pointsOf = (listings: readonly Part[]): Point[] =>
 /** Where the listings are. The list beside it says the same in words: the map is for the mouse. */
 export function ListingMap({
   listings,
-  hovered,
-  open,
-  isSmall = false,
+  ...rest
 }: {
   listings: readonly Part[];
   hovered?: string | undefined;
   open?: (id: string) => void;
   /** A band instead of half a page. */
   isSmall?: boolean;
+}) {
+  return <PointMap points={useMemo(() => pointsOf(listings), [listings])} {...rest} />;
+}
+
+/** A map with points. @param points the same array as long as they are the same */
+export function PointMap({
+  points,
+  hovered,
+  open,
+  isSmall = false,
+  closest,
+}: {
+  points: readonly Point[];
+  hovered?: string | undefined;
+  open?: (id: string) => void;
+  isSmall?: boolean;
+  /** Zoom that it does not exceed by itself. */
+  closest?: number;
 }) {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | undefined>(undefined);
@@ -45,7 +61,7 @@ export function ListingMap({
       drawn?.remove();
     };
   }, []);
-  useEffect(() => map?.show(pointsOf(listings)), [map, listings]);
+  useEffect(() => map?.show(points, closest), [map, points, closest]);
   useEffect(() => map?.point(hovered), [map, hovered]);
   return <div ref={element} class={isSmall ? 'map small' : 'map'} role="region" aria-label={say('map')} />;
 }

@@ -2,6 +2,8 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { language, number, say } from '../../words/words.ts';
 
 export type Listing = AnswerOf<'getProperty'>;
+/** A listing in its CRM, as stored and on each website. */
+export type Comparison = AnswerOf<'compareListing'>;
 
 /** What lists show: the fields that are asked for. */
 export const CARD_FIELDS = [

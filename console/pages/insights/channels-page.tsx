@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { ShareBar } from '../../parts/share-bar.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { number, say, sayCode } from '../../words/words.ts';
+import { Card, Figure, InsightsFrame, Shown } from './insights-frame.tsx';
+import { windowOf } from './period.ts';
+import type { Period } from './period.ts';
+
+const MODELS = ['position_based', 'first', 'last', 'linear'] as const;
+type Attribution = AnswerOf<'getLeadAttribution'>;
+
+/** Which channels bring leads, and what they return. */
+export function ChannelsPage({ gatewayId }: { gatewayId: string }) {
+  return (
+    <InsightsFrame gatewayId={gatewayId} tab="/channels">
+      {(days) => (
+        <>
+          <AttributionCard gatewayId={gatewayId} days={days} />
+          <Returns gatewayId={gatewayId} days={days} />
+        </>
+      )}
+    </InsightsFrame>
+  );
+}
+
+function AttributionCard({ gatewayId, days }: { gatewayId: string; days: Period }) {
+  const [model, setModel] = useState<(typeof MODELS)[number]>('position_based');
+  const loaded = useLoad(
+    () => call('getLeadAttribution', { path: { gatewayId }, query: windowOf(days) }),
+    [gatewayId, days],
+  );
+  return (
+    <Card id="attribution" title={say('attribution')} lead={say(`modelLead_${model}`)}>
+      <div class="chips" role="group" aria-label={say('model')}>
+        {MODELS.map((one) => (
+          <button
+            key={one}
+            class={one === model ? 'button main' : 'button'}
+            type="button"
+            aria-pressed={one === model}
+            onClick={() => setModel(one)}
+          >
+            {say(`model_${one}`)}
+          </button>
+        ))}
+      </div>
+      <Shown loaded={loaded}>{(data) => <Credits data={data} model={model} />}</Shown>
+    </Card>
+  );
+}
+
+function Credits({ data, model }: { data: Attribution; model: (typeof MODELS)[number] }) {
+  const rows = data.channels.filter(({ sessions }) => sessions > 0).toSorted((a, b) => b[model] - a[model]);
+  if (rows.length === 0) return <p class="soft">{say('noVisitors')}</p>;
+  const before = new Map(data.comparison.channels.map((one) => [one.channel, one[model]]));
+  return (
+    <>
+      <p>
+        {say('leadsShared', { count: data.leads })} {say('before')}: {number(data.comparison.leads)}
+      </p>
+      <table class="bar-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('channel')}</th>
+            <th scope="col">{say('leads')}</th>
+            <th scope="col">{say('before')}</th>
+            <th scope="col">{say('figure_sessions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.channel}>
+              <th scope="row">
+                {sayCode('channel', row.channel)}
+                <ShareBar value={row[model]} of={rows[0]?.[model] ?? 0} />
+              </th>
+              <td class="number">{number(row[model], { maximumFractionDigits: 1 })}</td>
+              <td class="number soft">{number(before.get(row.channel) ?? 0, { maximumFractionDigits: 1 })}</td>
+              <td class="number">{number(row.sessions)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Returns({ gatewayId, days }: { gatewayId: string; days: Period }) {
+  const loaded = useLoad(
+    () => call('getInsightsRoi', { path: { gatewayId }, query: windowOf(days) }),
+    [gatewayId, days],
+  );
+  const euros = (amount: number, currency: string): string =>
+    number(amount, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return (
+    <Card id="returns" title={say('returns')} lead={say('returnsLead')}>
+      <Shown loaded={loaded}>
+        {(data) => (
+          <dl class="counts">
+            <Figure name={say('leads')} value={number(data.leads)} />
+            {Object.entries(data.outcomes).map(([outcome, count]) => (
+              <Figure key={outcome} name={sayCode('outcome', outcome)} value={number(count)} />
+            ))}
+            <Figure name={say('revenue')} value={euros(data.revenue, data.currency)} />
+          </dl>
+        )}
+      </Shown>
+    </Card>
+  );
+}

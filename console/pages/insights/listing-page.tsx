@@ -1,0 +1,142 @@
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { SaveButton } from '../../parts/save-button.tsx';
+import { SeriesChart } from '../../parts/series-chart.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call, open } from '../../session/api.ts';
+import { day, language, number, say, sayCode } from '../../words/words.ts';
+import { Channels } from './channel-table.tsx';
+import { Card, Figure, InsightsFrame, Shown, changeOf } from './insights-frame.tsx';
+import { VisitorTable } from './visitor-table.tsx';
+import { titleOf } from './listings-page.tsx';
+import { insightsPath, windowOf } from './period.ts';
+import type { Period } from './period.ts';
+
+const FIGURES = ['views', 'visitors', 'favourites', 'shares', 'phone_clicks', 'leads'] as const;
+const VISITORS = 10;
+
+/** How one listing does, and the report for its owner. */
+export function ListingInsightsPage({ gatewayId, propertyUuid }: { gatewayId: string; propertyUuid: string }) {
+  return (
+    <InsightsFrame
+      gatewayId={gatewayId}
+      tab="/listings"
+      title={say('listing')}
+      actions={
+        <>
+          <a class="button" href={`/console/listings/${propertyUuid}`}>
+            {say('toListing')}
+          </a>
+          <SaveButton
+            text={say('ownerReport')}
+            name={`report-${propertyUuid}.pdf`}
+            read={() =>
+              open(
+                'getOwnerReport',
+                { path: { gatewayId, propertyUuid }, query: { format: 'pdf', language: language.value } },
+                { headers: { accept: 'application/pdf' } },
+              )
+            }
+          />
+        </>
+      }
+    >
+      {(days) => (
+        <>
+          <Figures gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
+          <OwnerReport gatewayId={gatewayId} propertyUuid={propertyUuid} />
+          <Matches gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
+        </>
+      )}
+    </InsightsFrame>
+  );
+}
+
+interface Named {
+  readonly gatewayId: string;
+  readonly propertyUuid: string;
+}
+
+function Figures({ gatewayId, propertyUuid, days }: Named & { days: Period }) {
+  const loaded = useLoad(
+    () => call('getPropertyInsights', { path: { gatewayId, propertyUuid }, query: windowOf(days) }),
+    [gatewayId, propertyUuid, days],
+  );
+  return (
+    <Shown loaded={loaded}>
+      {(data) => (
+        <>
+          <h2>{titleOf(data)}</h2>
+          <dl class="counts">
+            {FIGURES.map((name) => (
+              <Figure
+                key={name}
+                name={sayCode('figure', name)}
+                value={number(data[name])}
+                change={changeOf(data[name], data.comparison[name])}
+              />
+            ))}
+            {data.rank !== undefined && (
+              <Figure name={say('rank')} value={say('rankOf', { rank: data.rank, all: data.ranked_listings })} />
+            )}
+          </dl>
+          <div class="columns">
+            <Card id="views" title={say('viewsByDay')}>
+              <SeriesChart
+                label={say('viewsByDay')}
+                names={[say('date'), say('views')]}
+                points={data.series.map(({ date, views: value }) => ({ name: day(date), value }))}
+              />
+            </Card>
+            <Card id="listing-channels" title={say('channels')}>
+              <Channels rows={data.channels} />
+            </Card>
+          </div>
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function OwnerReport({ gatewayId, propertyUuid }: Named) {
+  const loaded = useLoad(
+    () => call('getOwnerReport', { path: { gatewayId, propertyUuid }, query: { format: 'json' } }),
+    [gatewayId, propertyUuid],
+  );
+  return (
+    <Card id="owner-report" title={say('ownerWeeks')} lead={say('ownerWeeksLead')}>
+      <Shown loaded={loaded}>{(report) => <Weeks report={report} />}</Shown>
+    </Card>
+  );
+}
+
+const Weeks = ({ report }: { report: AnswerOf<'getOwnerReport'> }) => (
+  <>
+    <p>{say('lookingFor', { count: report.matching_visitors })}</p>
+    <SeriesChart
+      label={say('ownerWeeks')}
+      shape="columns"
+      names={[say('week'), say('views')]}
+      points={report.weeks.map(({ from, views: value }) => ({ name: day(from), value }))}
+    />
+  </>
+);
+
+function Matches({ gatewayId, propertyUuid, days }: Named & { days: Period }) {
+  const loaded = useLoad(
+    () => call('listMatchingLeads', { path: { gatewayId, propertyUuid }, query: { limit: VISITORS } }),
+    [gatewayId, propertyUuid],
+  );
+  return (
+    <Card id="matches" title={say('matches')} lead={say('matchesLead')}>
+      <Shown loaded={loaded}>
+        {({ items }) => (
+          <VisitorTable
+            visitors={items}
+            href={(id) => insightsPath(gatewayId, `/leads/${id}`, days)}
+            nothing={say('noMatches')}
+          />
+        )}
+      </Shown>
+    </Card>
+  );
+}

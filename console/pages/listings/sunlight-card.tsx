@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { AddonFault } from '../../parts/addon-fault.tsx';
+import { Skeletons } from '../../parts/feedback.tsx';
+import { SaveButton } from '../../parts/save-button.tsx';
+import { SeriesChart } from '../../parts/series-chart.tsx';
+import { useLoad } from '../../parts/use-load.ts';
+import { call, open } from '../../session/api.ts';
+import { language, number, say, sayCode } from '../../words/words.ts';
+
+/** Hours of sun through the year; calculated when somebody asks for it. */
+export function SunlightCard({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section class="card" aria-labelledby="sunlight">
+      <div class="card-head">
+        <h2 id="sunlight">{say('sunlight')}</h2>
+      </div>
+      <div class="card-body">
+        {isAsked ? (
+          <Sunlight id={id} />
+        ) : (
+          <div class="form">
+            <p class="soft">{say('sunlightLead')}</p>
+            <div>
+              <button class="button" type="button" onClick={() => setAsked(true)}>
+                {say('showSunlight')}
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Sunlight({ id }: { id: string }) {
+  const { data, error, reload } = useLoad(() => call('getSunlight', { path: { id } }), [id]);
+  if (error !== undefined) return <AddonFault error={error} retry={reload} />;
+  if (!data) return <Skeletons rows={2} />;
+  return (
+    <div class="form">
+      <p>
+        <strong>{say('sunHours', { count: Math.round(data.annual.direct_sun_hours) })}</strong>
+      </p>
+      {!data.orientations_known && <p class="soft">{say('noOrientation')}</p>}
+      <SeriesChart
+        label={say('sunByMonth')}
+        shape="columns"
+        unit="h"
+        names={[say('month'), say('directSun')]}
+        points={data.monthly.map(({ month, direct_sun_hours: value }) => ({ name: monthName(month), value }))}
+      />
+      <Facades facades={data.facades} />
+      <div>
+        <SaveButton
+          text={say('sunlightPdf')}
+          name={`sunlight-${id}.pdf`}
+          read={() => open('getSunlightPdf', { path: { id }, query: { language: language.value } })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const Facades = ({ facades }: { facades: AnswerOf<'getSunlight'>['facades'] }) => (
+  <ul class="chips">
+    {facades.map(({ orientation, direct_sun_hours: hours }) => (
+      <li class="chip" key={orientation}>
+        {sayCode('facing', orientation)} <span class="soft number">{number(Math.round(hours))} h</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const monthName = (month: number): string =>
+  new Intl.DateTimeFormat(language.value, { month: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, month - 1)),
+  );

@@ -1,0 +1,24 @@
+import { GatewayError } from '../../docs/client/client.ts';
+import { say } from '../words/words.ts';
+import { Fault, faultText } from './feedback.tsx';
+
+/** Why nothing was calculated: an addon that is missing or data that does not carry a result is no failure of the page. */
+export function AddonFault({ error, retry }: { error: unknown; retry: () => void }) {
+  if (!(error instanceof GatewayError) || ![409, 422].includes(error.status))
+    return <Fault error={error} retry={retry} />;
+  // The detail names the operation that buys the addon.
+  const gatewayId = /\/gateways\/([\w-]+)\/addons\//.exec(error.detail ?? '')?.[1];
+  return (
+    <div class="notice" role="status">
+      <div>
+        <strong>{say(error.status === 409 ? 'needsAddon' : 'notPossible')}</strong>
+        <p>{faultText(error)}</p>
+      </div>
+      {gatewayId !== undefined && (
+        <a class="button" href={`/console/gateways/${gatewayId}/addons`}>
+          {say('addons')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact';
+import { number, say } from '../words/words.ts';
+
+/** One place along the axis. */
+export interface SeriesPoint {
+  readonly name: string;
+  readonly value: number;
+  /** The same place of the series that it is compared with. */
+  readonly before?: number | undefined;
+}
+
+/** Units of the drawing: it is stretched to its card, so only their ratio to each other matters. */
+const WIDTH = 600;
+const HEIGHT = 160;
+/** Room above the highest point, so that its stroke is not cut. */
+const TOP = 6;
+
+/**
+ * A series as columns or as a line, in plain SVG. Names and figures are HTML around it, because the drawing is stretched; the table behind it holds every value.
+ * @param unit short, written after the highest value
+ */
+export function SeriesChart({
+  points,
+  label,
+  unit = '',
+  shape = 'line',
+  names,
+}: {
+  points: readonly SeriesPoint[];
+  label: string;
+  unit?: string;
+  shape?: 'line' | 'columns';
+  /** Heads of the table: place, value, value before. */
+  names: readonly [place: string, value: string, before?: string];
+}) {
+  const highest = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)));
+  const y = (value: number): number => HEIGHT - (value / highest) * (HEIGHT - TOP);
+  const step = WIDTH / Math.max(1, shape === 'line' ? points.length - 1 : points.length);
+  const line = (values: readonly number[]): string =>
+    values.map((value, place) => `${(place * step).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+  const before = points.flatMap((point) => point.before ?? []);
+  const values = points.map(({ value }) => value);
+  return (
+    <figure class="chart">
+      <figcaption class="chart-scale hint number" aria-hidden="true">
+        {number(highest, { maximumFractionDigits: 0 })} {unit}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <path class="chart-axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}M0 ${TOP}H${WIDTH}M0 ${(HEIGHT + TOP) / 2}H${WIDTH}`} />
+        {shape === 'line' ? (
+          <>
+            <polygon class="chart-area" points={`0,${HEIGHT} ${line(values)} ${WIDTH},${HEIGHT}`} />
+            {before.length === points.length && <polyline class="chart-before" points={line(before)} />}
+            <polyline class="chart-line" points={line(values)} />
+          </>
+        ) : (
+          points.map(({ name, value }, place) => (
+            <rect
+              class="chart-column"
+              key={name}
+              x={place * step + step * 0.14}
+              y={y(value)}
+              width={step * 0.72}
+              height={HEIGHT - y(value)}
+              rx="2"
+            >
+              <title>{`${name}: ${number(value, { maximumFractionDigits: 1 })} ${unit}`}</title>
+            </rect>
+          ))
+        )}
+        {shape === 'line' &&
+          points.map(({ name, value }, place) => (
+            <rect class="chart-hit" key={name} x={(place - 0.5) * step} y="0" width={step} height={HEIGHT}>
+              <title>{`${name}: ${number(value, { maximumFractionDigits: 1 })} ${unit}`}</title>
+            </rect>
+          ))}
+      </svg>
+      <div class="chart-ends hint" aria-hidden="true">
+        <span>{points[0]?.name}</span>
+        <span>{points.at(-1)?.name}</span>
+      </div>
+      <AsTable>
+        <table>
+          <thead>
+            <tr>
+              {names.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.name}>
+                <th scope="row">{point.name}</th>
+                <td class="number">{number(point.value, { maximumFractionDigits: 1 })}</td>
+                {names[2] !== undefined && (
+                  <td class="number">{point.before === undefined ? '–' : number(point.before)}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </AsTable>
+    </figure>
+  );
+}
+
+const AsTable = ({ children }: { children: ComponentChildren }) => (
+  <details class="fold">
+    <summary>{say('asTable')}</summary>
+    <div class="table-wrap chart-table" role="region" tabIndex={0} aria-label={say('asTable')}>
+      {children}
+    </div>
+  </details>
+);

@@ -1,0 +1,7 @@
+/** How much of the largest value a value is. Its figure stands next to it in words, so the bar is decorative. */
+export const ShareBar = ({ value, of }: { value: number; of: number }) => (
+  <svg class="share-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="share-ground" width="100" height="8" />
+    <rect class="share-value" width={of > 0 ? Math.min(100, (value / of) * 100) : 0} height="8" />
+  </svg>
+);

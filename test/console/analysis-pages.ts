@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
+import type { PublishedListing } from '../../model/listing.ts';
+import { DAY_MS } from '../../model/time.ts';
+import { openDvfDesk } from '../support/dvf.ts';
+import type { TestProduct } from '../support/product.ts';
+import type { Scene } from '../support/scene.ts';
+import { plantVisitors, visitorsOf } from '../support/visitors.ts';
+
+/** Sixty days: a window of thirty and the one before. */
+const DAYS = 60;
+
+/** The product and the browser of `console.test.ts`, once its hooks have run. */
+interface Stage {
+  readonly pages: Readonly<Record<string, string>>;
+  readonly openPage: () => Promise<{ page: Page; faults: string[] }>;
+  readonly signIn: (page: Page) => Promise<void>;
+  readonly go: (page: Page, path: string) => Promise<void>;
+  readonly violations: (page: Page) => Promise<string[]>;
+}
+
+/** Gives a gateway visitors, sales around and the addons that its pages need. @returns the addresses of those pages by name */
+export async function seedAnalysis(product: TestProduct, scene: Scene): Promise<Record<string, string>> {
+  for (const code of ['INSIGHTS', 'SOLAR_EXPOSURE', 'ESTIMATION']) await scene.buyAddon(code);
+  const listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
+  await plantVisitors(
+    product,
+    visitorsOf(listings, {
+      seed: 7,
+      gatewayId: scene.gateway.id,
+      from: new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10),
+      days: DAYS,
+      visitorsPerDay: 8,
+      until: new Date(),
+      late: 0,
+    }),
+  );
+  const desk = await openDvfDesk(product);
+  try {
+    await desk.submit({ files: [await desk.file('dvf.csv', manyRowsFile(400))], release: 'console' });
+    await desk.ended();
+  } finally {
+    await desk.close();
+  }
+  const root = `/console/insights/${scene.gateway.id}`;
+  const { items } = await scene.client.get<{ items: { property_id: string }[] }>(
+    `/insights/${scene.gateway.id}/properties/top`,
+  );
+  return {
+    estimation: '/console/estimation',
+    insights: root,
+    'insights of listings': `${root}/listings`,
+    'insights of a listing': `${root}/listings/${items[0]?.property_id ?? ''}`,
+    'insights of leads': `${root}/leads`,
+    'insights of channels': `${root}/channels`,
+    'insights of demand': `${root}/demand`,
+  };
+}
+
+/** What people do on the pages that value and measure. */
+export function analysisPages(stage: Stage): void {
+  const { openPage, signIn, go, violations } = stage;
+
+  async function openAt(name: string) {
+    const opened = await openPage();
+    await signIn(opened.page);
+    await go(opened.page, stage.pages[name] ?? '');
+    return opened;
+  }
+
+  it('A listing is compared field by field, and its sunlight is calculated and drawn', async () => {
+    const { page, faults } = await openAt('listing');
+    await page.locator('summary', { hasText: 'Field by field' }).click();
+    const row = page.locator('.stages tbody tr', { hasText: 'financial.transaction.price.amount' });
+    const cells = await row.locator('.value').allTextContents();
+    expect(cells).to.have.length(3);
+    expect(new Set(cells).size, 'the CRM, the product and the website say the same').to.equal(1);
+    await page.getByRole('button', { name: 'Calculate sunlight' }).click();
+    await page.getByRole('img', { name: 'Direct sun by month' }).waitFor();
+    expect(await page.locator('.chart-column').count()).to.equal(12);
+    expect(await violations(page)).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('An address is valued with range, confidence and comparables, and a refusal says what is missing', async () => {
+    const { page, faults } = await openAt('estimation');
+    await page.getByLabel('Address').fill('8 rue numero 7, 69100 Villeurbanne');
+    await page.getByLabel('Liveable area').fill('60');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByText('Eight of ten lie between').waitFor();
+    expect(await page.locator('.estimate tbody tr').count()).to.be.above(0);
+    await page.locator('.map .map-point').nth(1).waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    await page.getByLabel('Address').fill('zzzzzz, 99999 Nowhere');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByText('There is too little to go by').waitFor();
+    expect(await page.getByLabel('Liveable area').inputValue(), 'what was typed is kept').to.equal('60');
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('Insights lead from the overview to a listing and to a visitor, and their period is in the address', async () => {
+    const { page, faults } = await openAt('insights');
+    await page.getByRole('img', { name: 'Visitors by day' }).waitFor();
+    await page.getByRole('button', { name: '7 days' }).click();
+    await page.waitForURL(/days=7/);
+    await page.getByText('As a table').first().click();
+    await page.locator('.chart tbody tr').nth(6).waitFor();
+    expect(await page.locator('.chart tbody tr').count()).to.equal(7);
+    await page.locator('.tabs').getByRole('link', { name: 'Listings' }).click();
+    await page.locator('.bar-table a').first().click();
+    await page.getByRole('heading', { name: 'What the owner reads' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Owner report (PDF)' }).click();
+    expect((await download).suggestedFilename()).to.match(/^report-.*\.pdf$/);
+    await go(page, stage.pages['insights of leads'] ?? '');
+    await page.locator('.stack-table .row-link').first().click();
+    await page.getByRole('heading', { name: 'Why this score' }).waitFor();
+    expect(await violations(page), 'a visitor').to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+}
