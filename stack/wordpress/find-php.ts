@@ -92,7 +92,9 @@ function debianPhp(folder: string): Php {
     command: join(folder, 'usr/bin/php8.2'),
     args: ['-n', '-d', `extension_dir=${extensions}`, ...present.flatMap((name) => ['-d', `extension=${name}`])],
     env: {
-      LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu'].map((path) => join(folder, path)).join(':'),
+      LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu']
+        .map((path) => join(folder, path))
+        .join(':'),
     },
   };
 }

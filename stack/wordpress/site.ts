@@ -56,7 +56,17 @@ export async function startWordPress(options: {
   const served = await startEngineProcess({
     title: 'WordPress',
     command: php.command,
-    args: [...php.args, '-d', 'sendmail_path=/bin/true', '-d', 'memory_limit=128M', '-S', `${HOST}:${port}`, '-t', folder],
+    args: [
+      ...php.args,
+      '-d',
+      'sendmail_path=/bin/true',
+      '-d',
+      'memory_limit=128M',
+      '-S',
+      `${HOST}:${port}`,
+      '-t',
+      folder,
+    ],
     env: { ...php.env, PHP_CLI_SERVER_WORKERS: WORKERS },
     cwd: folder,
     logFile: `${folder}.log`,
@@ -133,7 +143,9 @@ async function freePort(): Promise<number> {
     server.once('error', fail);
     server.listen(0, HOST, () => {
       const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
+      server.close(() =>
+        address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
     });
   });
 }
