@@ -238,7 +238,9 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 		return $refuse( 'The listing has neither a property nor a known action.' );
 	}
 	$wanted = is_array( $entry['mapped'] ?? null ) ? $entry['mapped'] : array();
-	$status = is_string( $wanted['status'] ?? null ) ? sanitize_key( $wanted['status'] ) : 'publish';
+	// An event says nothing of a template: what a delivery hid stays hidden.
+	$usual  = $mapped || 0 === $post ? 'publish' : (string) get_post_status( $post );
+	$status = is_string( $wanted['status'] ?? null ) ? sanitize_key( $wanted['status'] ) : $usual;
 	if ( ! in_array( $status, get_post_stati(), true ) ) {
 		return $refuse( "The status \"$status\" is not known to this site." );
 	}

@@ -20,8 +20,8 @@ export async function addWordPress(ready: Ready, folder: string, log: Log): Prom
   try {
     const token = ready.tokens[CLIENT] ?? '';
     const client = createApiClient(ready.api, token);
-    const { results } = await client.get<{ results: Gateway[] }>('/gateways?size=1');
-    const [gateway] = results;
+    const { items } = await client.get<{ items: Gateway[] }>('/gateways?size=1');
+    const [gateway] = items;
     if (gateway === undefined) throw new Error('there is no gateway to add it to');
     // The site of an earlier start is gone: its outputs would be asked in vain.
     const others = gateway.output_connectors.filter(

@@ -46,7 +46,8 @@ describe('A WordPress site with our plugin', function () {
     const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
-      return this.skip();
+      this.skip();
+      return;
     }
     site = started;
     key = await site.run('echo property_gateway_key();');
@@ -94,7 +95,10 @@ describe('A WordPress site with our plugin', function () {
 
   it('shows them on a desktop and on a phone without anything that reaches over the edge', async function () {
     const browser = await openBrowser('WordPress pages');
-    if (browser === undefined) return this.skip();
+    if (browser === undefined) {
+      this.skip();
+      return;
+    }
     try {
       for (const [name, width] of [
         ['desktop', 1280],
@@ -115,15 +119,6 @@ describe('A WordPress site with our plugin', function () {
     } finally {
       await browser.close();
     }
-  });
-
-  it('follows what changes and goes', async () => {
-    await scene.setCrm({ listings: 195 });
-    await scene.run();
-    expect(await published()).to.equal(195);
-    await scene.setCrm({ listings: LISTINGS });
-    await scene.run();
-    expect(await published()).to.equal(LISTINGS);
   });
 
   it('has a post repaired and a lost one restored by a forced replay', async () => {
