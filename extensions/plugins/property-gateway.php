@@ -285,6 +285,15 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 	if ( ! property_gateway_lock() ) {
 		return new WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
 	}
+	$held = true;
+	// PHP skips `finally` when memory or time runs out: the next delivery must find no lock.
+	register_shutdown_function(
+		static function () use ( &$held ): void {
+			if ( $held ) {
+				delete_option( 'property_gateway_lock' );
+			}
+		}
+	);
 	try {
 		wp_defer_term_counting( true );
 		$ids     = array_map( static fn( array $entry ): string => is_string( $entry['id'] ?? null ) ? $entry['id'] : '', $entries );
@@ -305,6 +314,7 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 		wp_defer_term_counting( false );
 	} finally {
 		delete_option( 'property_gateway_lock' );
+		$held = false;
 	}
 	$failed = array_filter( $results, static fn( array $result ): bool => 'error' === $result['status'] );
 	update_option( 'property_gateway_last', array( time(), count( $results ), count( $failed ) ), false );
