@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { seedGateway } from './demo/seed-gateway.ts';
 import { portOffset } from './ports.ts';
+import { stackFolders } from './folders.ts';
+import { addWordPress } from './wordpress/add-wordpress.ts';
 import { tryIt } from './try-it.ts';
 import { startWholeProduct } from './whole-product.ts';
 import type { Ready, WholeProduct } from './whole-product.ts';
@@ -7,9 +10,23 @@ import type { Ready, WholeProduct } from './whole-product.ts';
 try {
   const started = performance.now();
   const product = await startWholeProduct({ offset: portOffset(), log: (line) => console.log(line) });
-  await seedGateway(product.ready, (line) => console.log(line));
+  const log = (line: string): void => console.log(line);
+  await seedGateway(product.ready, log);
+  const wordPress = process.argv.includes('--wordpress')
+    ? await addWordPress(product.ready, join(stackFolders(portOffset()).data, 'wordpress'), log)
+    : undefined;
   console.log(`\nReady in ${((performance.now() - started) / 1000).toFixed(1)} s\n\n${welcome(product.ready)}`);
-  stopOnSignal(product);
+  if (wordPress)
+    console.log(
+      `\n  WordPress      ${wordPress.url}/listings/\n                 ${wordPress.url}/wp-admin/   ${wordPress.login.user} / ${wordPress.login.password}`,
+    );
+  stopOnSignal({
+    ...product,
+    async stop() {
+      await wordPress?.stop();
+      await product.stop();
+    },
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,271 +1,815 @@
 <?php
 /**
  * Plugin Name: Property Gateway
- * Description: Receives the listings of a Property Gateway and shows them as posts.
- * Version: 1.0.0
- * Requires at least: 6.0
- * Requires PHP: 8.0
+ * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and tells how the last delivery went.
+ * Version: 1.1.0
+ * Requires at least: 6.1
+ * Requires PHP: 8.1
  * License: MIT
  *
- * One file: copy it to wp-content/plugins and activate it. Settings > Property Gateway shows the key and activates the site.
+ * One file: copy it to wp-content/plugins and activate it. Settings > Property Gateway pairs the site and shows how it is.
  * Each listing is a post of the type property_listing; its property is kept as JSON in the field _property_gateway_property.
  */
 
 if ( ! defined( 'ABSPATH' ) ) {
-    exit;
+	exit;
 }
 
-const PROPERTY_GATEWAY_VERSION = '1.0.0';
-const PROPERTY_GATEWAY_TYPE    = 'property_listing';
+const PROPERTY_GATEWAY_VERSION = '1.1.0';
+const PROPERTY_GATEWAY_TYPE	= 'property_listing';
 /** Seconds that a request's clock may differ from ours. */
 const PROPERTY_GATEWAY_TOLERANCE = 300;
 /** Listings that the public list answers at most. */
 const PROPERTY_GATEWAY_PUBLISHED = 50;
+/** Listings in a batch: the protocol sends a hundred at most. */
+const PROPERTY_GATEWAY_BATCH = 100;
+/** Seconds after which the lock of a request that died is taken over: PHP ends requests long before. */
+const PROPERTY_GATEWAY_LOCK = 120;
+/** Lines that the log keeps. */
+const PROPERTY_GATEWAY_LOG = 50;
+/** Listings on a page of the archive. */
+const PROPERTY_GATEWAY_PAGE = 12;
+/** Listings that the map of the archive shows at most. */
+const PROPERTY_GATEWAY_POINTS = 300;
 
 /** The key of this site; made once. */
 function property_gateway_key(): string {
-    $key = get_option( 'property_gateway_key', '' );
-    if ( ! is_string( $key ) || '' === $key ) {
-        $key = 'whsec_' . base64_encode( random_bytes( 32 ) );
-        // Two requests may come here at once: the first one's key is kept.
-        add_option( 'property_gateway_key', $key, '', false );
-        $key = (string) get_option( 'property_gateway_key' );
-    }
-    return $key;
+	$key = get_option( 'property_gateway_key', '' );
+	if ( ! is_string( $key ) || '' === $key ) {
+		$key = 'whsec_' . base64_encode( random_bytes( 32 ) );
+		// Two requests may come here at once: the first one's key is kept.
+		add_option( 'property_gateway_key', $key, '', false );
+		$key = (string) get_option( 'property_gateway_key' );
+	}
+	return $key;
 }
 
 /** Whether a request was signed with the key (Standard Webhooks), a short while ago. */
 function property_gateway_verify( string $key, string $id, string $time, string $signatures, string $body ): bool {
-    if ( '' === $id || ! ctype_digit( $time ) || abs( time() - (int) $time ) > PROPERTY_GATEWAY_TOLERANCE ) {
-        return false;
-    }
-    $secret   = str_starts_with( $key, 'whsec_' ) ? base64_decode( substr( $key, 6 ), true ) : $key;
-    if ( false === $secret || '' === $secret ) {
-        return false;
-    }
-    $expected = base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $secret, true ) );
-    foreach ( explode( ' ', $signatures ) as $candidate ) {
-        [ $version, $signature ] = array_pad( explode( ',', $candidate, 2 ), 2, '' );
-        if ( 'v1' === $version && hash_equals( $expected, $signature ) ) {
-            return true;
-        }
-    }
-    return false;
+	if ( '' === $id || ! ctype_digit( $time ) || abs( time() - (int) $time ) > PROPERTY_GATEWAY_TOLERANCE ) {
+		return false;
+	}
+	$secret   = str_starts_with( $key, 'whsec_' ) ? base64_decode( substr( $key, 6 ), true ) : $key;
+	if ( false === $secret || '' === $secret ) {
+		return false;
+	}
+	$expected = base64_encode( hash_hmac( 'sha256', "$id.$time.$body", $secret, true ) );
+	foreach ( explode( ' ', $signatures ) as $candidate ) {
+		[ $version, $signature ] = array_pad( explode( ',', $candidate, 2 ), 2, '' );
+		if ( 'v1' === $version && hash_equals( $expected, $signature ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/** Whether a request is signed with a key; an error that says so when not. */
+function property_gateway_signed( WP_REST_Request $request, string $key ) {
+	$signed = property_gateway_verify(
+		$key,
+		(string) $request->get_header( 'webhook_id' ),
+		(string) $request->get_header( 'webhook_timestamp' ),
+		(string) $request->get_header( 'webhook_signature' ),
+		$request->get_body()
+	);
+	return $signed ? true : new WP_Error( 'bad_signature', 'The signature does not fit.', array( 'status' => 401 ) );
 }
 
 function property_gateway_allow( WP_REST_Request $request ) {
-    $signed = property_gateway_verify(
-        property_gateway_key(),
-        (string) $request->get_header( 'webhook_id' ),
-        (string) $request->get_header( 'webhook_timestamp' ),
-        (string) $request->get_header( 'webhook_signature' ),
-        $request->get_body()
-    );
-    return $signed ? true : new WP_Error( 'bad_signature', 'The signature does not fit.', array( 'status' => 401 ) );
+	return property_gateway_signed( $request, property_gateway_key() );
 }
 
-/** A text in the language of the site, else in the first one there is. */
-function property_gateway_text( $texts ): string {
-    if ( ! is_array( $texts ) ) {
-        return '';
-    }
-    $language = substr( get_locale(), 0, 2 );
-    $text     = $texts[ $language ] ?? reset( $texts );
-    return is_string( $text ) ? $text : '';
+function property_gateway_allow_event( WP_REST_Request $request ) {
+	return property_gateway_signed( $request, (string) get_option( 'property_gateway_event_key', '' ) );
 }
 
-/** The post of a listing, 0 when there is none. */
-function property_gateway_post( string $id ): int {
-    $found = get_posts(
-        array(
-            'post_type'   => PROPERTY_GATEWAY_TYPE,
-            'post_status' => 'any',
-            'meta_key'    => '_property_gateway_id',
-            'meta_value'  => $id,
-            'fields'      => 'ids',
-            'numberposts' => 1,
-        )
-    );
-    return (int) ( $found[0] ?? 0 );
+/** The language to show: the one that the visitor chose, else that of the site. */
+function property_gateway_language(): string {
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a text.
+	$chosen = isset( $_GET['pg_lang'] ) ? sanitize_key( wp_unslash( $_GET['pg_lang'] ) ) : '';
+	return '' === $chosen ? substr( get_locale(), 0, 2 ) : substr( $chosen, 0, 10 );
 }
 
-/** Creates, replaces or deletes one listing; its line of the answer. */
-function property_gateway_take( array $entry ): array {
-    $id     = is_string( $entry['id'] ?? null ) ? $entry['id'] : '';
-    $refuse = static fn( string $message ): array => array( 'id' => $id, 'status' => 'error', 'message' => $message );
-    if ( '' === $id ) {
-        return $refuse( 'The listing has no id.' );
-    }
-    $post = property_gateway_post( $id );
-    $version = (int) ( $entry['version'] ?? 0 );
-    // An older message that comes late changes nothing.
-    if ( 0 !== $post && $version < (int) get_post_meta( $post, '_property_gateway_version', true ) ) {
-        return array( 'id' => $id, 'status' => 'ok' );
-    }
-    if ( 'delete' === ( $entry['action'] ?? '' ) ) {
-        if ( 0 !== $post && ! wp_delete_post( $post, true ) ) {
-            return $refuse( 'The post could not be deleted.' );
-        }
-        return array( 'id' => $id, 'status' => 'ok' );
-    }
-    $property = $entry['property'] ?? null;
-    if ( 'upsert' !== ( $entry['action'] ?? '' ) || ! is_array( $property ) ) {
-        return $refuse( 'The listing has neither a property nor a known action.' );
-    }
-    $title  = property_gateway_text( $property['title'] ?? null );
-    $fields = array(
-        'ID'           => $post,
-        'post_type'    => PROPERTY_GATEWAY_TYPE,
-        'post_status'  => 'publish',
-        'post_title'   => wp_slash( wp_strip_all_tags( '' === $title ? (string) ( $property['reference'] ?? $id ) : $title ) ),
-        'post_content' => wp_slash( wp_kses_post( property_gateway_text( $property['description'] ?? null ) ) ),
-    );
-    $saved = 0 === $post ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
-    if ( is_wp_error( $saved ) ) {
-        return $refuse( substr( $saved->get_error_message(), 0, 500 ) );
-    }
-    update_post_meta( $saved, '_property_gateway_id', $id );
-    update_post_meta( $saved, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
-    // Last: a listing that was cut short is written again.
-    update_post_meta( $saved, '_property_gateway_version', $version );
-    return array( 'id' => $id, 'status' => 'ok', 'url' => get_permalink( $saved ) );
+/** A text in the language to show, else in the first one there is. */
+function property_gateway_text( $texts, ?string $language = null ): string {
+	if ( ! is_array( $texts ) ) {
+		return '';
+	}
+	$text = $texts[ $language ?? substr( get_locale(), 0, 2 ) ] ?? reset( $texts );
+	return is_string( $text ) ? $text : '';
+}
+
+/** The posts of listings by their ids, whatever their status: one query for a whole batch. */
+function property_gateway_posts( array $ids ): array {
+	global $wpdb;
+	if ( array() === $ids ) {
+		return array();
+	}
+	$holes = implode( ',', array_fill( 0, count( $ids ), '%s' ) );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.PreparedSQL -- only the placeholders vary; a cached answer could be stale.
+	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_id' AND meta_value IN ( $holes )", $ids ) );
+	$posts = array();
+	foreach ( $rows as $row ) {
+		$posts[ $row->meta_value ] = (int) $row->post_id;
+	}
+	return $posts;
+}
+
+/** Takes the lock of this site: two deliveries at once could make two posts of one listing. */
+function property_gateway_lock(): bool {
+	$held = (int) get_option( 'property_gateway_lock', 0 );
+	if ( $held > 0 && time() - $held > PROPERTY_GATEWAY_LOCK ) {
+		delete_option( 'property_gateway_lock' );
+	}
+	// The name is unique in the table: of two requests one adds it.
+	return add_option( 'property_gateway_lock', time(), '', false );
+}
+
+/** Adds a line to the log that the status page shows. Neither keys nor bodies come here. */
+function property_gateway_log( string $line ): void {
+	$log = get_option( 'property_gateway_log', array() );
+	$log = is_array( $log ) ? $log : array();
+	array_unshift( $log, array( time(), mb_substr( wp_strip_all_tags( $line ), 0, 300 ) ) );
+	update_option( 'property_gateway_log', array_slice( $log, 0, PROPERTY_GATEWAY_LOG ), false );
+}
+
+/** A number of the property by its path; null when it is none. */
+function property_gateway_number( array $property, string ...$path ): ?float {
+	$value = $property;
+	foreach ( $path as $key ) {
+		$value = is_array( $value ) ? ( $value[ $key ] ?? null ) : null;
+	}
+	return is_int( $value ) || is_float( $value ) ? (float) $value : null;
+}
+
+/** Writes the post meta, terms and status that the gateway's template names; a message when the site cannot hold them. */
+function property_gateway_write_mapped( int $post, array $mapped ): string {
+	$meta   = is_array( $mapped['postmeta'] ?? null ) ? $mapped['postmeta'] : array();
+	$before = get_post_meta( $post, '_property_gateway_mapped', true );
+	$before = is_array( $before ) ? $before : array();
+	foreach ( array_diff( $before, array_keys( $meta ) ) as $gone ) {
+		delete_post_meta( $post, $gone );
+	}
+	$written = array();
+	foreach ( $meta as $key => $value ) {
+		$key = (string) $key;
+		// What WordPress and this plugin keep for themselves is not the template's.
+		if ( '' === $key || strlen( $key ) > 255 || preg_match( '/^_(property_gateway|wp|edit)_/', $key ) ) {
+			continue;
+		}
+		delete_post_meta( $post, $key );
+		foreach ( is_array( $value ) ? $value : array( $value ) as $one ) {
+			if ( is_scalar( $one ) ) {
+				add_post_meta( $post, $key, is_string( $one ) ? wp_slash( $one ) : $one );
+			}
+		}
+		$written[] = $key;
+	}
+	update_post_meta( $post, '_property_gateway_mapped', $written );
+	foreach ( is_array( $mapped['taxonomies'] ?? null ) ? $mapped['taxonomies'] : array() as $taxonomy => $terms ) {
+		$taxonomy = sanitize_key( (string) $taxonomy );
+		if ( '' === $taxonomy || strlen( $taxonomy ) > 32 ) {
+			continue;
+		}
+		property_gateway_register_taxonomy( $taxonomy );
+		$set = wp_set_object_terms( $post, array_map( 'strval', array_filter( (array) $terms, 'is_scalar' ) ), $taxonomy );
+		if ( is_wp_error( $set ) ) {
+			return $set->get_error_message();
+		}
+	}
+	return '';
+}
+
+/** Makes a taxonomy of a template known, now and in later requests, unless the theme has it. */
+function property_gateway_register_taxonomy( string $taxonomy ): void {
+	if ( taxonomy_exists( $taxonomy ) ) {
+		register_taxonomy_for_object_type( $taxonomy, PROPERTY_GATEWAY_TYPE );
+		return;
+	}
+	register_taxonomy(
+		$taxonomy,
+		PROPERTY_GATEWAY_TYPE,
+		array(
+			'label'        => ucfirst( str_replace( array( '_', '-' ), ' ', $taxonomy ) ),
+			'public'       => true,
+			'show_in_rest' => true,
+		)
+	);
+	$known = (array) get_option( 'property_gateway_taxonomies', array() );
+	if ( ! in_array( $taxonomy, $known, true ) ) {
+		update_option( 'property_gateway_taxonomies', array_merge( $known, array( $taxonomy ) ) );
+	}
+}
+
+/**
+ * Creates, replaces or deletes one listing; its line of the answer.
+ *
+ * @param array  $entry   The listing as the protocol has it.
+ * @param int    $post    Its post, 0 when there is none.
+ * @param string $gateway The gateway that delivers it.
+ * @param bool   $mapped  Whether a missing `mapped` means that nothing is mapped; an event does not say.
+ */
+function property_gateway_take( array $entry, int $post, string $gateway, bool $mapped = true ): array {
+	$id     = $entry['id'];
+	$refuse = static fn( string $message ): array => array(
+		'id'      => $id,
+		'status'  => 'error',
+		'message' => mb_substr( wp_strip_all_tags( $message ), 0, 500 ),
+	);
+	$done    = array(
+		'id'     => $id,
+		'status' => 'ok',
+	);
+	$version = (int) ( $entry['version'] ?? 0 );
+	$gone    = (int) get_transient( "property_gateway_gone_$id" );
+	// An older message that comes late changes nothing, not even when the listing is gone.
+	if ( $version < max( $gone, 0 === $post ? 0 : (int) get_post_meta( $post, '_property_gateway_version', true ) ) ) {
+		return $done;
+	}
+	if ( 'delete' === ( $entry['action'] ?? '' ) ) {
+		if ( 0 !== $post && ! wp_delete_post( $post, true ) ) {
+			return $refuse( 'The post could not be deleted.' );
+		}
+		set_transient( "property_gateway_gone_$id", $version, WEEK_IN_SECONDS );
+		return $done;
+	}
+	$property = $entry['property'] ?? null;
+	if ( 'upsert' !== ( $entry['action'] ?? '' ) || ! is_array( $property ) ) {
+		return $refuse( 'The listing has neither a property nor a known action.' );
+	}
+	$wanted = is_array( $entry['mapped'] ?? null ) ? $entry['mapped'] : array();
+	// An event says nothing of a template: what a delivery hid stays hidden.
+	$usual  = $mapped || 0 === $post ? 'publish' : (string) get_post_status( $post );
+	$status = is_string( $wanted['status'] ?? null ) ? sanitize_key( $wanted['status'] ) : $usual;
+	if ( ! in_array( $status, get_post_stati(), true ) ) {
+		return $refuse( "The status \"$status\" is not known to this site." );
+	}
+	$title  = wp_strip_all_tags( property_gateway_text( $property['title'] ?? null ) );
+	$title  = '' === $title ? (string) ( $property['crm_reference'] ?? $id ) : $title;
+	$fields = array(
+		'ID'           => $post,
+		'post_type'    => PROPERTY_GATEWAY_TYPE,
+		'post_status'  => $status,
+		'post_title'   => wp_slash( $title ),
+		'post_content' => wp_slash( wp_kses_post( property_gateway_text( $property['description'] ?? null ) ) ),
+	);
+	if ( 0 === $post ) {
+		// The listing's own end: the address is unique without a search, and stays when the title changes.
+		$fields['post_name'] = sanitize_title( mb_substr( $title, 0, 80 ) ) . '-' . substr( $id, 0, 8 );
+		// Known from the first write: a request that is cut short leaves no post without its listing.
+		$fields['meta_input'] = array( '_property_gateway_id' => $id );
+	}
+	$saved = 0 === $post ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
+	if ( is_wp_error( $saved ) ) {
+		return $refuse( $saved->get_error_message() );
+	}
+	update_post_meta( $saved, '_property_gateway_gateway', $gateway );
+	update_post_meta( $saved, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
+	update_post_meta( $saved, '_property_gateway_price', (string) property_gateway_number( $property, 'financial', 'transaction', 'price', 'amount' ) );
+	update_post_meta( $saved, '_property_gateway_city', wp_slash( (string) ( $property['location']['city'] ?? '' ) ) );
+	update_post_meta( $saved, '_property_gateway_type', wp_slash( (string) ( $property['type'] ?? '' ) ) );
+	$fault = array() !== $wanted || $mapped ? property_gateway_write_mapped( $saved, $wanted ) : '';
+	if ( '' !== $fault ) {
+		return $refuse( $fault );
+	}
+	// Last: a listing that was cut short is written again.
+	update_post_meta( $saved, '_property_gateway_version', $version );
+	if ( 'publish' === $status ) {
+		$done['url'] = get_permalink( $saved );
+	}
+	return $done;
+}
+
+/** Handles the entries of one message under the lock; an error when another message is being handled. */
+function property_gateway_take_all( array $entries, string $gateway, bool $mapped ) {
+	if ( ! property_gateway_lock() ) {
+		return new WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
+	}
+	$held = true;
+	// PHP skips `finally` when memory or time runs out: the next delivery must find no lock.
+	register_shutdown_function(
+		static function () use ( &$held ): void {
+			if ( $held ) {
+				delete_option( 'property_gateway_lock' );
+			}
+		}
+	);
+	try {
+		wp_defer_term_counting( true );
+		$ids     = array_map( static fn( array $entry ): string => is_string( $entry['id'] ?? null ) ? $entry['id'] : '', $entries );
+		$posts   = property_gateway_posts( array_values( array_unique( $ids ) ) );
+		$results = array();
+		foreach ( $entries as $index => $entry ) {
+			$id = $ids[ $index ];
+			if ( ! preg_match( '/^[A-Za-z0-9-]{1,64}$/', $id ) ) {
+				$results[] = array(
+					'id'      => mb_substr( $id, 0, 64 ),
+					'status'  => 'error',
+					'message' => 'The id is not valid.',
+				);
+				continue;
+			}
+			$results[] = property_gateway_take( $entry, $posts[ $id ] ?? 0, $gateway, $mapped );
+		}
+		wp_defer_term_counting( false );
+	} finally {
+		delete_option( 'property_gateway_lock' );
+		$held = false;
+	}
+	$failed = array_filter( $results, static fn( array $result ): bool => 'error' === $result['status'] );
+	update_option( 'property_gateway_last', array( time(), count( $results ), count( $failed ) ), false );
+	foreach ( array_slice( $failed, 0, 5 ) as $result ) {
+		property_gateway_log( $result['id'] . ': ' . $result['message'] );
+	}
+	return $results;
 }
 
 function property_gateway_receive( WP_REST_Request $request ) {
-    $body = json_decode( $request->get_body(), true );
-    if ( ! is_array( $body ) || ! is_array( $body['listings'] ?? null ) ) {
-        return new WP_Error( 'bad_request', 'The body holds no listings.', array( 'status' => 400 ) );
-    }
-    $entries = array_filter( $body['listings'], 'is_array' );
-    return array( 'results' => array_map( 'property_gateway_take', array_values( $entries ) ) );
+	$body = json_decode( $request->get_body(), true );
+	if ( ! is_array( $body ) || ! is_array( $body['listings'] ?? null ) || count( $body['listings'] ) > PROPERTY_GATEWAY_BATCH ) {
+		return new WP_Error( 'bad_request', 'The body needs at most 100 "listings".', array( 'status' => 400 ) );
+	}
+	// The same message once more, after a time-out for instance: the same answer.
+	$seen  = 'property_gateway_seen_' . md5( (string) $request->get_header( 'webhook_id' ) . $request->get_body() );
+	$known = get_transient( $seen );
+	if ( is_array( $known ) ) {
+		return array( 'results' => $known );
+	}
+	$gateway = is_string( $body['gateway_id'] ?? null ) ? sanitize_key( $body['gateway_id'] ) : '';
+	$results = property_gateway_take_all( array_values( array_filter( $body['listings'], 'is_array' ) ), $gateway, true );
+	if ( is_wp_error( $results ) ) {
+		return $results;
+	}
+	if ( ! in_array( 'error', array_column( $results, 'status' ), true ) ) {
+		set_transient( $seen, $results, 2 * PROPERTY_GATEWAY_TOLERANCE );
+	}
+	return array( 'results' => $results );
+}
+
+/** An event of a subscription: one listing is created, changed or gone. */
+function property_gateway_event( WP_REST_Request $request ) {
+	$body = json_decode( $request->get_body(), true );
+	$type = is_array( $body ) ? ( $body['type'] ?? '' ) : '';
+	$data = is_array( $body['data'] ?? null ) ? $body['data'] : array();
+	if ( in_array( $type, array( 'property.created', 'property.updated', 'property.deleted' ), true ) ) {
+		$entry   = array(
+			'id'       => $data['property_id'] ?? '',
+			'version'  => $data['version'] ?? 0,
+			'action'   => 'property.deleted' === $type ? 'delete' : 'upsert',
+			'property' => $data['property'] ?? null,
+		);
+		$results = property_gateway_take_all( array( $entry ), sanitize_key( (string) ( $data['gateway_id'] ?? '' ) ), false );
+		if ( is_wp_error( $results ) ) {
+			return $results;
+		}
+	}
+	return array( 'status' => 'ok' );
+}
+
+/** The listings of one gateway by id, page by page: what a forced replay compares with. */
+function property_gateway_list( WP_REST_Request $request ): array {
+	global $wpdb;
+	$gateway = sanitize_key( (string) $request->get_param( 'gateway_id' ) );
+	$limit   = max( 1, min( 1000, (int) $request->get_param( 'limit' ) ) );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- three fields of many posts; a cached answer could be stale.
+	$rows = $wpdb->get_results(
+		$wpdb->prepare(
+			"SELECT i.meta_value AS id, v.meta_value AS version FROM {$wpdb->postmeta} g
+			JOIN {$wpdb->postmeta} i ON i.post_id = g.post_id AND i.meta_key = '_property_gateway_id'
+			JOIN {$wpdb->postmeta} v ON v.post_id = g.post_id AND v.meta_key = '_property_gateway_version'
+			WHERE g.meta_key = '_property_gateway_gateway' AND g.meta_value = %s AND i.meta_value > %s
+			ORDER BY i.meta_value LIMIT %d",
+			$gateway,
+			(string) $request->get_param( 'after' ),
+			$limit
+		)
+	);
+	return array(
+		'gateway_id' => $gateway,
+		'listings'   => array_map(
+			static fn( $row ): array => array(
+				'id'      => $row->id,
+				'version' => (int) $row->version,
+			),
+			$rows
+		),
+		'next'       => count( $rows ) === $limit ? end( $rows )->id : null,
+	);
+}
+
+/** The property of a post as it was delivered. */
+function property_gateway_property( int $post ): array {
+	$property = json_decode( (string) get_post_meta( $post, '_property_gateway_property', true ), true );
+	return is_array( $property ) ? $property : array();
 }
 
 /** What the public list shows of a listing. */
 function property_gateway_card( int $post ): array {
-    $property = json_decode( (string) get_post_meta( $post, '_property_gateway_property', true ), true );
-    $property = is_array( $property ) ? $property : array();
-    $amount   = $property['financial']['transaction']['price'] ?? array();
-    return array(
-        'id'       => (string) get_post_meta( $post, '_property_gateway_id', true ),
-        'title'    => get_the_title( $post ),
-        'url'      => get_permalink( $post ),
-        'city'     => $property['location']['city'] ?? null,
-        'price'    => is_array( $amount ) ? ( $amount['amount'] ?? null ) : null,
-        'currency' => is_array( $amount ) ? ( $amount['currency'] ?? null ) : null,
-        'picture'  => $property['cover_thumbnail'] ?? $property['images'][0]['url'] ?? null,
-    );
+	$property = property_gateway_property( $post );
+	$amount   = $property['financial']['transaction']['price'] ?? array();
+	return array(
+		'id'       => (string) get_post_meta( $post, '_property_gateway_id', true ),
+		'title'    => get_the_title( $post ),
+		'url'      => get_permalink( $post ),
+		'city'     => $property['location']['city'] ?? null,
+		'price'    => is_array( $amount ) ? ( $amount['amount'] ?? null ) : null,
+		'currency' => is_array( $amount ) ? ( $amount['currency'] ?? null ) : null,
+		'area'     => property_gateway_number( $property, 'sizes', 'liveable_area', 'size' ),
+		'picture'  => $property['cover_thumbnail'] ?? $property['images'][0]['url'] ?? null,
+	);
+}
+
+/** A price as visitors read it; empty when there is none. */
+function property_gateway_price( array $card ): string {
+	return is_numeric( $card['price'] ) ? number_format_i18n( (float) $card['price'] ) . ' ' . ( 'EUR' === $card['currency'] ? '€' : (string) $card['currency'] ) : '';
 }
 
 add_action(
-    'init',
-    static function (): void {
-        register_post_type(
-            PROPERTY_GATEWAY_TYPE,
-            array(
-                'label'       => 'Listings',
-                'public'      => true,
-                'has_archive' => true,
-                'rewrite'     => array( 'slug' => 'listings' ),
-                'supports'    => array( 'title', 'editor' ),
-            )
-        );
-    }
+	'init',
+	static function (): void {
+		register_post_type(
+			PROPERTY_GATEWAY_TYPE,
+			array(
+				'label'        => 'Listings',
+				'public'       => true,
+				'has_archive'  => true,
+				'show_in_rest' => true,
+				'menu_icon'    => 'dashicons-admin-home',
+				'rewrite'      => array( 'slug' => 'listings' ),
+				'supports'     => array( 'title', 'editor' ),
+			)
+		);
+		foreach ( (array) get_option( 'property_gateway_taxonomies', array() ) as $taxonomy ) {
+			property_gateway_register_taxonomy( (string) $taxonomy );
+		}
+		register_block_type( 'property-gateway/listings', array( 'render_callback' => 'property_gateway_archive' ) );
+		add_shortcode( 'property_gateway_listings', 'property_gateway_archive' );
+	}
 );
 
 add_action(
-    'rest_api_init',
-    static function (): void {
-        $space = 'property-gateway/v1';
-        register_rest_route(
-            $space,
-            '/status',
-            array(
-                'methods'             => 'GET',
-                'permission_callback' => 'property_gateway_allow',
-                'callback'            => static fn(): array => array( 'status' => 'ok', 'plugin_version' => PROPERTY_GATEWAY_VERSION ),
-            )
-        );
-        register_rest_route(
-            $space,
-            '/listings',
-            array(
-                'methods'             => 'POST',
-                'permission_callback' => 'property_gateway_allow',
-                'callback'            => 'property_gateway_receive',
-            )
-        );
-        // What every visitor of the site may see anyway.
-        register_rest_route(
-            $space,
-            '/published',
-            array(
-                'methods'             => 'GET',
-                'permission_callback' => '__return_true',
-                'callback'            => static fn(): array => array(
-                    'listings' => array_map(
-                        'property_gateway_card',
-                        get_posts(
-                            array(
-                                'post_type'   => PROPERTY_GATEWAY_TYPE,
-                                'post_status' => 'publish',
-                                'fields'      => 'ids',
-                                'numberposts' => PROPERTY_GATEWAY_PUBLISHED,
-                            )
-                        )
-                    ),
-                ),
-            )
-        );
-    }
+	'rest_api_init',
+	static function (): void {
+		$space = 'property-gateway/v1';
+		$signed = static fn( string $path, string $method, callable $callback, callable $allow ) => register_rest_route(
+			$space,
+			$path,
+			array(
+				'methods'             => $method,
+				'permission_callback' => $allow,
+				'callback'            => $callback,
+			)
+		);
+		$status = static fn(): array => array(
+			'status'         => 'ok',
+			'plugin_version' => PROPERTY_GATEWAY_VERSION,
+		);
+		$signed( '/status', 'GET', $status, 'property_gateway_allow' );
+		$signed( '/listings', 'POST', 'property_gateway_receive', 'property_gateway_allow' );
+		$signed( '/listings', 'GET', 'property_gateway_list', 'property_gateway_allow' );
+		$signed( '/events', 'POST', 'property_gateway_event', 'property_gateway_allow_event' );
+		// What every visitor of the site may see anyway.
+		$published = static fn(): array => array(
+			'listings' => array_map(
+				'property_gateway_card',
+				get_posts(
+					array(
+						'post_type'   => PROPERTY_GATEWAY_TYPE,
+						'post_status' => 'publish',
+						'fields'      => 'ids',
+						'numberposts' => PROPERTY_GATEWAY_PUBLISHED,
+					)
+				)
+			),
+		);
+		$signed( '/published', 'GET', $published, '__return_true' );
+	}
+);
+
+/** A listing's own page: pictures, facts, other languages, and what search engines read. */
+add_filter(
+	'the_content',
+	static function ( string $content ): string {
+		if ( ! is_singular( PROPERTY_GATEWAY_TYPE ) || ! in_the_loop() || ! is_main_query() ) {
+			return $content;
+		}
+		$property = property_gateway_property( (int) get_the_ID() );
+		$language = property_gateway_language();
+		$chosen   = property_gateway_text( $property['description'] ?? null, $language );
+		$images   = '';
+		foreach ( array_slice( is_array( $property['images'] ?? null ) ? $property['images'] : array(), 0, 30 ) as $image ) {
+			$images .= '<img loading="lazy" src="' . esc_url( (string) ( $image['url'] ?? '' ) ) . '" alt="' . esc_attr( (string) ( $image['name'] ?? get_the_title() ) ) . '">';
+		}
+		$card  = property_gateway_card( (int) get_the_ID() );
+		$facts = array_filter(
+			array(
+				__( 'Price', 'property-gateway' )     => property_gateway_price( $card ),
+				__( 'Area', 'property-gateway' )      => null === $card['area'] ? '' : number_format_i18n( $card['area'] ) . ' m²',
+				__( 'Town', 'property-gateway' )      => (string) $card['city'],
+				__( 'Reference', 'property-gateway' ) => (string) ( $property['crm_reference'] ?? '' ),
+			)
+		);
+		$list  = '';
+		foreach ( $facts as $name => $value ) {
+			$list .= '<div><dt>' . esc_html( $name ) . '</dt><dd>' . esc_html( $value ) . '</dd></div>';
+		}
+		$languages = '';
+		foreach ( array_keys( is_array( $property['description'] ?? null ) ? $property['description'] : array() ) as $code ) {
+			$languages .= '<li><a hreflang="' . esc_attr( (string) $code ) . '" href="' . esc_url( add_query_arg( 'pg_lang', (string) $code, get_permalink() ) ) . '"' . ( $code === $language ? ' aria-current="true"' : '' ) . '>' . esc_html( strtoupper( (string) $code ) ) . '</a></li>';
+		}
+		$several = substr_count( $languages, '<li>' ) > 1;
+		return property_gateway_style() . '<div class="pgw">'
+			. ( '' === $images ? '' : '<div class="pgw-gallery">' . $images . '</div>' )
+			. ( '' === $list ? '' : '<dl class="pgw-facts">' . $list . '</dl>' )
+			. ( $several ? '<ul class="pgw-languages">' . $languages . '</ul>' : '' )
+			. '<div lang="' . esc_attr( $language ) . '">' . ( '' === $chosen ? $content : wp_kses_post( $chosen ) ) . '</div></div>'
+			. '<script type="application/ld+json">' . wp_json_encode( property_gateway_schema( $card, $property ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE ) . '</script>';
+	}
+);
+
+/** The listing in the words of schema.org. */
+function property_gateway_schema( array $card, array $property ): array {
+	$schema = array(
+		'@context' => 'https://schema.org',
+		'@type'    => 'RealEstateListing',
+		'name'     => $card['title'],
+		'url'      => $card['url'],
+		'image'    => array_values( array_filter( array_column( is_array( $property['images'] ?? null ) ? $property['images'] : array(), 'url' ) ) ),
+	);
+	if ( is_numeric( $card['price'] ) ) {
+		$schema['offers'] = array(
+			'@type'         => 'Offer',
+			'price'         => $card['price'],
+			'priceCurrency' => $card['currency'],
+		);
+	}
+	return $schema;
+}
+
+/** What the pages need beyond the theme, whose colours and fonts stay. */
+function property_gateway_style(): string {
+	return '<style>.pgw-cards{list-style:none;padding:0;display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}.pgw-cards img,.pgw-none{width:100%;aspect-ratio:3/2;object-fit:cover;display:block;border-radius:.5rem;background:rgba(127,127,127,.15)}.pgw-cards h2{font-size:1.1rem;line-height:1.3;margin:.6rem 0 .2rem}.pgw-cards p{margin:0}.pgw-price{font-weight:700}.pgw-search{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0 0 1.5rem}.pgw-search label{display:grid;gap:.25rem;flex:1 1 10rem;font-size:.9rem}.pgw-search input,.pgw-search button{font:inherit;padding:.55rem .7rem;border:1px solid currentColor;border-radius:.35rem;background:transparent;color:inherit;min-height:2.75rem;width:100%;box-sizing:border-box}.pgw-search button{width:auto;cursor:pointer;font-weight:600}.pgw-map{width:100%;height:auto;max-height:20rem;background:rgba(127,127,127,.12);border-radius:.5rem;margin-bottom:1.5rem}.pgw-map a:focus circle,.pgw-map a:hover circle{r:9}.pgw-gallery{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,14rem),1fr));margin-bottom:1.5rem}.pgw-gallery img{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}.pgw-facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:1rem;margin:0 0 1.5rem}.pgw-facts dt{font-size:.85rem;opacity:.8}.pgw-facts dd{margin:0;font-weight:700}.pgw-languages{display:flex;gap:1rem;list-style:none;padding:0}</style>';
+}
+
+/** The listings with a search form and a map: the archive page, the block and the shortcode. */
+function property_gateway_archive(): string {
+	// phpcs:disable WordPress.Security.NonceVerification.Recommended -- a search changes nothing.
+	$text = isset( $_GET['pg_text'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['pg_text'] ) ), 0, 100 ) : '';
+	$city = isset( $_GET['pg_city'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['pg_city'] ) ), 0, 100 ) : '';
+	$most = isset( $_GET['pg_price'] ) ? absint( $_GET['pg_price'] ) : 0;
+	$page = isset( $_GET['pg_page'] ) ? max( 1, absint( $_GET['pg_page'] ) ) : 1;
+	// phpcs:enable
+	$meta = array();
+	if ( '' !== $city ) {
+		$meta[] = array(
+			'key'     => '_property_gateway_city',
+			'value'   => $city,
+			'compare' => 'LIKE',
+		);
+	}
+	if ( $most > 0 ) {
+		$meta[] = array(
+			'key'     => '_property_gateway_price',
+			'value'   => array( 1, $most ),
+			'type'    => 'NUMERIC',
+			'compare' => 'BETWEEN',
+		);
+	}
+	$all   = array(
+		'post_type'   => PROPERTY_GATEWAY_TYPE,
+		'post_status' => 'publish',
+		'fields'      => 'ids',
+		's'           => $text,
+		// phpcs:ignore WordPress.DB.SlowDBQuery -- town and price are kept as post meta.
+		'meta_query'  => $meta,
+	);
+	$found = new WP_Query(
+		$all + array(
+			'posts_per_page' => PROPERTY_GATEWAY_PAGE,
+			'paged'          => $page,
+		)
+	);
+	$html  = property_gateway_style() . '<div class="pgw alignwide"><form class="pgw-search" role="search" method="get">'
+		. '<label>' . esc_html__( 'Words', 'property-gateway' ) . ' <input type="search" name="pg_text" maxlength="100" value="' . esc_attr( $text ) . '"></label>'
+		. '<label>' . esc_html__( 'Town', 'property-gateway' ) . ' <input type="text" name="pg_city" maxlength="100" value="' . esc_attr( $city ) . '"></label>'
+		. '<label>' . esc_html__( 'Price at most', 'property-gateway' ) . ' <input type="number" name="pg_price" min="0" step="1000" value="' . esc_attr( $most > 0 ? (string) $most : '' ) . '"></label>'
+		. '<button type="submit">' . esc_html__( 'Search', 'property-gateway' ) . '</button></form>'
+		/* translators: %s: number of listings */
+		. '<p role="status">' . esc_html( sprintf( _n( '%s listing', '%s listings', $found->found_posts, 'property-gateway' ), number_format_i18n( $found->found_posts ) ) ) . '</p>';
+	$shown = new WP_Query(
+		$all + array(
+			'posts_per_page' => PROPERTY_GATEWAY_POINTS,
+			'no_found_rows'  => true,
+		)
+	);
+	$html .= property_gateway_map( $shown->posts ) . '<ul class="pgw-cards">';
+	foreach ( $found->posts as $post ) {
+		$card  = property_gateway_card( (int) $post );
+		$facts = array_filter( array( (string) $card['city'], null === $card['area'] ? '' : number_format_i18n( $card['area'] ) . ' m²' ) );
+		$html .= '<li>' . ( is_string( $card['picture'] ) ? '<img loading="lazy" alt="" src="' . esc_url( $card['picture'] ) . '">' : '<div class="pgw-none"></div>' )
+			. '<h2><a href="' . esc_url( $card['url'] ) . '">' . esc_html( $card['title'] ) . '</a></h2><p class="pgw-price">' . esc_html( property_gateway_price( $card ) ) . '</p><p>' . esc_html( implode( ' · ', $facts ) ) . '</p></li>';
+	}
+	$html .= '</ul><nav aria-label="' . esc_attr__( 'Pages of listings', 'property-gateway' ) . '">'
+		. paginate_links(
+			array(
+				'base'    => add_query_arg( 'pg_page', '%#%' ),
+				'format'  => '',
+				'current' => $page,
+				'total'   => max( 1, (int) $found->max_num_pages ),
+			)
+		) . '</nav></div>';
+	return $html;
+}
+
+/** Where listings are, as a plain drawing without any outside map; every point leads to its listing. */
+function property_gateway_map( array $posts ): string {
+	$points = array();
+	foreach ( $posts as $post ) {
+		$place     = property_gateway_property( (int) $post );
+		$latitude  = property_gateway_number( $place, 'location', 'geo', 'latitude' ) ?? property_gateway_number( $place, 'location', 'latitude' );
+		$longitude = property_gateway_number( $place, 'location', 'geo', 'longitude' ) ?? property_gateway_number( $place, 'location', 'longitude' );
+		if ( null !== $latitude && null !== $longitude && abs( $latitude ) < 85 ) {
+			// Web Mercator, as maps are drawn.
+			$points[] = array( $longitude, rad2deg( log( tan( M_PI / 4 + deg2rad( $latitude ) / 2 ) ) ), (int) $post );
+		}
+	}
+	if ( count( $points ) < 2 ) {
+		return '';
+	}
+	[ $west, $east ]   = array( min( array_column( $points, 0 ) ), max( array_column( $points, 0 ) ) );
+	[ $south, $north ] = array( min( array_column( $points, 1 ) ), max( array_column( $points, 1 ) ) );
+	$scale             = min( 740 / max( $east - $west, 0.001 ), 260 / max( $north - $south, 0.001 ) );
+	$svg               = '<svg class="pgw-map" viewBox="0 0 800 320" aria-label="' . esc_attr__( 'Map of the listings', 'property-gateway' ) . '" role="group">';
+	foreach ( $points as [ $x, $y, $post ] ) {
+		$svg .= sprintf(
+			'<a href="%s"><title>%s</title><circle cx="%.1F" cy="%.1F" r="6" fill="currentColor" fill-opacity=".65"/></a>',
+			esc_url( (string) get_permalink( $post ) ),
+			esc_html( get_the_title( $post ) ),
+			400 + ( $x - ( $west + $east ) / 2 ) * $scale,
+			160 - ( $y - ( $south + $north ) / 2 ) * $scale
+		);
+	}
+	return $svg . '</svg>';
+}
+
+/** The archive page inside the theme, be it made of blocks or of PHP. */
+add_filter(
+	'template_include',
+	static function ( string $template ): string {
+		if ( ! is_post_type_archive( PROPERTY_GATEWAY_TYPE ) ) {
+			return $template;
+		}
+		if ( wp_is_block_theme() ) {
+			global $_wp_current_template_content;
+			$_wp_current_template_content = '<!-- wp:template-part {"slug":"header","tagName":"header"} /--><!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group"><!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . esc_html__( 'Listings', 'property-gateway' ) . '</h1><!-- /wp:heading --><!-- wp:property-gateway/listings /--></main><!-- /wp:group --><!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->';
+			return ABSPATH . WPINC . '/template-canvas.php';
+		}
+		get_header();
+		// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is put together.
+		echo '<main><h1>' . esc_html__( 'Listings', 'property-gateway' ) . '</h1>' . property_gateway_archive() . '</main>';
+		get_footer();
+		exit;
+	}
 );
 
 register_activation_hook( __FILE__, 'property_gateway_key' );
+register_deactivation_hook( __FILE__, 'flush_rewrite_rules' );
+register_uninstall_hook( __FILE__, 'property_gateway_uninstall' );
 
-/** Activates this site at the gateway; what to tell the administrator. The token is used once and not kept. */
+/** Takes away everything that the plugin made: posts with their meta, options, remembered answers. */
+function property_gateway_uninstall(): void {
+	global $wpdb;
+	// Also those of a status that the theme made; in parts, for large catalogues.
+	do {
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- statuses may be unknown by now.
+		$posts = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = %s LIMIT 200", PROPERTY_GATEWAY_TYPE ) );
+		foreach ( $posts as $post ) {
+			wp_delete_post( (int) $post, true );
+		}
+	} while ( array() !== $posts );
+	foreach ( array( 'property_gateway_', '_transient_property_gateway_', '_transient_timeout_property_gateway_' ) as $prefix ) {
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the names of remembered answers are not known.
+		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
+	}
+	wp_cache_flush();
+}
+
+/** Asks the gateway something with the administrator's token, which is used once and not kept: status and body of the answer. */
+function property_gateway_ask( string $gateway, string $path, string $token, ?array $body ) {
+	$answer = wp_remote_post(
+		untrailingslashit( $gateway ) . '/v1/gateway' . $path,
+		array(
+			'timeout'     => 20,
+			'redirection' => 0,
+			'headers'     => array(
+				'Content-Type'  => 'application/json',
+				'Authorization' => "Bearer $token",
+			),
+			'body'        => null === $body ? '' : (string) wp_json_encode( $body ),
+		)
+	);
+	if ( is_wp_error( $answer ) ) {
+		return 'The gateway cannot be reached: ' . $answer->get_error_message();
+	}
+	$read = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( wp_remote_retrieve_response_code( $answer ) < 300 && is_array( $read ) ) {
+		return $read;
+	}
+	return 'The gateway refuses: ' . ( is_array( $read ) && is_string( $read['message'] ?? null ) ? $read['message'] : 'no readable answer.' );
+}
+
+/** Activates this site at the gateway; what to tell the administrator. */
 function property_gateway_activate( string $gateway, string $token ): string {
-    $answer = wp_remote_post(
-        untrailingslashit( $gateway ) . '/v1/gateway/site/activate',
-        array(
-            'timeout'     => 20,
-            'redirection' => 0,
-            'headers'     => array( 'Content-Type' => 'application/json', 'Authorization' => "Bearer $token" ),
-            'body'        => (string) wp_json_encode( array( 'domain' => home_url(), 'plugin_auth_key' => property_gateway_key() ) ),
-        )
-    );
-    if ( is_wp_error( $answer ) ) {
-        return 'The gateway cannot be reached: ' . $answer->get_error_message();
-    }
-    $body = json_decode( wp_remote_retrieve_body( $answer ), true );
-    if ( 200 === wp_remote_retrieve_response_code( $answer ) && is_array( $body ) ) {
-        return 'Activated until ' . ( $body['expires_at'] ?? '' ) . '.';
-    }
-    return 'Not activated: ' . ( is_array( $body ) ? ( $body['message'] ?? '' ) : 'no readable answer.' );
+	$answer = property_gateway_ask(
+		$gateway,
+		'/site/activate',
+		$token,
+		array(
+			'domain'          => home_url(),
+			'plugin_auth_key' => property_gateway_key(),
+		)
+	);
+	return is_array( $answer ) ? 'Activated until ' . (string) ( $answer['expires_at'] ?? '' ) . '.' : $answer;
+}
+
+/** Asks every gateway that delivered here for a sync; what to tell the administrator. */
+function property_gateway_ask_for_sync( string $gateway, string $token ): string {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a handful of values, asked by hand.
+	$ids = $wpdb->get_col( "SELECT DISTINCT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_gateway' LIMIT 10" );
+	foreach ( $ids as $id ) {
+		$answer = property_gateway_ask( $gateway, '/gateways/' . rawurlencode( $id ) . '/sync-jobs', $token, null );
+		if ( ! is_array( $answer ) ) {
+			return $answer;
+		}
+	}
+	return array() === $ids ? 'No gateway has delivered yet.' : 'The sync has been asked for.';
 }
 
 add_action(
-    'admin_menu',
-    static function (): void {
-        add_options_page( 'Property Gateway', 'Property Gateway', 'manage_options', 'property-gateway', 'property_gateway_settings' );
-    }
+	'admin_menu',
+	static function (): void {
+		add_options_page( 'Property Gateway', 'Property Gateway', 'manage_options', 'property-gateway', 'property_gateway_settings' );
+	}
 );
 
+/** What the form asks for is done; what to tell the administrator. */
+function property_gateway_act(): string {
+	if ( ! isset( $_POST['pg_action'] ) || ! check_admin_referer( 'property-gateway' ) ) {
+		return '';
+	}
+	$gateway = isset( $_POST['gateway'] ) ? esc_url_raw( wp_unslash( $_POST['gateway'] ) ) : '';
+	$token   = isset( $_POST['token'] ) ? sanitize_text_field( wp_unslash( $_POST['token'] ) ) : '';
+	switch ( sanitize_key( wp_unslash( $_POST['pg_action'] ) ) ) {
+		case 'activate':
+			update_option( 'property_gateway_address', $gateway, false );
+			$said = property_gateway_activate( $gateway, $token );
+			break;
+		case 'sync':
+			$said = property_gateway_ask_for_sync( $gateway, $token );
+			break;
+		case 'events':
+			update_option( 'property_gateway_event_key', isset( $_POST['event_key'] ) ? sanitize_text_field( wp_unslash( $_POST['event_key'] ) ) : '', false );
+			$said = 'The secret of the event subscription is kept.';
+			break;
+		default:
+			return '';
+	}
+	property_gateway_log( $said );
+	return $said;
+}
+
 function property_gateway_settings(): void {
-    if ( ! current_user_can( 'manage_options' ) ) {
-        return;
-    }
-    $said = '';
-    if ( isset( $_POST['gateway'], $_POST['token'] ) && check_admin_referer( 'property-gateway' ) ) {
-        $said = property_gateway_activate( esc_url_raw( wp_unslash( $_POST['gateway'] ) ), sanitize_text_field( wp_unslash( $_POST['token'] ) ) );
-    }
-    echo '<div class="wrap"><h1>Property Gateway</h1>';
-    if ( '' !== $said ) {
-        echo '<div class="notice notice-info"><p>' . esc_html( $said ) . '</p></div>';
-    }
-    echo '<p>Key of this site: <code>' . esc_html( property_gateway_key() ) . '</code></p>';
-    echo '<form method="post">';
-    wp_nonce_field( 'property-gateway' );
-    echo '<p><label>Address of the gateway <input type="url" name="gateway" required></label></p>';
-    echo '<p><label>API token (not kept) <input type="password" name="token" required autocomplete="off"></label></p>';
-    submit_button( 'Activate this site' );
-    echo '</form></div>';
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	$said = property_gateway_act();
+	$last = get_option( 'property_gateway_last' );
+	$log  = get_option( 'property_gateway_log', array() );
+	echo '<div class="wrap"><h1>Property Gateway</h1>';
+	if ( '' !== $said ) {
+		echo '<div class="notice notice-info"><p>' . esc_html( $said ) . '</p></div>';
+	}
+	echo '<h2>Status</h2><table class="widefat striped" style="max-width:50em"><tbody>';
+	foreach ( wp_count_posts( PROPERTY_GATEWAY_TYPE ) as $status => $count ) {
+		if ( (int) $count > 0 ) {
+			echo '<tr><th scope="row">Listings: ' . esc_html( $status ) . '</th><td>' . esc_html( number_format_i18n( (int) $count ) ) . '</td></tr>';
+		}
+	}
+	echo '<tr><th scope="row">Last delivery</th><td>' . esc_html( is_array( $last ) ? wp_date( 'Y-m-d H:i:s', $last[0] ) . ": {$last[1]} listings, {$last[2]} refused" : 'none yet' ) . '</td></tr>';
+	echo '<tr><th scope="row">Address for events</th><td><code>' . esc_html( rest_url( 'property-gateway/v1/events' ) ) . '</code></td></tr>';
+	echo '<tr><th scope="row">Plugin</th><td>' . esc_html( PROPERTY_GATEWAY_VERSION ) . '</td></tr></tbody></table>';
+	echo '<h2>Pairing</h2><form method="post">';
+	wp_nonce_field( 'property-gateway' );
+	echo '<table class="form-table"><tr><th scope="row"><label for="pg-gateway">Address of the gateway</label></th><td><input class="regular-text" id="pg-gateway" type="url" name="gateway" required value="' . esc_attr( (string) get_option( 'property_gateway_address', '' ) ) . '"></td></tr>';
+	echo '<tr><th scope="row"><label for="pg-token">API token</label></th><td><input class="regular-text" id="pg-token" type="password" name="token" required autocomplete="off"><p class="description">Used once and not kept.</p></td></tr></table>';
+	echo '<p><button class="button button-primary" name="pg_action" value="activate">Activate this site</button> <button class="button" name="pg_action" value="sync">Ask for a sync</button></p></form>';
+	echo '<h2>Events</h2><form method="post">';
+	wp_nonce_field( 'property-gateway' );
+	echo '<p><label for="pg-event-key">Secret of the event subscription</label> <input class="regular-text" id="pg-event-key" type="password" name="event_key" autocomplete="off"> <button class="button" name="pg_action" value="events">Keep it</button></p></form>';
+	echo '<h2>Log</h2><ul>';
+	foreach ( is_array( $log ) ? $log : array() as $line ) {
+		echo '<li><time>' . esc_html( wp_date( 'Y-m-d H:i:s', (int) $line[0] ) ) . '</time> ' . esc_html( (string) $line[1] ) . '</li>';
+	}
+	echo '</ul></div>';
 }

@@ -1,0 +1,40 @@
+import type { Gateway } from '../../model/gateway.ts';
+import { createApiClient } from '../demo/api-client.ts';
+import type { Log } from '../engines/install.ts';
+import type { Ready } from '../whole-product.ts';
+import { pairSite } from './pair-site.ts';
+import { startWordPress } from './site.ts';
+import type { WordPressSite } from './site.ts';
+
+const CLIENT = 'agency-north';
+/** Until the site hands over its own key by being paired. */
+const FIRST_KEY = 'replaced-when-the-site-is-paired';
+
+/**
+ * Adds a WordPress site to the running product: an output of the demo client's first gateway, paired, and a sync that fills it. Undefined, with a
+ * line that says why, where PHP cannot be had.
+ */
+export async function addWordPress(ready: Ready, folder: string, log: Log): Promise<WordPressSite | undefined> {
+  const site = await startWordPress({ folder, log });
+  if (site === undefined) return undefined;
+  try {
+    const token = ready.tokens[CLIENT] ?? '';
+    const client = createApiClient(ready.api, token);
+    const { items } = await client.get<{ items: Gateway[] }>('/gateways?size=1');
+    const [gateway] = items;
+    if (gateway === undefined) throw new Error('there is no gateway to add it to');
+    // The site of an earlier start is gone: its outputs would be asked in vain.
+    const others = gateway.output_connectors.filter(
+      ({ config }) => config['plugin_auth_key'] !== undefined && config['url'] === ready.demo_site,
+    );
+    const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: FIRST_KEY } };
+    await client.send('PATCH', `/gateways/${gateway.id}`, { output_connectors: [...others, output] });
+    log(`WordPress: ${await pairSite(site, ready.api, token)}`);
+    await client.send('POST', `/gateways/${gateway.id}/sync-jobs`).catch(() => undefined);
+    return site;
+  } catch (error) {
+    await site.stop();
+    log(`The WordPress site was not added: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}

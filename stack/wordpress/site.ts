@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { startEngineProcess } from '../engines/engine-process.ts';
+import type { Log } from '../engines/install.ts';
+import { startWatchdog } from '../engines/watchdog.ts';
+import { cacheFolder } from '../folders.ts';
+import { HOST } from '../ports.ts';
+import { findPhp, runWordPressScript } from './find-php.ts';
+import type { Php } from './find-php.ts';
+import { installWordPress } from './install-wordpress.ts';
+
+/** The file that agencies install. */
+export const PLUGIN_FILE = resolve(import.meta.dirname, '../../extensions/plugins/property-gateway.php');
+/** A delivery, the pages of a visitor and the site's own request to itself at once. */
+const WORKERS = '2';
+
+export interface WordPressSite {
+  /** Root address, without a slash at the end. */
+  readonly url: string;
+  readonly login: { readonly user: string; readonly password: string };
+  readonly folder: string;
+  readonly php: Php;
+  /** Runs PHP inside the site (WordPress is loaded) and returns what it printed. */
+  run(code: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes a new WordPress site on SQLite in `folder`, with our plugin active, and serves it on loopback by PHP's own server. What the folder held is lost.
+ * Undefined where PHP cannot be had; `log` says why. Throws when WordPress itself does not install or start.
+ */
+export async function startWordPress(options: {
+  folder: string;
+  /** A free one unless given. */
+  port?: number;
+  log?: Log;
+}): Promise<WordPressSite | undefined> {
+  const { folder, log = () => {} } = options;
+  const cache = cacheFolder();
+  const php = await findPhp({ cache, log });
+  if (php === undefined) return undefined;
+  const code = await installWordPress({ cache, log });
+  const port = options.port ?? (await freePort());
+  const url = `http://${HOST}:${port}`;
+  const password = randomBytes(12).toString('base64url');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(code, folder, { recursive: true });
+  await cp(PLUGIN_FILE, join(folder, 'wp-content/plugins/property-gateway.php'));
+  await writeFile(join(folder, 'wp-config.php'), configuration(url), { mode: 0o600 });
+  const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
+  await runWordPressScript(php, folder, 'install', installation(load, password));
+  const watchdog = startWatchdog();
+  const served = await startEngineProcess({
+    title: 'WordPress',
+    command: php.command,
+    args: [
+      ...php.args,
+      '-d',
+      'sendmail_path=/bin/true',
+      '-d',
+      'memory_limit=128M',
+      '-S',
+      `${HOST}:${port}`,
+      '-t',
+      folder,
+    ],
+    env: { ...php.env, PHP_CLI_SERVER_WORKERS: WORKERS },
+    cwd: folder,
+    logFile: `${folder}.log`,
+    watchdog,
+    probe: async () => {
+      const answer = await fetch(`${url}/wp-json/`, { signal: AbortSignal.timeout(10_000) });
+      if (!answer.ok) throw new Error(`WordPress answers ${answer.status}`);
+    },
+    onStart: () => {},
+    onUnexpectedEnd: (end) => log(`WordPress ended unexpectedly (${end ?? 'no code'}).`),
+  });
+  return {
+    url,
+    login: { user: 'admin', password },
+    folder,
+    php,
+    run: (body) => runWordPressScript(php, folder, `run-${randomBytes(4).toString('hex')}`, load + body),
+    async stop() {
+      await served.stop();
+      watchdog.release();
+    },
+  };
+}
+
+/** No network but loopback, no updates, no cron: a site that does nothing by itself. */
+function configuration(url: string): string {
+  const salts = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE']
+    .flatMap((name) => [`${name}_KEY`, `${name}_SALT`])
+    .map((name) => `define( '${name}', '${randomBytes(32).toString('hex')}' );`);
+  return `<?php
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', '' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', '' );
+define( 'DB_CHARSET', 'utf8' );
+define( 'DB_COLLATE', '' );
+define( 'WP_HOME', '${url}' );
+define( 'WP_SITEURL', '${url}' );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'WP_ACCESSIBLE_HOSTS', '${HOST}' );
+define( 'AUTOMATIC_UPDATER_DISABLED', true );
+define( 'DISABLE_WP_CRON', true );
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'WP_DEBUG_LOG', true );
+${salts.join('\n')}
+$table_prefix = 'wp_';
+if ( ! defined( 'ABSPATH' ) ) {
+	define( 'ABSPATH', __DIR__ . '/' );
+}
+require_once ABSPATH . 'wp-settings.php';
+`;
+}
+
+function installation(load: string, password: string): string {
+  return `define( 'WP_INSTALLING', true );
+${load}
+require ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install( 'Agence du Nord', 'admin', 'admin@site.example', true, '', '${password}' );
+update_option( 'permalink_structure', '/%postname%/' );
+update_option( 'timezone_string', 'Europe/Paris' );
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+$fault = activate_plugin( 'property-gateway.php' );
+if ( is_wp_error( $fault ) ) {
+	fwrite( STDERR, $fault->get_error_message() );
+	exit( 1 );
+}
+flush_rewrite_rules();`;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, HOST, () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}

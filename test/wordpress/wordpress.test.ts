@@ -1,0 +1,207 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
+import { logIn, pairSite } from '../../stack/wordpress/pair-site.ts';
+import { PLUGIN_FILE, startWordPress } from '../../stack/wordpress/site.ts';
+import type { WordPressSite } from '../../stack/wordpress/site.ts';
+import { runPhp } from '../../stack/wordpress/find-php.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+
+const LISTINGS = 200;
+const EVENT_KEY = `whsec_${Buffer.from('the secret of one subscription').toString('base64')}`;
+
+describe('A WordPress site with our plugin', function () {
+  this.timeout(600_000);
+  let site: WordPressSite;
+  let scene: Scene;
+  let folder = '';
+  let key = '';
+
+  const published = async () => Number(await site.run("echo wp_count_posts('property_listing')->publish;"));
+  const send = async (path: string, body: string, signed: { key: string; id?: string; at?: Date }) => {
+    const [id, at] = [signed.id ?? `message-${Math.random()}`, signed.at ?? new Date()];
+    return fetch(`${site.url}/wp-json/property-gateway/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(signed.key).sign(id, at, body),
+      },
+      body,
+    });
+  };
+  const upsert = (id: string, version: number, title: string) =>
+    JSON.stringify({
+      gateway_id: 'other',
+      listings: [{ action: 'upsert', id, version, property: { id, title: { en: title } } }],
+    });
+
+  before(async function () {
+    folder = await mkdtemp(join(tmpdir(), 'wordpress-'));
+    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    if (started === undefined) {
+      console.error('skipped: PHP cannot be had on this machine');
+      this.skip();
+      return;
+    }
+    site = started;
+    key = await site.run('echo property_gateway_key();');
+    scene = await openScene({ feed: '/property-feed', outputs: 0 });
+    await scene.setCrm({ listings: LISTINGS });
+    const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: 'not paired yet, 24 bytes' } };
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [output] });
+  });
+  after(async () => {
+    await scene?.close();
+    await site?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('runs a plugin that PHP understands', async () => {
+    expect(await runPhp(site.php, ['-l', PLUGIN_FILE])).to.include('No syntax errors');
+  });
+
+  it('gets nothing before it is paired: the run says why and ends', async () => {
+    const job = await scene.run();
+    expect(job.status).to.equal('PARTIAL');
+    expect(job.reasons.map(({ code }) => code)).to.deep.equal(['site_refused']);
+    expect(await published()).to.equal(0);
+  });
+
+  it('is paired by its administrator and gets the whole catalogue', async () => {
+    expect(await pairSite(site, scene.product.url, scene.apiToken)).to.match(/^Activated until 20/);
+    const job = await scene.run('', 'output-replay');
+    expect(job.status).to.equal('COMPLETED');
+    expect(await published()).to.equal(LISTINGS);
+  });
+
+  it('shows each listing on a page of its own, with price and schema.org data, and all of them in the archive', async () => {
+    const { listings } = (await (await fetch(`${site.url}/wp-json/property-gateway/v1/published`)).json()) as {
+      listings: { url: string; title: string; price: number | null }[];
+    };
+    const one = listings.find(({ price }) => price !== null);
+    const page = await (await fetch(one?.url ?? '')).text();
+    expect(page).to.include('"@type":"RealEstateListing"').and.to.include(`"price":${one?.price}`);
+    const archive = await (await fetch(`${site.url}/listings/`)).text();
+    expect(archive).to.include(`${LISTINGS} listings`).and.to.include('<svg class="pgw-map"');
+    const none = await (await fetch(`${site.url}/listings/?pg_city=%3Cscript%3E`)).text();
+    expect(none).to.include('0 listings').and.not.to.include('value="<script>');
+  });
+
+  it('shows them on a desktop and on a phone without anything that reaches over the edge', async function () {
+    const browser = await openBrowser('WordPress pages');
+    if (browser === undefined) {
+      this.skip();
+      return;
+    }
+    try {
+      for (const [name, width] of [
+        ['desktop', 1280],
+        ['phone', 390],
+      ] as const) {
+        const page = await browser.newPage({ viewport: { width, height: 900 } });
+        await page.goto(`${site.url}/listings/`);
+        const images = process.env['WORDPRESS_IMAGES'];
+        const quality = { type: 'jpeg', quality: 70 } as const;
+        if (images) await page.screenshot({ path: join(images, `wordpress-archive-${name}.jpg`), ...quality });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), name).to.equal(width);
+        await page.locator('.pgw-cards a').first().click();
+        await page.locator('.pgw-facts').waitFor();
+        if (images) await page.screenshot({ path: join(images, `wordpress-listing-${name}.jpg`), ...quality });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), name).to.equal(width);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it('has a post repaired and a lost one restored by a forced replay', async () => {
+    await site.run(`$ids = get_posts(['post_type' => 'property_listing', 'fields' => 'ids', 'numberposts' => 2]);
+wp_update_post(['ID' => $ids[0], 'post_title' => 'Broken by hand']); wp_delete_post($ids[1], true);`);
+    const job = await scene.run('?force=true', 'output-replay');
+    expect(job.status).to.equal('COMPLETED');
+    expect(await published()).to.equal(LISTINGS);
+    expect(
+      await site.run("echo count(get_posts(['post_type' => 'property_listing', 's' => 'Broken by hand']));"),
+    ).to.equal('0');
+  });
+
+  it('refuses a wrong key and an old signature', async () => {
+    const body = upsert('00000000-0000-4000-8000-000000000001', 1, 'Villa');
+    expect((await send('listings', body, { key: EVENT_KEY })).status).to.equal(401);
+    expect((await send('listings', body, { key, at: new Date(Date.now() - 600_000) })).status).to.equal(401);
+  });
+
+  it('repeats its answer to a repeated message, and an older version changes nothing', async () => {
+    const id = '00000000-0000-4000-8000-000000000002';
+    const [first, again] = [
+      await (await send('listings', upsert(id, 5, 'Newest'), { key, id: 'once' })).text(),
+      await (await send('listings', upsert(id, 5, 'Newest'), { key, id: 'once' })).text(),
+    ];
+    expect(again).to.equal(first);
+    await send('listings', upsert(id, 4, 'Older'), { key });
+    expect(await site.run(`echo get_the_title(property_gateway_posts(['${id}'])['${id}']);`)).to.equal('Newest');
+    expect(await published()).to.equal(LISTINGS + 1);
+  });
+
+  it('writes the fields, terms and status that a template names, and takes back those that are gone', async () => {
+    const id = '00000000-0000-4000-8000-000000000002';
+    const mapped = (version: number, value: object) =>
+      send(
+        'listings',
+        JSON.stringify({
+          gateway_id: 'other',
+          listings: [{ action: 'upsert', id, version, property: { title: { en: 'T' } }, mapped: value }],
+        }),
+        { key },
+      );
+    await mapped(6, {
+      postmeta: { price: 5, gallery: ['a', 'b'] },
+      taxonomies: { property_label: ['Sea view'] },
+      status: 'private',
+    });
+    const look = `$p = property_gateway_posts(['${id}'])['${id}'];
+echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_post_meta($p, 'gallery'), wp_get_object_terms($p, 'property_label', ['fields' => 'names'])]);`;
+    expect(JSON.parse(await site.run(look))).to.deep.equal(['private', '5', ['a', 'b'], ['Sea view']]);
+    await mapped(7, { postmeta: {}, taxonomies: { property_label: [] }, status: 'publish' });
+    expect(JSON.parse(await site.run(look))).to.deep.equal(['publish', '', [], []]);
+  });
+
+  it('takes events of a subscription, signed with its secret', async () => {
+    await site.run(`update_option('property_gateway_event_key', '${EVENT_KEY}');`);
+    const id = '00000000-0000-4000-8000-000000000002';
+    const event = (type: string, version: number) =>
+      JSON.stringify({
+        type,
+        data: { gateway_id: 'other', property_id: id, version, property: { title: { en: 'Told' } } },
+      });
+    expect((await send('events', event('property.updated', 8), { key })).status).to.equal(401);
+    expect((await send('events', event('property.updated', 8), { key: EVENT_KEY })).status).to.equal(200);
+    expect((await send('events', event('property.deleted', 9), { key: EVENT_KEY })).status).to.equal(200);
+    // What comes late does not bring it back.
+    expect((await send('events', event('property.updated', 8), { key: EVENT_KEY })).status).to.equal(200);
+    expect(await published()).to.equal(LISTINGS);
+  });
+
+  it('tells its administrator how it is, without any secret', async () => {
+    const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
+    const text = await (await fetch(page, { headers: { cookie: await logIn(site) } })).text();
+    expect(text).to.include('Last delivery').and.to.include('Activated until');
+    expect(text).to.not.include(key).and.not.include(EVENT_KEY);
+    expect(await site.run("echo @file_get_contents(WP_CONTENT_DIR . '/debug.log');")).to.not.match(/property-gateway/);
+  });
+
+  it('leaves nothing behind when it is uninstalled', async () => {
+    await site.run('property_gateway_uninstall();');
+    const left = `global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%property_gateway%'"),
+$wpdb->get_var("SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'property_listing'"),
+$wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key LIKE '%property_gateway%'");`;
+    expect(await site.run(left)).to.equal('000');
+  });
+});
