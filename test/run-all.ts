@@ -26,7 +26,7 @@ const RUNS = [
 
 /** Long files, each about a kind of loss or burden of its own, of which a run plays one group: as long as the others, and spread over the lanes. */
 const TURNS = [
-  ['test/faults/lost-engines.test.ts', 'test/sync/hanging-site.test.ts'],
+  ['test/faults/lost-engines.test.ts', 'test/sync/hanging-site.test.ts', 'test/wordpress/faulty-wordpress.test.ts'],
   [
     'test/faults/faults.test.ts',
     'test/sync/multi-input.test.ts',

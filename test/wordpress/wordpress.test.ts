@@ -10,6 +10,7 @@ import { runPhp } from '../../stack/wordpress/find-php.ts';
 import { openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import type { Property } from '../../model/property/property.ts';
 
 const LISTINGS = 200;
 const EVENT_KEY = `whsec_${Buffer.from('the secret of one subscription').toString('base64')}`;
@@ -20,6 +21,8 @@ describe('A WordPress site with our plugin', function () {
   let scene: Scene;
   let folder = '';
   let key = '';
+  /** Listings that the site shows. */
+  let shown = LISTINGS;
 
   const published = async () => Number(await site.run("echo wp_count_posts('property_listing')->publish;"));
   const send = async (path: string, body: string, signed: { key: string; id?: string; at?: Date }) => {
@@ -121,12 +124,41 @@ describe('A WordPress site with our plugin', function () {
     }
   });
 
+  it('follows the CRM: what is new, changed or gone there is so on the site after the next sync', async () => {
+    const answer = await fetch(`${scene.crm}/changes?from=0&to=1&listings=${LISTINGS}`);
+    const changes = (await answer.json()) as Record<'added' | 'changed' | 'gone', string[]>;
+    for (const kind of ['added', 'changed', 'gone'] as const) expect(changes[kind], kind).to.not.deep.equal([]);
+    await scene.setCrm({ listings: LISTINGS, revision: 1 });
+    const job = await scene.run();
+    expect(job.status).to.equal('COMPLETED');
+    expect(job.counts).to.include({
+      created: changes.added.length,
+      updated: changes.changed.length,
+      archived: changes.gone.length,
+      withdrawn: changes.gone.length,
+      delivered: changes.added.length + changes.changed.length,
+    });
+    shown = LISTINGS + changes.added.length - changes.gone.length;
+    const stored = await scene.product.db
+      .collection<Property & { _id: string }>('listings')
+      .find({ gateway_id: scene.gateway.id })
+      .toArray();
+    const facts = ({ id, title, financial }: Property) => ({ id, title, price: financial?.transaction?.price });
+    const onSite = JSON.parse(
+      await site.run(`echo wp_json_encode(array_map(
+  fn($post) => array_intersect_key(property_gateway_property($post), ['id' => 1, 'title' => 1, 'financial' => 1]),
+  get_posts(['post_type' => 'property_listing', 'fields' => 'ids', 'numberposts' => -1])));`),
+    ) as Property[];
+    expect(onSite).to.have.length(shown);
+    expect(onSite.map(facts)).to.have.deep.members(stored.map((one) => facts({ ...one, id: one._id })));
+  });
+
   it('has a post repaired and a lost one restored by a forced replay', async () => {
     await site.run(`$ids = get_posts(['post_type' => 'property_listing', 'fields' => 'ids', 'numberposts' => 2]);
 wp_update_post(['ID' => $ids[0], 'post_title' => 'Broken by hand']); wp_delete_post($ids[1], true);`);
     const job = await scene.run('?force=true', 'output-replay');
     expect(job.status).to.equal('COMPLETED');
-    expect(await published()).to.equal(LISTINGS);
+    expect(await published()).to.equal(shown);
     expect(
       await site.run("echo count(get_posts(['post_type' => 'property_listing', 's' => 'Broken by hand']));"),
     ).to.equal('0');
@@ -147,7 +179,7 @@ wp_update_post(['ID' => $ids[0], 'post_title' => 'Broken by hand']); wp_delete_p
     expect(again).to.equal(first);
     await send('listings', upsert(id, 4, 'Older'), { key });
     expect(await site.run(`echo get_the_title(property_gateway_posts(['${id}'])['${id}']);`)).to.equal('Newest');
-    expect(await published()).to.equal(LISTINGS + 1);
+    expect(await published()).to.equal(shown + 1);
   });
 
   it('writes the fields, terms and status that a template names, and takes back those that are gone', async () => {
@@ -186,7 +218,7 @@ echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_
     expect((await send('events', event('property.deleted', 9), { key: EVENT_KEY })).status).to.equal(200);
     // What comes late does not bring it back.
     expect((await send('events', event('property.updated', 8), { key: EVENT_KEY })).status).to.equal(200);
-    expect(await published()).to.equal(LISTINGS);
+    expect(await published()).to.equal(shown);
   });
 
   it('tells its administrator how it is, without any secret', async () => {
