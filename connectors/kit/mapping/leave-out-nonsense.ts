@@ -1,4 +1,5 @@
 import { propertySchema } from '../../../model/property/property.ts';
+import { compileRewriter, everyValue, isObject } from '../../../model/property/rewrite.ts';
 import { i18nText } from '../../../model/property/shared-types.ts';
 import { CURRENCY_CODES, LANGUAGE_CODES } from './iso-codes.ts';
 
@@ -40,26 +41,21 @@ export function leaveOutNonsense(draft: Members, warn: Warn): Members {
   if ((offer === 'sale' && status === 'rented') || (isLet && status === 'sold')) {
     warn('contradicting_values', 'status', `${offer}, ${status}`);
   }
-  return membersOf(draft, (name) => {
-    const kept = TEXTS.has(name) ? textsByLanguage(draft[name], name, warn) : sensible(draft[name], name, name, warn);
-    return name === 'images' ? distinct(kept, name, warn) : kept;
-  });
+  const kept = keepSensible(draft, warn);
+  return isObject(kept) ? kept : draft;
 }
 
-/** The value without nonsense; undefined when it is nonsense as a whole. `path` is for warnings, `name` the last part of it. */
-function sensible(value: unknown, path: string, name: string, warn: Warn): unknown {
-  if (Array.isArray(value)) {
-    const items: readonly unknown[] = value;
-    const kept = items.map((item) => sensible(item, `${path}[]`, name, warn));
-    return kept.some((item, index) => item !== items[index]) ? kept.filter((item) => item !== undefined) : value;
-  }
-  if (isMembers(value)) {
-    return isMoney(value, path, warn)
-      ? membersOf(value, (member) => sensible(value[member], `${path}.${member}`, member, warn))
-      : undefined;
-  }
-  return isTime(value, path, name, warn) ? value : undefined;
-}
+const keepSensible =
+  compileRewriter<Warn>(propertySchema, (schema, path, name) => {
+    if (TEXTS.has(path)) return (texts, warn) => textsByLanguage(texts, path, warn);
+    if (path === 'images') return (pictures, warn) => distinct(pictures, path, warn);
+    if (schema.properties?.['amount'] && schema.properties['currency']) {
+      return (money, warn) => (!isObject(money) || isMoney(money, path, warn) ? money : undefined);
+    }
+    const isYear = schema.type !== 'string' && YEAR_FIELD.test(name);
+    const isDate = schema.type === 'string' && DATE_FIELD.test(name) && name !== OPEN_ENDED;
+    return isYear || isDate ? (time, warn) => (isTime(time, isDate, path, warn) ? time : undefined) : undefined;
+  }) ?? ((draft) => draft);
 
 /** False for an amount of money that cannot be one; true for anything else. */
 function isMoney({ amount, currency }: Members, path: string, warn: Warn): boolean {
@@ -78,11 +74,15 @@ function isMoney({ amount, currency }: Members, path: string, warn: Warn): boole
   return true;
 }
 
+/** The year of a year or a date; undefined for what is neither. */
+function yearOf(value: unknown, isDate: boolean): number | undefined {
+  if (typeof value === 'string' && isDate) return Number(DATE.exec(value)?.[1] ?? FIRST_YEAR);
+  return typeof value === 'number' && !isDate ? value : undefined;
+}
+
 /** False for a year or a date that none of a listing can be; true for anything else. */
-function isTime(value: unknown, path: string, name: string, warn: Warn): boolean {
-  const isYear = typeof value === 'number' && YEAR_FIELD.test(name);
-  const isDate = typeof value === 'string' && DATE_FIELD.test(name) && name !== OPEN_ENDED;
-  const year = isYear ? value : isDate ? Number(DATE.exec(value)?.[1] ?? FIRST_YEAR) : FIRST_YEAR;
+function isTime(value: unknown, isDate: boolean, path: string, warn: Warn): boolean {
+  const year = yearOf(value, isDate) ?? FIRST_YEAR;
   if (year >= FIRST_YEAR && year <= LAST_YEAR) {
     return true;
   }
@@ -92,24 +92,22 @@ function isTime(value: unknown, path: string, name: string, warn: Warn): boolean
 
 /** Undefined when none of the texts stays: the listing then counts as one without them. A title must be there, so its place is kept for the error. */
 function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
-  const kept = isMembers(texts)
-    ? membersOf(texts, (key) => {
-        if (isLanguageKey(key)) {
-          return texts[key];
-        }
-        warn('unmapped_value', path, key);
-        return undefined;
-      })
-    : texts;
-  return kept !== texts && path !== 'title' && isMembers(kept) && Object.keys(kept).length === 0 ? undefined : kept;
+  const kept = byLanguage(texts, (key) => warn('unmapped_value', path, key));
+  return kept !== texts && path !== 'title' && isObject(kept) && Object.keys(kept).length === 0 ? undefined : kept;
 }
+
+const byLanguage = everyValue<(key: string) => void>((text, key, foreign) => {
+  if (isLanguageKey(key)) return text;
+  foreign(key);
+  return undefined;
+});
 
 /** Pictures, each address once; numbered anew when one goes. */
 function distinct(pictures: unknown, path: string, warn: Warn): unknown {
   const items: readonly unknown[] = Array.isArray(pictures) ? pictures : [];
   const seen = new Set<unknown>();
   const kept = items.filter((item) => {
-    const url = isMembers(item) ? item['url'] : undefined;
+    const url = isObject(item) ? item['url'] : undefined;
     const isNew = url === undefined || !seen.has(url);
     seen.add(url);
     if (!isNew) {
@@ -119,29 +117,7 @@ function distinct(pictures: unknown, path: string, warn: Warn): unknown {
   });
   return kept.length === items.length
     ? pictures
-    : kept.map((item, ordinal) => (isMembers(item) && 'ordinal' in item ? { ...item, ordinal } : item));
-}
-
-/** The object with each member as `keep` returns it, without those that are undefined then; the same object when none differs. */
-function membersOf(object: Members, keep: (name: string) => unknown): Members {
-  let copy: Record<string, unknown> | undefined;
-  for (const name of Object.keys(object)) {
-    const kept = keep(name);
-    if (kept === object[name]) {
-      continue;
-    }
-    copy ??= { ...object };
-    if (kept === undefined) {
-      delete copy[name];
-    } else {
-      copy[name] = kept;
-    }
-  }
-  return copy ?? object;
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+    : kept.map((item, ordinal) => (isObject(item) && 'ordinal' in item ? { ...item, ordinal } : item));
 }
 
 /** Whether a key of a text is a language, optionally with a region. */

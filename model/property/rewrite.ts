@@ -1,0 +1,102 @@
+import type { ModelSchema } from './normalise-node.ts';
+
+/** Rewrites one value: answers the value itself when there is nothing to do, undefined when it is to be left out. Never changes the value given. */
+export type Rewriter<Report> = (value: unknown, report: Report) => unknown;
+
+/** What is to be done with the values of a schema at a path (`images[].url`), undefined for nothing; `name` is the last field of the path. */
+export type RuleOf<Report> = (schema: ModelSchema, path: string, name: string) => Rewriter<Report> | undefined;
+
+/**
+ * Compiles rules for single values into one rewriter of everything that a schema describes. Parts come before the whole that they are in; what no rule is
+ * about is not looked at, and neither are fields that the schema does not have. Undefined when there is no rule for anything in it.
+ */
+export function compileRewriter<Report>(
+  schema: ModelSchema,
+  ruleOf: RuleOf<Report>,
+  path = '',
+  name = '',
+): Rewriter<Report> | undefined {
+  const whole = ruleOf(schema, path, name);
+  const parts = partsOf(schema, ruleOf, path, name);
+  if (!whole || !parts) return whole ?? parts;
+  return (value, report) => {
+    const rewritten = parts(value, report);
+    return rewritten === undefined ? undefined : whole(rewritten, report);
+  };
+}
+
+function partsOf<Report>(
+  schema: ModelSchema,
+  ruleOf: RuleOf<Report>,
+  path: string,
+  name: string,
+): Rewriter<Report> | undefined {
+  if (schema.type === 'array' && schema.items) {
+    const item = compileRewriter(schema.items, ruleOf, `${path}[]`, name);
+    return item && everyItem(item);
+  }
+  const members = Object.entries(schema.properties ?? {}).flatMap(([member, child]) => {
+    const rewrite = compileRewriter(child, ruleOf, path === '' ? member : `${path}.${member}`, member);
+    return rewrite ? [{ name: member, rewrite }] : [];
+  });
+  return members.length > 0 ? eachMember(members) : undefined;
+}
+
+function eachMember<Report>(
+  members: readonly { readonly name: string; readonly rewrite: Rewriter<Report> }[],
+): Rewriter<Report> {
+  return (value, report) => {
+    if (!isObject(value)) return value;
+    let changed: Record<string, unknown> | undefined;
+    for (const { name, rewrite } of members) {
+      const member = value[name];
+      if (member === undefined) continue;
+      const result = rewrite(member, report);
+      if (result === member) continue;
+      changed ??= { ...value };
+      if (result === undefined) delete changed[name];
+      else changed[name] = result;
+    }
+    return changed ?? value;
+  };
+}
+
+function everyItem<Report>(rewrite: Rewriter<Report>): Rewriter<Report> {
+  return (value, report) => {
+    if (!Array.isArray(value)) return value;
+    const items: readonly unknown[] = value;
+    let changed: unknown[] | undefined;
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index];
+      const result = rewrite(item, report);
+      if (result === item) continue;
+      changed ??= [...items];
+      changed[index] = result;
+    }
+    return changed?.filter((item) => item !== undefined) ?? value;
+  };
+}
+
+/** Rewrites every value of an object with keys of any kind, such as texts by language. */
+export function everyValue<Report>(
+  rewrite: (value: unknown, key: string, report: Report) => unknown,
+): Rewriter<Report> {
+  return (value, report) => {
+    if (!isObject(value)) return value;
+    let changed: Record<string, unknown> | undefined;
+    for (const key of Object.keys(value)) {
+      const member = value[key];
+      const result = member === undefined ? undefined : rewrite(member, key, report);
+      if (result === member) continue;
+      changed ??= { ...value };
+      if (result === undefined) delete changed[key];
+      else changed[key] = result;
+    }
+    return changed ?? value;
+  };
+}
+
+/** Whether a value is an object with members, and no list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
