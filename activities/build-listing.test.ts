@@ -80,17 +80,23 @@ describe('A record that is new', () => {
 
 describe('A record that is known', () => {
   it('need not even be mapped when it is the same to the byte', () => {
-    expect(knownVerdict(created(), 'source', LATER)).to.deep.equal({ op: 'unchanged' });
-    expect(knownVerdict(created(), 'another source', LATER)).to.equal(undefined);
-    expect(knownVerdict(undefined, 'source', LATER)).to.equal(undefined);
+    expect(knownVerdict(created(), 'source', LATER, true)).to.deep.equal({ op: 'unchanged' });
+    expect(knownVerdict(created(), 'another source', LATER, true)).to.equal(undefined);
+    expect(knownVerdict(undefined, 'source', LATER, true)).to.equal(undefined);
+  });
+
+  it('is mapped all the same when it may have been another mapping that read it, but not again in the same run', () => {
+    expect(knownVerdict(created(), 'source', LATER, false)).to.equal(undefined);
+    expect(knownVerdict(created(), 'source', origin(), false)).to.deep.equal({ op: 'created' });
+    expect(knownVerdict(withSync(created(), { source: '' }), '', origin(), true)).to.equal(undefined);
   });
 
   it('is mapped all the same when the run is forced, but once only in that run', () => {
     const forced = origin({ jobId: 'forced job', force: true });
-    expect(knownVerdict(created(), 'source', forced)).to.equal(undefined);
+    expect(knownVerdict(created(), 'source', forced, true)).to.equal(undefined);
     const { listing, op } = decided(record(), created(), undefined, forced);
     expect(op).to.equal('updated');
-    expect(knownVerdict(listing, 'source', forced)).to.deep.equal({ op: 'updated' });
+    expect(knownVerdict(listing, 'source', forced, true)).to.deep.equal({ op: 'updated' });
     expect(decideListing(record(), listing, undefined, forced)).to.deep.equal({ op: 'updated' });
   });
 
@@ -106,14 +112,17 @@ describe('A record that is known', () => {
   });
 
   it('counts as created again when a crash has the same run read it twice', () => {
-    expect(knownVerdict(created(), 'source', origin())).to.deep.equal({ op: 'created' });
+    expect(knownVerdict(created(), 'source', origin(), true)).to.deep.equal({ op: 'created' });
     expect(decideListing(record({}, 'other'), created(), undefined, origin())).to.deep.equal({ op: 'created' });
   });
 
   it('is unchanged when only its record differs, and remembers the record', () => {
     const known = created();
     const verdict = decideListing(record({}, 'new source'), known, undefined, LATER);
-    expect(verdict).to.deep.equal({ op: 'unchanged', touch: { id: known._id, source: 'new source' } });
+    expect(verdict).to.deep.equal({ op: 'unchanged', touch: { id: known._id, source: 'new source', warnings: [] } });
+    // By another mapping, and nothing is to be written.
+    expect(decideListing(record(), known, undefined, LATER)).to.deep.equal({ op: 'unchanged' });
+    expect(decideListing(record({}, ''), known, undefined, LATER)).to.deep.equal({ op: 'unchanged' });
   });
 
   it('replaces exactly the version it was compared with, under the same id and first date', () => {

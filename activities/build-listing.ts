@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { FormerListing, Listing, ListingWithRaw, MappingGap } from '../model/listing.ts';
-import type { KnownListing } from '../store/listing-states.ts';
+import type { KnownListing, SourceTouch } from '../store/listing-states.ts';
 
 /** One input of one gateway in one run: what every listing of it shares. */
 export interface ListingOrigin {
@@ -24,7 +25,7 @@ export const contentHash = (property: MappedProperty): string => digest(JSON.str
 
 /** What happened to a record. */
 export type Verdict =
-  | { readonly op: 'unchanged'; readonly touch?: { id: string; source: string } }
+  | { readonly op: 'unchanged'; readonly touch?: SourceTouch }
   | {
       readonly op: 'created' | 'updated';
       readonly listing?: ListingWithRaw;
@@ -33,17 +34,18 @@ export type Verdict =
     };
 
 /**
- * Whether a record needs mapping at all: it does not when the same bytes were mapped by the same code before, or when this very run has
+ * Whether a record needs mapping at all: it does not when the same bytes were mapped by the same code before (`isTrusted`), or when this very run has
  * already written it (a page repeated after a crash).
  */
 export function knownVerdict(
   known: KnownListing | undefined,
   source: string,
   origin: ListingOrigin,
+  isTrusted: boolean,
 ): Verdict | undefined {
-  if (!known || known.sync.source !== source) return undefined;
+  if (!known || source === '' || known.sync.source !== source) return undefined;
   if (known.sync.job_id === origin.jobId) return { op: known.sync.op };
-  return origin.force ? undefined : { op: 'unchanged' };
+  return origin.force || !isTrusted ? undefined : { op: 'unchanged' };
 }
 
 /** Decides what a mapped record means for the store. */
@@ -60,7 +62,7 @@ export function decideListing(
   const isRekeyed = before !== undefined && before !== record.key;
   if (known && !isRekeyed && known.sync.hash === hashed && (!origin.force || known.sync.job_id === origin.jobId)) {
     if (known.sync.job_id === origin.jobId) return { op: known.sync.op };
-    return { op: 'unchanged', touch: { id: known._id, source: record.source } };
+    return { op: 'unchanged', ...touchOf(record, known) };
   }
 
   const now = new Date();
@@ -104,6 +106,15 @@ export function decideListing(
     },
   };
   return { op, listing, replaces: known?.sync.version, returned: known ? undefined : former?._id };
+}
+
+/** What a listing that stays as it is has to be told: another digest of its record, other warnings of its mapping. */
+function touchOf(
+  { source, warnings }: { readonly source: string; readonly warnings: readonly MappingGap[] },
+  { _id, sync }: KnownListing,
+): { touch?: SourceTouch } {
+  if (source === '' || (source === sync.source && isDeepStrictEqual(warnings, sync.warnings ?? []))) return {};
+  return { touch: { id: _id, source, warnings } };
 }
 
 /** A new first picture makes the thumbnail due; the old one serves until then. */

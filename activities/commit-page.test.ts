@@ -80,7 +80,7 @@ function world() {
       outputs: [],
       force: false,
     },
-    fingerprint: 'one',
+    sources: { salt: 'one', trusted: true },
     subscriptions: [],
     seen: new Set(),
     fresh: stored.size === 0,

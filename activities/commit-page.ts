@@ -19,6 +19,8 @@ import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './pa
 import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
+import { sourceOf } from './record-sources.ts';
+import type { RecordSources } from './record-sources.ts';
 import { resolveKeys } from './resolve-keys.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
@@ -40,8 +42,8 @@ export interface PageContext {
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
-  /** Goes into every fingerprint: all that a mapping depends on besides the record. */
-  readonly fingerprint: string;
+  /** How records are compared with what is stored. */
+  readonly sources: RecordSources;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: Set<string>;
   /** The stream had no listing when this stretch began: what it has now is among `seen`. */
@@ -265,13 +267,13 @@ function decidePage(
       continue;
     }
     const rawJson = record.text ?? JSON.stringify(record.raw);
-    const source = digest(`${context.fingerprint} ${rawJson}`);
+    const source = sourceOf(context.sources, rawJson);
     const stored = known.get(record.key);
     const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
     // What the record was like when it came before: known if that wrote it, or if it did not differ from what was stored.
-    if (stored?.sync.source === source) compared.set(record.key, true);
+    if (source !== '' && stored?.sync.source === source) compared.set(record.key, true);
     else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
-    let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin);
+    let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin, context.sources.trusted);
     if (verdict) addGaps(record, stored?.sync.warnings);
     else {
       const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>

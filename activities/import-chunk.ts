@@ -19,6 +19,7 @@ import { onlyKeys, onlyReference } from './pick-records.ts';
 import { addShortened, readJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
 import { readRequest } from './read-request.ts';
+import { recordSources } from './record-sources.ts';
 import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
@@ -132,9 +133,20 @@ async function importFrom(
   await addShortened(deps, stream, journal, order);
   // A read of changes meets few records, and those have changed.
   const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !fresh;
-  const known = looksUp
-    ? await readKnownRecords(deps.store.listings.sources(stream), { fingerprint, jobId })
-    : undefined;
+  const sources = await recordSources(deps, {
+    jobId,
+    gatewayId,
+    stream,
+    fingerprint,
+    isWhole: request.mode === 'full' && isWhole,
+    isFirst: journal.seq === 0,
+    dryRun: input.dryRun ?? false,
+  });
+  const { salt, trusted } = sources;
+  const known =
+    looksUp && trusted && salt !== undefined
+      ? await readKnownRecords(deps.store.listings.sources(stream), { salt, jobId })
+      : undefined;
   const context = inputContext(deps, gateway, source, {
     signal: stop,
     http,
@@ -156,7 +168,7 @@ async function importFrom(
       outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
       force: input.mode === 'FORCED_FULL',
     },
-    fingerprint,
+    sources,
     seen: journal.seen,
     fresh,
     former: { any: await deps.store.formerListings.any(stream) },

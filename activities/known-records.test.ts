@@ -6,17 +6,17 @@ import { readKnownRecords } from './known-records.ts';
 
 type Given = { text: string; key: string; jobId?: string; warnings?: StoredSource['sync']['warnings'] };
 
-/** What a store has of records that were written under a fingerprint. */
-async function* storedFrom(records: readonly Given[], fingerprint: string): AsyncGenerator<StoredSource> {
+/** What a store has of records that were written under a salt. */
+async function* storedFrom(records: readonly Given[], salt: string): AsyncGenerator<StoredSource> {
   for (const { text, key, jobId = 'before', warnings } of records)
     yield await Promise.resolve({
       _id: `id-${key}`,
       crm_reference: key,
-      sync: { source: digest(`${fingerprint} ${text}`), job_id: jobId, ...(warnings ? { warnings } : {}) },
+      sync: { source: digest(`${salt} ${text}`), job_id: jobId, ...(warnings ? { warnings } : {}) },
     });
 }
-const known = (records: readonly Given[], fingerprint = 'mapping 1') =>
-  readKnownRecords(storedFrom(records, 'mapping 1'), { fingerprint, jobId: 'now' });
+const known = (records: readonly Given[], salt = 'mapping 1') =>
+  readKnownRecords(storedFrom(records, 'mapping 1'), { salt, jobId: 'now' });
 
 describe('The known records of a stream', () => {
   it('are found by exactly the texts that they were stored from, as text or as bytes', async () => {

@@ -10,11 +10,11 @@ const FIRST_CAPACITY = 1_024;
  * The records that a stream is stored from, by the digest of their bytes: 16 bytes and a slot for each besides its key. Listings that this run has written are left out: what a
  * repeated page says of them is in the store.
  * @param stored of the whole stream
- * @param fingerprint of connector, configuration and mapping, which is part of each digest: records of another one are not found
+ * @param salt part of each digest: records of another one are not found
  */
 export async function readKnownRecords(
   stored: AsyncIterable<StoredSource>,
-  { fingerprint, jobId }: { readonly fingerprint: string; readonly jobId: string },
+  { salt, jobId }: { readonly salt: string; readonly jobId: string },
 ): Promise<KnownRecords> {
   const table = createTable();
   const warnings = new Map<string, readonly MappingWarning[]>();
@@ -32,7 +32,7 @@ export async function readKnownRecords(
     warnings.set(text, alike);
     warningsOf[keys.length - 1] = alike;
   }
-  const head = createHash('sha256').update(`${fingerprint} `);
+  const head = createHash('sha256').update(`${salt} `);
   return {
     find(text): KnownRecord | undefined {
       const index = table.find(head.copy().update(text).digest());

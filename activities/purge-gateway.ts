@@ -27,6 +27,7 @@ export const purgeGateway =
       await deps.store.heldListings.removeOfGateway(gatewayId);
       await deps.store.completeReads.removeOfGateway(gatewayId);
       await deps.store.readFiles.removeOfGateway(gatewayId);
+      await deps.store.streamMappings.removeOfGateway(gatewayId);
       await deps.store.cursors.removeOfGateway(gatewayId);
       await deps.store.eventEndpoints.removeOfGateway(gatewayId);
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);

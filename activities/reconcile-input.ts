@@ -16,6 +16,7 @@ import { judgeRead, removalGuard } from './judge-read.ts';
 import type { HeldState, Judgement } from './judge-read.ts';
 import { LostOrderError, digestsOf } from './key-runs.ts';
 import { changeOf } from './page-changes.ts';
+import { proveSources } from './record-sources.ts';
 import { addPage, rememberFile } from './unchanged-file.ts';
 import type { FileRead } from './unchanged-file.ts';
 import { runActivity } from './run-activity.ts';
@@ -89,12 +90,18 @@ export const reconcileInput =
         } else await archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
         report({ archived: at + listings.length, of: leaving.length });
       }
+      if (!input.dryRun) {
+        const left = new Set(leaving);
+        const unread = [...missing.references.keys()].filter((id) => !left.has(id));
+        await proveSources(deps, { jobId, gatewayId, inputId, stream, mapped: missing.mapped, unread });
+      }
       if (input.dryRun || guarded) return result(guarded);
       await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
       if (input.isRemoved && missing.dismissed.length === 0) {
         // Were it given again, a read of changes alone would not bring its listings back.
         await deps.store.cursors.remove(stream);
         await deps.store.readFiles.remove(stream);
+        await deps.store.streamMappings.remove(stream);
         await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
       }
       if (missing.file && missing.held.size === 0)
@@ -108,6 +115,8 @@ interface Missing {
   /** Digests of the keys that the read returned, in its order; none of a removed input. */
   readonly keys: readonly string[];
   readonly keyless: number;
+  /** Listings that the read made or found as they are. */
+  readonly mapped: number;
   readonly endMarked: boolean;
   /** Stored listings that it did not return, without those that somebody dismissed. */
   readonly orphans: readonly string[];
@@ -129,7 +138,7 @@ async function findMissing(
   const { completeReads } = deps.store;
   let order: KeyOrder | undefined;
   let keys = new Set<string>();
-  let [keyless, created, quarantined, endMarked] = [0, 0, 0, true];
+  let [keyless, created, mapped, quarantined, endMarked] = [0, 0, 0, 0, true];
   let isUnchanged = false;
   let file: Partial<FileRead> | undefined;
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
@@ -138,6 +147,7 @@ async function findMissing(
     if (order?.by === jobId) keys = new Set(order.digests);
     else for (const digest of readDigests(page, order)) keys.add(digest);
     keyless += page.keyless ?? 0;
+    mapped += (page.counts.created ?? 0) + (page.counts.updated ?? 0) + (page.counts.unchanged ?? 0);
     created += page.counts.created ?? 0;
     quarantined += page.counts.quarantined ?? 0;
     endMarked &&= page.end_marked ?? true;
@@ -160,6 +170,7 @@ async function findMissing(
     before: dryRun ? stored : stored - created,
     keys: [...keys],
     keyless,
+    mapped,
     endMarked,
     orphans: ids.filter((id) => !isDismissed(id)),
     dismissed: ids.filter(isDismissed),

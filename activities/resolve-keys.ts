@@ -1,15 +1,16 @@
 import type { InputConnector } from '../connectors/connector.ts';
-import { digest } from './build-listing.ts';
 import type { ListingOrigin } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
 import type { ReadPage, ReadRecord } from './read-pages.ts';
+import { sourceOf } from './record-sources.ts';
+import type { RecordSources } from './record-sources.ts';
 
 interface Resolving {
   readonly deps: Pick<ActivityDeps, 'store'>;
   readonly connector: InputConnector;
   readonly origin: ListingOrigin;
-  readonly fingerprint: string;
+  readonly sources: RecordSources;
   /** The stream had no listing when this stretch began. */
   readonly fresh: boolean;
   /** Keys that this run has read. */
@@ -22,7 +23,7 @@ interface Resolving {
  * recognised listing, and none where no listing is. Only records that have changed and have former keys are looked at.
  */
 export async function resolveKeys(page: ReadPage, context: Resolving): Promise<ReadPage> {
-  const { deps, connector, origin, fingerprint, fresh, seen } = context;
+  const { deps, connector, origin, sources, fresh, seen } = context;
   const { claims = [], ...rest } = page;
   const recognise = connector.recognise?.bind(connector);
   if (!recognise || fresh) {
@@ -37,10 +38,9 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   }
   const keysOf = (all: ReadonlyArray<{ readonly key: string }>): string[] => all.map(({ key }) => key);
   const own = await deps.store.listings.known(origin.streamId, keysOf([...named, ...claims]));
-  const sourceOf = ({ raw, text }: ReadRecord): string => digest(`${fingerprint} ${text ?? JSON.stringify(raw)}`);
   const changed = named.filter((record) => {
     const stored = own.get(record.key);
-    return stored !== undefined && stored.sync.source !== sourceOf(record);
+    return stored !== undefined && stored.sync.source !== sourceOf(sources, record.text ?? JSON.stringify(record.raw));
   });
   if (changed.length === 0 && claims.length === 0) {
     return page;

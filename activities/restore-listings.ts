@@ -107,6 +107,8 @@ function broughtBack(
     ...listing,
     sync: {
       ...sync,
+      // Made by the mapping of its day.
+      source: '',
       version: sync.version + 2,
       job_id: jobId,
       op: 'created',

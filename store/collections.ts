@@ -32,6 +32,7 @@ import type { SiteActivationRecord } from './site-activations.ts';
 import type { CompleteReadRecord } from './complete-reads.ts';
 import type { HeldRecord } from './held-listings.ts';
 import type { ReadFile } from './read-files.ts';
+import type { StreamMapping } from './stream-mappings.ts';
 import type { PublishedFileRecord } from './published-files.ts';
 import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
@@ -60,6 +61,7 @@ export interface Collections {
   held_listings: HeldRecord;
   complete_reads: CompleteReadRecord;
   read_files: ReadFile;
+  stream_mappings: StreamMapping;
   event_endpoints: EventEndpoint;
   accepted_webhooks: AcceptedWebhook;
   quarantine: QuarantineRecord;
@@ -183,6 +185,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   },
   read_files: {
     required: ['gateway_id', 'sha256', 'fingerprint', 'listings'],
+    indexes: [[{ gateway_id: 1 }]],
+  },
+  stream_mappings: {
+    required: ['gateway_id', 'salt'],
     indexes: [[{ gateway_id: 1 }]],
   },
   event_endpoints: {

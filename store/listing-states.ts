@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
-import type { Delivery, Listing, ListingSync } from '../model/listing.ts';
+import type { Delivery, Listing, ListingSync, MappingGap } from '../model/listing.ts';
 import type { RawPlace } from './raw-pages.ts';
 
 /**
@@ -45,10 +45,17 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
   readonly sync: Pick<ListingSync, 'source' | 'job_id' | 'warnings'>;
 };
 
+/** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
+export interface SourceTouch {
+  readonly id: string;
+  readonly source: string;
+  readonly warnings?: readonly MappingGap[];
+}
+
 export interface ListingStates {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  /** Notes that a record is unchanged although its fingerprint differs: its mapping changed without effect. */
-  touchSource(sources: readonly { readonly id: string; readonly source: string }[]): Promise<void>;
+  /** Notes what a listing is made from, of which nothing else changes. */
+  touchSource(touches: readonly SourceTouch[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
   /** Of every listing of a stream, what it was made from. */
@@ -134,11 +141,17 @@ export function createListingStates(collection: Collection<ListingState>): Listi
         .toArray();
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
     },
-    async touchSource(sources) {
-      if (sources.length === 0) return;
+    async touchSource(touches) {
+      if (touches.length === 0) return;
       await collection.bulkWrite(
-        sources.map(({ id, source }) => ({
-          updateOne: { filter: { _id: id }, update: { $set: { 'sync.source': source } } },
+        touches.map(({ id, source, warnings }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: {
+              $set: { 'sync.source': source, ...(warnings?.length ? { 'sync.warnings': [...warnings] } : {}) },
+              ...(warnings?.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
+            },
+          },
         })),
         { ordered: false },
       );

@@ -37,6 +37,7 @@ import type { KeyRing } from './key-ring.ts';
 import { createLeads } from './leads.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { createReadFiles } from './read-files.ts';
+import { createStreamMappings } from './stream-mappings.ts';
 import { applyRetention } from './retention.ts';
 import type { Retention } from './retention.ts';
 import { resealSecrets } from './reseal-secrets.ts';
@@ -109,6 +110,7 @@ export async function openStore(options: {
     heldListings: createHeldListings(collection('held_listings')),
     completeReads: createCompleteReads(collection('complete_reads')),
     readFiles: createReadFiles(collection('read_files')),
+    streamMappings: createStreamMappings(collection('stream_mappings')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

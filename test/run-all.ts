@@ -20,7 +20,7 @@ const RUNS = [
     /^test\/(console|contract|faults)\/|^test\/(dvf-import|insights)\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./,
   ],
   ['others', /^test\/sync\/(held-listings|multi-input)\./],
-  ['syncs', /^test\/sync\//],
+  ['syncs', /^test\/(sync|wordpress)\/|^workflows\//],
   ['others', /^/],
 ] as const;
 

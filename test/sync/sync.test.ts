@@ -89,6 +89,30 @@ describe('A sync', function () {
     expect((await scene.siteStats()).requests).to.equal(requests);
   });
 
+  it('writes nothing of a listing whose mapping changed without effect, neither in this run nor in the next, and all that changed with effect', async () => {
+    const mappedWith = async (options: object) => {
+      const url = `${scene.crm}/property-feed?listings=${LISTINGS}`;
+      const input = { ...scene.gateway.input_connector, config: { url, ...options } };
+      await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { input_connector: input });
+      await scene.forgetFiles();
+      return (await scene.run()).counts;
+    };
+    const before = await stored();
+    const mapping = () => scene.product.db.collection('stream_mappings').findOne({ gateway_id: scene.gateway.id });
+    const first = await mapping();
+    expect(await mappedWith({ api_key: 'another' })).to.include({ read: LISTINGS, unchanged: LISTINGS });
+    expect(await stored()).to.deep.equal(before);
+    expect(await mapping())
+      .to.include({ salt: first?.['salt'] })
+      .and.not.have.property('proving');
+    expect((await mapping())?.['by'])
+      .to.be.a('string')
+      .that.does.not.equal(first?.['by']);
+    expect(await mappedWith({ api_key: 'another' })).to.include({ read: LISTINGS, unchanged: LISTINGS });
+    expect(await stored()).to.deep.equal(before);
+    expect(await mappedWith({ provider: 'another' })).to.include({ updated: LISTINGS, unchanged: 0 });
+  });
+
   it('follows edits, additions and removals, and withdraws what is gone', async () => {
     const changes = (await (await fetch(`${scene.crm}/changes?from=0&to=1&listings=${LISTINGS}`)).json()) as Changes;
     const ids = new Map((await stored()).map(({ crm_reference, _id }) => [crm_reference, _id]));
