@@ -69,19 +69,37 @@ export const importChunk =
       } catch (error) {
         if (!(error instanceof ReadLostError)) throw withLabel(error, inputLabel(gateway, input.inputId));
         deps.log.warn({ job_id: input.jobId, input_id: input.inputId }, error.message);
-        const part: RunPart = `import:${input.inputId}`;
-        const { read } = await readJournal(deps, input.jobId, part);
-        await deps.store.pages.reset(input.jobId, part);
-        return importFrom(deps, gateway, input, activity, read?.mode);
+        await beginAnew(deps, input);
+        return importFrom(deps, gateway, input, activity);
       }
     });
+
+/** Forgets what was read, and keeps how: the next attempt may end before its first page, and the one after it has to ask for the same. */
+async function beginAnew(deps: ActivityDeps, { jobId, inputId }: ImportInput): Promise<void> {
+  const part: RunPart = `import:${inputId}`;
+  const { read } = await readJournal(deps, jobId, part);
+  const { pages } = deps.store;
+  if (read && !(await begunBefore(deps, jobId, inputId)))
+    await pages.append({
+      job_id: jobId,
+      part: `anew:${inputId}`,
+      seq: 0,
+      counts: {},
+      reasons: [],
+      read,
+    });
+  await pages.reset(jobId, part);
+}
+
+/** How the read was begun before it had to start anew. */
+const begunBefore = async ({ store }: ActivityDeps, jobId: string, inputId: string) =>
+  (await store.pages.last(jobId, `anew:${inputId}`))?.read;
 
 async function importFrom(
   deps: ActivityDeps,
   gateway: GatewayRecord,
   input: ImportInput,
   activity: RunningActivity,
-  begun?: ReadRequest['mode'],
 ): Promise<ImportResult> {
   const { jobId, gatewayId, inputId, crmReference } = input;
   const part: RunPart = `import:${inputId}`;
@@ -121,7 +139,7 @@ async function importFrom(
   const request = readRequest({
     mode: input.mode,
     crmReference,
-    begun: journal.read?.mode ?? begun,
+    begun: (journal.read ?? (await begunBefore(deps, jobId, inputId)))?.mode,
     capabilities: source.connector.capabilities,
     resume: journal.state,
     cursor: await deps.store.cursors.find(stream),

@@ -9,6 +9,8 @@ import type { FeedFile } from './read-files.ts';
 export type RunPart =
   | `restore:${string}`
   | `import:${string}`
+  // One page: how a read was begun that had to start anew.
+  | `anew:${string}`
   | `reconcile:${string}`
   | `held:${string}`
   | `deliver:${string}`
@@ -48,7 +50,7 @@ export interface PageRecord {
   readonly changes?: RecordedChange[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
-  /** How the read was begun; on the first page of an import. */
+  /** How the read was begun; on the first page of an import, and on that of one that starts anew. */
   readonly read?: ReadDecision;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
