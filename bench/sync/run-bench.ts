@@ -18,6 +18,7 @@ import {
   startSync,
 } from './measure.ts';
 import type { Rate, RunFigures } from './measure.ts';
+import { runDelivery } from './run-delivery.ts';
 import { runEmbedded } from './run-embedded.ts';
 import { runGateways } from './run-gateways.ts';
 import { probeWorker } from './worker-probe.ts';
@@ -25,7 +26,7 @@ import { probeWorker } from './worker-probe.ts';
 /**
  * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--write]`: syncs catalogues of several sizes end to end and, in the same run, the same
  * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md. Other measurements instead: `--embedded`, what somebody meets who types
- * `npm start` (run-embedded.ts); `--gateways 20 [--workers 1,2,4]`, many gateways at once (run-gateways.ts).
+ * `npm start` (run-embedded.ts); `--gateways 20 [--workers 1,2,4]`, many gateways at once (run-gateways.ts); `--delivery`, to a site that does nothing (run-delivery.ts).
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     cancels: { type: 'string', default: '20' },
     packages: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
+    delivery: { type: 'boolean', default: false },
     gateways: { type: 'string', default: '0' },
     workers: { type: 'string', default: '1,2,4' },
     write: { type: 'boolean', default: false },
@@ -43,6 +45,7 @@ const OFFSET = 16_000;
 const DATABASE = 'bench_sync';
 const WARM_UP = 10_000;
 const EMBEDDED = 2_000;
+const DELIVERED = 10_000;
 
 if (values.embedded) {
   const text = await runEmbedded(EMBEDDED);
@@ -88,6 +91,16 @@ try {
     process.exit(0);
   }
   let worker = await startProductProcess(stack, { role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } });
+  if (values.delivery) {
+    const text = await runDelivery({ stack, client, worker: worker.pid, feed: feeds.feed }, DELIVERED);
+    console.log(text);
+    if (values.write) await writeResults('bench:sync --delivery', text);
+    await worker.stop();
+    await api.stop();
+    await bench.stop();
+    await feeds.stop();
+    process.exit(0);
+  }
   const probe = probeWorker(worker.pid);
 
   // A fresh Elasticsearch needs twice the time for its first ten thousand documents: both sides are measured on a warm one.
