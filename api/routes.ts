@@ -105,6 +105,7 @@ import { listGatewayProperties } from './properties/list-gateway-properties.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { askProperties } from './properties/ask-properties.ts';
 import { searchProperties } from './properties/search-properties.ts';
+import { listVersions } from './properties/list-versions.ts';
 import { setUrl } from './properties/set-url.ts';
 import { suggestProperties } from './properties/suggest-properties.ts';
 import { confirmHeld } from './held-listings/confirm-held.ts';
@@ -238,6 +239,7 @@ const endpoints: readonly Route[] = [
   getProperty,
   getCrmModel,
   compareListing,
+  listVersions,
   getPdf,
   getSunlight,
   getSunlightPdf,

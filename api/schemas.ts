@@ -15,6 +15,8 @@ import { gatewayPatchSchema, gatewaySchema } from '../model/gateway.ts';
 import type { ConnectorRef, Gateway, GatewayCheck, GatewayCreate, GatewayPatchBody } from '../model/gateway.ts';
 import { listingComparisonSchema } from '../model/listing-comparison.ts';
 import type { ListingComparison } from '../model/listing-comparison.ts';
+import { listingVersionSchema } from '../model/listing-version.ts';
+import type { ListingVersion } from '../model/listing-version.ts';
 import { preferencesSchema } from '../model/mail.ts';
 import type { Preferences } from '../model/mail.ts';
 import { leadReceiptSchema, leadSchema } from '../model/lead.ts';
@@ -114,6 +116,7 @@ export const components = {
   HeldSelection: heldSelectionSchema,
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
+  ListingVersion: listingVersionSchema,
   SiteActivation: siteActivationSchema,
   Plugin: pluginSchema,
   AddonCatalog: addonCatalogSchema,
@@ -160,6 +163,7 @@ interface ComponentTypes {
   HeldSelection: HeldSelection;
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
+  ListingVersion: ListingVersion;
   SiteActivation: SiteActivation;
   Plugin: Plugin;
   AddonCatalog: AddonCatalog;

@@ -20,6 +20,7 @@ export const listingComparisonSchema = {
       description: 'The CRM’s record as it was read last, mapped anew.',
       properties: {
         crm_model_url: { type: 'string', description: 'Path of the record itself.' },
+        record: { description: 'The record itself, where it was asked for.' },
         read_at: time,
         differences: {
           type: 'array',

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { changedFields } from './listing-version.ts';
 
 export const JOB_KINDS = ['SYNC', 'OUTPUT_REPLAY'] as const;
 export const JOB_MODES = ['FULL', 'FORCED_FULL', 'INCREMENTAL'] as const;
@@ -108,19 +109,9 @@ export const jobChangeSchema = {
     title: { type: 'string', description: 'Its title as the CRM has it, or as it was.' },
     listing_id: { type: 'string', format: 'uuid', description: 'Id of the listing; absent in dry runs.' },
     fields: {
-      type: 'array',
+      ...changedFields,
       description:
         'Of an update: every field that it changed, as long as the history of the listing is kept. Absent where it is not known.',
-      items: {
-        type: 'object',
-        properties: {
-          path: { type: 'string', description: 'JSON path, `$.location.city`. Lists are compared as a whole.' },
-          before: { description: 'Absent: nothing was there.' },
-          after: { description: 'Absent: nothing is there.' },
-        },
-        required: ['path'],
-        additionalProperties: false,
-      },
     },
   },
   required: ['op', 'crm_reference'],

@@ -1,4 +1,4 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Previous } from '../model/listing-diff.ts';
 
 /** What one written version of a listing changed. */
@@ -20,11 +20,17 @@ export interface ListingChanges {
   put(changes: readonly NewListingChange[], session: ClientSession): Promise<void>;
   /** Of the versions after this one, the newest first. */
   since(listingId: string, version: number): Promise<NewListingChange[]>;
+  /** The newest, so many at most, the newest first. */
+  latest(listingId: string, most: number): Promise<NewListingChange[]>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** How listings changed from version to version; what they were at first is not among it. */
 export function createListingChanges(collection: Collection<ListingChangeRecord>): ListingChanges {
+  const read = async (filter: Filter<ListingChangeRecord>, most = 0): Promise<NewListingChange[]> => {
+    const found = await collection.find(filter).sort({ version: -1 }).limit(most).toArray();
+    return found.map(({ _id, previous, ...change }) => ({ ...change, previous: JSON.parse(previous) as Previous }));
+  };
   return {
     async put(changes, session) {
       if (changes.length === 0) return;
@@ -38,13 +44,8 @@ export function createListingChanges(collection: Collection<ListingChangeRecord>
         { session },
       );
     },
-    async since(listingId, version) {
-      const found = await collection
-        .find({ listing_id: listingId, version: { $gt: version } })
-        .sort({ version: -1 })
-        .toArray();
-      return found.map(({ _id, previous, ...change }) => ({ ...change, previous: JSON.parse(previous) as Previous }));
-    },
+    since: (listingId, version) => read({ listing_id: listingId, version: { $gt: version } }),
+    latest: (listingId, most) => read({ listing_id: listingId }, most),
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });
     },

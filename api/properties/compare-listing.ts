@@ -17,8 +17,9 @@ export const compareListing = route({
     'Where the three differ, field by field: the CRM’s record as it was read last and mapped anew, what is stored, and what each output acknowledged.',
   tag: 'Listings',
   access: 'token',
+  query: { record: { type: 'boolean', default: false, description: 'With the CRM’s record.' } },
   success: { status: 200, description: 'The differences.', schema: ref('ListingComparison') },
-}).handle(async ({ params, principal }, deps) => {
+}).handle(async ({ params, query, principal }, deps) => {
   const listing = await visibleRecord(params.id, principal, deps);
   const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
   if (!gateway) throw notFound('Listing', params.id);
@@ -29,10 +30,19 @@ export const compareListing = route({
     property_id: listing._id,
     crm_reference: listing.crm_reference,
     version: listing.sync.version,
-    crm: compareCrm(listing, gateway, deps),
+    crm: { ...compareCrm(listing, gateway, deps), ...(query.record ? { record: parsed(listing.sync.raw) } : {}) },
     outputs,
   };
 });
+
+/** The record as it was read; as text where it is no JSON. */
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return raw;
+  }
+}
 
 /** What the gateway adds to a mapped listing, or keeps for itself. */
 const OWN_FIELDS = new Set([

@@ -1,8 +1,7 @@
-import { differences, withPrevious } from '../../model/listing-diff.ts';
 import type { Listing } from '../../model/listing.ts';
 import type { JobChange, RecordedChange } from '../../model/sync-job.ts';
-import { contentOf, presentListing } from '../../store/present-listing.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { listingVersions } from '../properties/listing-versions.ts';
 
 type Deps = Pick<HandlerDeps, 'store' | 'config'>;
 
@@ -24,26 +23,10 @@ export async function describeChanges(changes: readonly RecordedChange[], deps: 
   );
 }
 
-/** What a version changed: the listing as it is, taken back version by version. Undefined when its history does not go back so far. */
-async function changedFields(
-  listing: Listing,
-  version: number,
-  { store, config }: Deps,
-): Promise<JobChange['fields'] | undefined> {
-  // Versions after the one before it, the newest first.
-  const steps = await store.listingChanges.since(listing._id, version - 1);
+/** What a version changed. Undefined when its history does not go back so far. */
+async function changedFields(listing: Listing, version: number, deps: Deps): Promise<JobChange['fields'] | undefined> {
+  const steps = await deps.store.listingChanges.since(listing._id, version - 1);
   if (!steps.some((step) => step.version === version)) return undefined;
-  let after: { readonly [field: string]: unknown } = contentOf(presentListing(listing, config.PUBLIC_URL));
-  for (const { version: written, previous } of steps) {
-    const before = withPrevious(after, previous);
-    if (written === version) {
-      return differences(before, after).map(({ path, left, right }) => ({
-        path,
-        ...(left === undefined ? {} : { before: left }),
-        ...(right === undefined ? {} : { after: right }),
-      }));
-    }
-    after = before;
-  }
+  for (const made of listingVersions(listing, steps, deps)) if (made.version === version) return made.fields;
   return undefined;
 }

@@ -100,6 +100,13 @@ export const listingWords = {
   delivery_synced: { en: 'Delivered', fr: 'Livrée', de: 'Ausgeliefert' },
   delivery_failed: { en: 'Refused', fr: 'Refusée', de: 'Abgelehnt' },
   delivery_withdrawn: { en: 'Withdrawn', fr: 'Retirée', de: 'Zurückgezogen' },
+  history: { en: 'History', fr: 'Historique', de: 'Verlauf' },
+  versionNumber: { en: 'Version {number}', fr: 'Version {number}', de: 'Version {number}' },
+  noHistory: {
+    en: 'It has not changed since it was first read. Changes are kept for a year.',
+    fr: 'Elle n’a pas changé depuis sa première lecture. Les modifications sont conservées un an.',
+    de: 'Es hat sich seit dem ersten Lesen nicht geändert. Änderungen werden ein Jahr lang aufbewahrt.',
+  },
   field: { en: 'Field', fr: 'Champ', de: 'Feld' },
   storedValue: { en: 'Stored', fr: 'Enregistré', de: 'Gespeichert' },
   noSitesYet: {

@@ -5832,7 +5832,32 @@ export interface Operations {
     path: {
       id: string;
     };
+    query?: {
+      /**
+       * With the CRM’s record.
+       */
+      record?: boolean;
+    };
     answer: ListingComparison;
+  };
+  /**
+   * How a listing changed
+   */
+  listVersions: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: ListingVersion[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
   };
   /**
    * A listing as a PDF sheet
@@ -16088,6 +16113,12 @@ export interface ListingComparison {
      * Path of the record itself.
      */
     crm_model_url: string;
+    /**
+     * The record itself, where it was asked for.
+     */
+    record?: {
+      [k: string]: unknown;
+    };
     read_at?: string;
     /**
      * Empty: what is stored is what the record says.
@@ -16145,6 +16176,34 @@ export interface ListingComparison {
       delivered?: unknown;
       stored?: unknown;
     }[];
+  }[];
+}
+export interface ListingVersion {
+  version: number;
+  /**
+   * When it was written.
+   */
+  at: string;
+  /**
+   * What it changed.
+   */
+  fields: {
+    /**
+     * JSON path, `$.location.city`. Lists are compared as a whole.
+     */
+    path: string;
+    /**
+     * Absent: nothing was there.
+     */
+    before?: {
+      [k: string]: unknown;
+    };
+    /**
+     * Absent: nothing is there.
+     */
+    after?: {
+      [k: string]: unknown;
+    };
   }[];
 }
 export interface Lead {
@@ -17433,6 +17492,7 @@ export const OPERATIONS = {
   headProperty: { method: 'HEAD', path: '/v1/gateway/properties/{id}', answer: 'response' },
   getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response' },
   compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json' },
+  listVersions: { method: 'GET', path: '/v1/gateway/properties/{id}/versions', answer: 'json' },
   getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response' },
   getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json' },
   getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response' },

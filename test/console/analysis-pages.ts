@@ -76,6 +76,14 @@ export function analysisPages(stage: Stage): void {
     const cells = await row.locator('.value').allTextContents();
     expect(cells).to.have.length(3);
     expect(new Set(cells).size, 'the CRM, the product and the website say the same').to.equal(1);
+    await page.locator('summary', { hasText: 'History' }).click();
+    await page
+      .locator('summary', { hasText: /^Version \d+:/ })
+      .first()
+      .click();
+    await page.locator('.field-changes dt').first().waitFor();
+    await page.locator('summary', { hasText: 'record' }).click();
+    await page.locator('pre.raw', { hasText: 'crm_reference' }).waitFor();
     await page.getByRole('button', { name: 'Calculate sunlight' }).click();
     await page.getByRole('img', { name: 'Direct sun by month' }).waitFor();
     expect(await page.locator('.chart-column').count()).to.equal(12);

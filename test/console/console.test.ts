@@ -56,7 +56,7 @@ describe('In a browser', function () {
     const run = await scene.run();
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await product.refreshSearch();
-    const [listing] = (await scene.client.get<{ data: { id: string }[] }>('/properties?limit=1&page=0')).data;
+    const changed = await product.db.collection<{ listing_id: string }>('listing_changes').findOne({});
     const [template] = (await scene.client.get<{ items: { id: string }[] }>('/templates')).items;
     const gateway = `/console/gateways/${scene.gateway.id}`;
     pages = {
@@ -75,7 +75,7 @@ describe('In a browser', function () {
       audit: `${gateway}/audit`,
       listings: '/console/listings',
       'found listings': '/console/listings?type=house',
-      listing: `/console/listings/${listing?.id ?? ''}`,
+      listing: `/console/listings/${changed?.listing_id ?? ''}`,
       mapping: '/console/mapping',
       template: `/console/mapping/${template?.id ?? ''}`,
       ...(await seedAnalysis(product, scene)),

@@ -4,6 +4,8 @@ import type { RawPage } from '../../store/raw-pages.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../../connectors/kit/testing/serve.ts';
 import type { ListingComparison } from '../../model/listing-comparison.ts';
+import type { ListingVersion } from '../../model/listing-version.ts';
+import type { Page } from '../../model/page.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
@@ -71,6 +73,24 @@ describe('A listing beside its CRM and its sites', function () {
     expect((await compare()).outputs[0]).to.deep.include({ status: 'synced', version: 3, differences: [] });
   });
 
+  it('has a history of its versions, field by field, the newest first, in pages', async () => {
+    const path = `/properties/${id}/versions`;
+    const { items, total_elements: total } = await scene.client.get<Page<ListingVersion>>(path);
+    expect(total).to.equal(2);
+    expect(items.map(({ version, fields }) => ({ version, fields }))).to.deep.equal([
+      { version: 3, fields: [{ path: '$.title.fr', before: 'Trois pièces', after: 'Quatre pièces' }] },
+      { version: 2, fields: [{ path: '$.title.fr', before: 'Deux pièces', after: 'Trois pièces' }] },
+    ]);
+    const second = await scene.client.get<Page<ListingVersion>>(`${path}?page=1&size=1`);
+    expect(second.items.map(({ version }) => version)).to.deep.equal([2]);
+  });
+
+  it('shows the CRM’s record itself when it is asked for', async () => {
+    const { crm: source } = await scene.client.get<ListingComparison>(`/properties/${id}/diff?record=true`);
+    expect(source.record).to.deep.equal(record);
+    expect((await compare()).crm).to.not.have.property('record');
+  });
+
   it('shows where what is stored is not what the record says', async () => {
     const listings = scene.product.db.collection<{ _id: string }>('listings');
     await listings.updateOne({ _id: id }, { $set: { 'title.fr': 'Cinq pièces' } });
@@ -87,7 +107,9 @@ describe('A listing beside its CRM and its sites', function () {
 
   it('is nobody else’s business', async () => {
     const stranger = await scene.product.as('agency-south');
-    const failure: unknown = await stranger.get(`/properties/${id}/diff`).catch((error: unknown) => error);
-    expect(failure).to.be.instanceOf(ApiError).and.to.have.property('status', 404);
+    for (const path of ['diff?record=true', 'versions']) {
+      const failure: unknown = await stranger.get(`/properties/${id}/${path}`).catch((error: unknown) => error);
+      expect(failure, path).to.be.instanceOf(ApiError).and.to.have.property('status', 404);
+    }
   });
 });

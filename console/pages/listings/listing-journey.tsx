@@ -1,10 +1,12 @@
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { shortText } from '../../parts/short-text.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 import { FieldByField } from './field-by-field.tsx';
+import { ListingHistory } from './listing-history.tsx';
 import type { Comparison, Listing } from './listing.ts';
 
 const TONES = { never: 'idle', synced: 'good', failed: 'bad', withdrawn: 'idle' } as const;
@@ -23,6 +25,7 @@ export function ListingJourney({ listing }: { listing: Listing }) {
         {comparison.isLoading && <Skeletons rows={2} />}
         {comparison.data && <Stages comparison={comparison.data} />}
         {comparison.data && <FieldByField listing={listing} comparison={comparison.data} />}
+        <ListingHistory id={id} />
       </div>
     </section>
   );
@@ -120,12 +123,4 @@ function Differences({
       </tbody>
     </table>
   );
-}
-
-/** Longest value in a cell, characters. */
-const LONGEST = 120;
-
-function shortText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

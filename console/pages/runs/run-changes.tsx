@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { FieldChanges } from '../../parts/field-changes.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -104,27 +105,7 @@ function ChangeRow({
         <code>{reference}</code>
       </td>
       <td class="whole" data-label={say(isDry ? 'changes' : 'whatChanged')}>
-        {fields && fields.length > 0 ? (
-          <details class="fold">
-            <summary>
-              {opText(op, isDry)}: {say('fieldCount', { count: fields.length })}
-            </summary>
-            <dl class="field-changes">
-              {fields.map(({ path, before, after }) => (
-                <div key={path}>
-                  <dt>
-                    <code>{path.replace(/^\$\./, '')}</code>
-                  </dt>
-                  <dd>
-                    <del>{shortText(before)}</del> <ins>{shortText(after)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        ) : (
-          opText(op, isDry)
-        )}
+        {fields && fields.length > 0 ? <FieldChanges title={opText(op, isDry)} fields={fields} /> : opText(op, isDry)}
         {restore && op === 'archived' && (
           <button
             class="button"
@@ -138,12 +119,4 @@ function ChangeRow({
       </td>
     </tr>
   );
-}
-
-/** Longest value that is shown, characters. */
-const LONGEST = 160;
-
-function shortText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

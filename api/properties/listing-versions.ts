@@ -1,0 +1,31 @@
+import { differences, withPrevious } from '../../model/listing-diff.ts';
+import type { Listing } from '../../model/listing.ts';
+import type { ListingVersion } from '../../model/listing-version.ts';
+import type { NewListingChange } from '../../store/listing-changes.ts';
+import { contentOf, presentListing } from '../../store/present-listing.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/**
+ * What versions of a listing changed: the listing as it is, taken back version by version.
+ * @param steps without a gap from the newest on, the newest first
+ */
+export function* listingVersions(
+  listing: Listing,
+  steps: readonly NewListingChange[],
+  { config }: Pick<HandlerDeps, 'config'>,
+): Generator<ListingVersion> {
+  let after: { readonly [field: string]: unknown } = contentOf(presentListing(listing, config.PUBLIC_URL));
+  for (const { version, at, previous } of steps) {
+    const before = withPrevious(after, previous);
+    yield {
+      version,
+      at: at.toISOString(),
+      fields: differences(before, after).map(({ path, left, right }) => ({
+        path,
+        ...(left === undefined ? {} : { before: left }),
+        ...(right === undefined ? {} : { after: right }),
+      })),
+    };
+    after = before;
+  }
+}
