@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Property Gateway
  * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and tells how the last delivery went.
- * Version: 1.1.0
+ * Version: 1.2.0
  * Requires at least: 6.1
  * Requires PHP: 8.1
  * License: MIT
@@ -15,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-const PROPERTY_GATEWAY_VERSION = '1.1.0';
+const PROPERTY_GATEWAY_VERSION = '1.2.0';
 const PROPERTY_GATEWAY_TYPE	= 'property_listing';
 /** Seconds that a request's clock may differ from ours. */
 const PROPERTY_GATEWAY_TOLERANCE = 300;
@@ -23,8 +23,8 @@ const PROPERTY_GATEWAY_TOLERANCE = 300;
 const PROPERTY_GATEWAY_PUBLISHED = 50;
 /** Listings in a batch: the protocol sends a hundred at most. */
 const PROPERTY_GATEWAY_BATCH = 100;
-/** Seconds after which the lock of a request that died is taken over: PHP ends requests long before. */
-const PROPERTY_GATEWAY_LOCK = 120;
+/** Seconds after which an unrenewed lock is taken over: a live request renews its lock with each listing, once a second at most. */
+const PROPERTY_GATEWAY_LOCK = 60;
 /** Lines that the log keeps. */
 const PROPERTY_GATEWAY_LOG = 50;
 /** Listings on a page of the archive. */
@@ -38,7 +38,7 @@ function property_gateway_key(): string {
 	if ( ! is_string( $key ) || '' === $key ) {
 		$key = 'whsec_' . base64_encode( random_bytes( 32 ) );
 		// Two requests may come here at once: the first one's key is kept.
-		add_option( 'property_gateway_key', $key, '', false );
+		property_gateway_insert_option( 'property_gateway_key', $key );
 		$key = (string) get_option( 'property_gateway_key' );
 	}
 	return $key;
@@ -115,14 +115,64 @@ function property_gateway_posts( array $ids ): array {
 	return $posts;
 }
 
-/** Takes the lock of this site: two deliveries at once could make two posts of one listing. */
-function property_gateway_lock(): bool {
-	$held = (int) get_option( 'property_gateway_lock', 0 );
-	if ( $held > 0 && time() - $held > PROPERTY_GATEWAY_LOCK ) {
-		delete_option( 'property_gateway_lock' );
+/** Inserts an option; false when it exists. Atomic, while add_option overwrites what another request has inserted since it looked. */
+function property_gateway_insert_option( string $name, string $value ): bool {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that inserts only.
+	$inserted = $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO {$wpdb->options} ( option_name, option_value, autoload ) VALUES ( %s, %s, 'no' )", $name, $value ) );
+	wp_cache_delete( 'notoptions', 'options' );
+	wp_cache_delete( $name, 'options' );
+	return 1 === $inserted;
+}
+
+/**
+ * Takes the lock of this site: two deliveries at once could make two posts of one listing.
+ *
+ * @return string Its value, by which it is renewed and released; empty when another request holds it.
+ */
+function property_gateway_lock(): string {
+	global $wpdb;
+	$mine = property_gateway_lock_value();
+	if ( property_gateway_insert_option( 'property_gateway_lock', $mine ) ) {
+		return $mine;
 	}
-	// The name is unique in the table: of two requests one adds it.
-	return add_option( 'property_gateway_lock', time(), '', false );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached lock could be stale.
+	$held = (string) $wpdb->get_var( "SELECT option_value FROM {$wpdb->options} WHERE option_name = 'property_gateway_lock'" );
+	return time() - (int) $held > PROPERTY_GATEWAY_LOCK && property_gateway_swap_lock( $held, $mine ) ? $mine : '';
+}
+
+/** A value that no other request has: when it was made, and chance. */
+function property_gateway_lock_value(): string {
+	return time() . ':' . bin2hex( random_bytes( 8 ) );
+}
+
+/** Replaces the lock if it still is the one that was seen: of several requests that saw the same abandoned lock one succeeds. */
+function property_gateway_swap_lock( string $seen, string $value ): bool {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option does not compare with what it replaces.
+	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = 'property_gateway_lock' AND option_value = %s", $value, $seen ) );
+}
+
+/** Renews the lock when its second is over; its value now, empty when another request has taken it over. */
+function property_gateway_renew_lock( string $lock ): string {
+	if ( time() === (int) $lock ) {
+		return $lock;
+	}
+	$renewed = property_gateway_lock_value();
+	return property_gateway_swap_lock( $lock, $renewed ) ? $renewed : '';
+}
+
+/** Releases the lock; that of another request stays. */
+function property_gateway_unlock( string $lock ): void {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- delete_option does not compare with what it deletes.
+	$wpdb->delete(
+		$wpdb->options,
+		array(
+			'option_name'  => 'property_gateway_lock',
+			'option_value' => $lock,
+		)
+	);
 }
 
 /** Adds a line to the log that the status page shows. Neither keys nor bodies come here. */
@@ -282,15 +332,16 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 
 /** Handles the entries of one message under the lock; an error when another message is being handled. */
 function property_gateway_take_all( array $entries, string $gateway, bool $mapped ) {
-	if ( ! property_gateway_lock() ) {
-		return new WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
+	$busy = new WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
+	$lock = property_gateway_lock();
+	if ( '' === $lock ) {
+		return $busy;
 	}
-	$held = true;
 	// PHP skips `finally` when memory or time runs out: the next delivery must find no lock.
 	register_shutdown_function(
-		static function () use ( &$held ): void {
-			if ( $held ) {
-				delete_option( 'property_gateway_lock' );
+		static function () use ( &$lock ): void {
+			if ( '' !== $lock ) {
+				property_gateway_unlock( $lock );
 			}
 		}
 	);
@@ -300,6 +351,11 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 		$posts   = property_gateway_posts( array_values( array_unique( $ids ) ) );
 		$results = array();
 		foreach ( $entries as $index => $entry ) {
+			$lock = property_gateway_renew_lock( $lock );
+			// Taken over, because this request stood still: the other one may be writing the same listings.
+			if ( '' === $lock ) {
+				return $busy;
+			}
 			$id = $ids[ $index ];
 			if ( ! preg_match( '/^[A-Za-z0-9-]{1,64}$/', $id ) ) {
 				$results[] = array(
@@ -311,10 +367,12 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 			}
 			$results[] = property_gateway_take( $entry, $posts[ $id ] ?? 0, $gateway, $mapped );
 		}
-		wp_defer_term_counting( false );
 	} finally {
-		delete_option( 'property_gateway_lock' );
-		$held = false;
+		wp_defer_term_counting( false );
+		if ( '' !== $lock ) {
+			property_gateway_unlock( $lock );
+			$lock = '';
+		}
 	}
 	$failed = array_filter( $results, static fn( array $result ): bool => 'error' === $result['status'] );
 	update_option( 'property_gateway_last', array( time(), count( $results ), count( $failed ) ), false );

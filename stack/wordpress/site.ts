@@ -14,7 +14,7 @@ import { installWordPress } from './install-wordpress.ts';
 /** The file that agencies install. */
 export const PLUGIN_FILE = resolve(import.meta.dirname, '../../extensions/plugins/property-gateway.php');
 /** A delivery, the pages of a visitor and the site's own request to itself at once. */
-const WORKERS = '2';
+const WORKERS = 2;
 
 export interface WordPressSite {
   /** Root address, without a slash at the end. */
@@ -35,6 +35,8 @@ export async function startWordPress(options: {
   folder: string;
   /** A free one unless given. */
   port?: number;
+  /** Requests that it handles at once. */
+  workers?: number;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
@@ -67,7 +69,7 @@ export async function startWordPress(options: {
       '-t',
       folder,
     ],
-    env: { ...php.env, PHP_CLI_SERVER_WORKERS: WORKERS },
+    env: { ...php.env, PHP_CLI_SERVER_WORKERS: String(options.workers ?? WORKERS) },
     cwd: folder,
     logFile: `${folder}.log`,
     watchdog,

@@ -22,6 +22,12 @@ if ( 'html' === $fault && str_contains( $_SERVER['REQUEST_URI'] ?? '', '/propert
 	echo '<html><body>Maintenance</body></html>';
 	exit;
 }
+if ( 'slow' === $fault && 'POST' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
+	add_filter( 'rest_post_dispatch', static function ( $answer ) {
+		sleep( 12 );
+		return $answer;
+	} );
+}
 if ( 'memory' === $fault ) {
 	add_action( 'save_post_property_listing', static fn() => str_repeat( 'x', 1 << 30 ) );
 }
@@ -57,7 +63,11 @@ describe('A WordPress site that is not well', function () {
     await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
     await writeFile(join(site.folder, 'wp-content/mu-plugins/faults.php'), FAULTS);
     await setFault('');
-    product = await startTestProduct('wordpress-faults', { REQUEST_TIMEOUT_SECONDS: '10', CHUNK_SECONDS: '10' });
+    product = await startTestProduct('wordpress-faults', {
+      REQUEST_TIMEOUT_SECONDS: '10',
+      CHUNK_SECONDS: '10',
+      SITE_BATCH_SECONDS: '8',
+    });
     scene = await openScene({ product, feed: '/property-feed', outputs: 0 });
     await scene.setCrm({ listings: LISTINGS });
     const config = { url: site.url, plugin_auth_key: await site.run('echo property_gateway_key();') };
@@ -87,6 +97,21 @@ describe('A WordPress site that is not well', function () {
     expect(broken.status).to.equal('PARTIAL');
     await setFault('');
     expect((await replay()).status).to.equal('COMPLETED');
+  });
+
+  it('a site that stores a batch and responds after the time limit: the run ends and reports it, and each listing stays due', async () => {
+    await setFault('slow');
+    const { status, reasons, counts } = await scene.run('?force=true', 'output-replay');
+    expect([status, counts.delivery_failed]).to.deep.equal(['PARTIAL', LISTINGS]);
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['site_unreachable']);
+    expect(reasons[0]?.examples?.[0]).to.include('took longer than 8 seconds');
+    const listing = await product.db.collection<{ _id: string }>('listings').findOne({ gateway_id: scene.gateway.id });
+    type Compared = { outputs: { pending: boolean }[] };
+    const { outputs } = await scene.client.get<Compared>(`/properties/${listing?._id}/diff`);
+    expect(outputs.map(({ pending }) => pending)).to.deep.equal([true]);
+    await setFault('');
+    expect(await replay()).to.deep.equal({ status: 'COMPLETED', reasons: [], failed: 0 });
+    expect(await published()).to.equal(LISTINGS);
   });
 
   it('a full disk: the run ends and reports it, and what the site had stays', async () => {

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { expect } from 'chai';
-import { Webhook } from 'standardwebhooks';
 import { logIn, pairSite } from '../../stack/wordpress/pair-site.ts';
 import { PLUGIN_FILE, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
@@ -11,6 +10,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import type { Property } from '../../model/property/property.ts';
+import { sendSigned, upsertBody } from './send-signed.ts';
 
 const LISTINGS = 200;
 const EVENT_KEY = `whsec_${Buffer.from('the secret of one subscription').toString('base64')}`;
@@ -25,24 +25,9 @@ describe('A WordPress site with our plugin', function () {
   let shown = LISTINGS;
 
   const published = async () => Number(await site.run("echo wp_count_posts('property_listing')->publish;"));
-  const send = async (path: string, body: string, signed: { key: string; id?: string; at?: Date }) => {
-    const [id, at] = [signed.id ?? `message-${Math.random()}`, signed.at ?? new Date()];
-    return fetch(`${site.url}/wp-json/property-gateway/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': new Webhook(signed.key).sign(id, at, body),
-      },
-      body,
-    });
-  };
-  const upsert = (id: string, version: number, title: string) =>
-    JSON.stringify({
-      gateway_id: 'other',
-      listings: [{ action: 'upsert', id, version, property: { id, title: { en: title } } }],
-    });
+  const send = (path: 'listings' | 'events', body: string, signed: { key: string; id?: string; at?: Date }) =>
+    sendSigned(site, path, body, signed);
+  const upsert = (id: string, version: number, title: string) => upsertBody([{ id, title: { en: title } }], version);
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-'));

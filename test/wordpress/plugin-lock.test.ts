@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { startWordPress } from '../../stack/wordpress/site.ts';
+import type { WordPressSite } from '../../stack/wordpress/site.ts';
+import { sendSigned, upsertBody } from './send-signed.ts';
+
+/**
+ * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. The listing "Stands still" waits until its lock has been taken over,
+ * as one does whose host was suspended.
+ */
+const WATCH = `<?php
+add_action( 'save_post_property_listing', static function ( $post ) {
+	$file = fopen( WP_CONTENT_DIR . '/writing.lock', 'c' );
+	if ( ! flock( $file, LOCK_EX | LOCK_NB ) ) {
+		file_put_contents( WP_CONTENT_DIR . '/overlaps.txt', "overlap\\n", FILE_APPEND );
+	}
+	usleep( 50000 );
+	if ( 'Stands still' === get_the_title( $post ) ) {
+		global $wpdb;
+		$wpdb->query( "UPDATE {$wpdb->options} SET option_value = '" . ( time() + 5 ) . ":another' WHERE option_name = 'property_gateway_lock'" );
+		sleep( 1 );
+	}
+	flock( $file, LOCK_UN );
+} );
+add_filter( 'query', static function ( $query ) {
+	if ( str_contains( $query, 'property_gateway_lock' ) && ! str_starts_with( $query, 'SELECT' ) ) {
+		usleep( random_int( 0, 200000 ) );
+	}
+	return $query;
+} );
+`;
+
+describe('A WordPress site that gets several deliveries at once', function () {
+  this.timeout(300_000);
+  let site: WordPressSite;
+  let folder = '';
+  let key = '';
+
+  const setLock = (seconds: string) =>
+    site.run(`global $wpdb; $wpdb->query("DELETE FROM $wpdb->options WHERE option_name = 'property_gateway_lock'");
+property_gateway_insert_option('property_gateway_lock', (time() ${seconds}) . ':dead');`);
+  const lock = () =>
+    site.run(
+      `global $wpdb; echo $wpdb->get_var("SELECT option_value FROM $wpdb->options WHERE option_name = 'property_gateway_lock'");`,
+    );
+
+  before(async function () {
+    folder = await mkdtemp(join(tmpdir(), 'wordpress-lock-'));
+    const started = await startWordPress({
+      folder: join(folder, 'site'),
+      workers: 4,
+      log: (line) => console.error(line),
+    });
+    if (started === undefined) {
+      console.error('skipped: PHP cannot be had on this machine');
+      this.skip();
+      return;
+    }
+    site = started;
+    await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
+    await writeFile(join(site.folder, 'wp-content/mu-plugins/watch.php'), WATCH);
+    key = await site.run('echo property_gateway_key();');
+  });
+  after(async () => {
+    await site?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('lets one in after the other, also where all of them find the lock of a request that died', async () => {
+    for (const stale of [false, true, true, true]) {
+      if (stale) await setLock('- 1000');
+      const properties = Array.from({ length: 3 }, () => ({ id: randomUUID(), title: { en: 'Villa' } }));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => sendSigned(site, 'listings', upsertBody(properties, 1), { key })),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).to.include(200);
+      for (const status of statuses) expect(status).to.be.oneOf([200, 503]);
+      const ids = properties.map(({ id }) => `'${id}'`).join(', ');
+      const posts = await site.run(
+        `global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key = '_property_gateway_id' AND meta_value IN (${ids})");`,
+      );
+      expect(posts).to.equal('3');
+      expect(await lock()).to.equal('');
+    }
+    expect(await site.run("echo (int) file_exists(WP_CONTENT_DIR . '/overlaps.txt');")).to.equal('0');
+  });
+
+  it('gives an abandoned lock to one of two requests that have both seen it, and a fresh one to none', async () => {
+    await setLock('- 1000');
+    const taken = `$seen = (time() - 1000) . ':seen'; global $wpdb;
+$wpdb->query("UPDATE $wpdb->options SET option_value = '$seen' WHERE option_name = 'property_gateway_lock'");
+echo wp_json_encode([property_gateway_swap_lock($seen, time() . ':a'), property_gateway_swap_lock($seen, time() . ':b'), property_gateway_lock()]);`;
+    expect(JSON.parse(await site.run(taken))).to.deep.equal([true, false, '']);
+  });
+
+  it('stops a request whose lock was taken over, and leaves that lock alone', async () => {
+    await setLock('- 1000');
+    const [first, second] = [randomUUID(), randomUUID()];
+    const body = upsertBody([{ id: first, title: { en: 'Stands still' } }, { id: second }], 1);
+    expect((await sendSigned(site, 'listings', body, { key })).status).to.equal(503);
+    expect(await lock()).to.match(/:another$/);
+    expect(await site.run(`echo count(property_gateway_posts(['${second}']));`)).to.equal('0');
+    await setLock('- 1000');
+    expect((await sendSigned(site, 'listings', upsertBody([{ id: second }], 1), { key })).status).to.equal(200);
+  });
+});
