@@ -31,6 +31,18 @@ const PROPERTY_GATEWAY_LOG = 50;
 const PROPERTY_GATEWAY_PAGE = 12;
 /** Listings that the map of the archive shows at most. */
 const PROPERTY_GATEWAY_POINTS = 300;
+/** Pictures of one listing that are shown or imported. */
+const PROPERTY_GATEWAY_PICTURES = 50;
+/** Bytes of one imported picture, and its pixels: what a host with 128 MB can make smaller versions of. */
+const PROPERTY_GATEWAY_PICTURE_BYTES = 10 * MB_IN_BYTES;
+const PROPERTY_GATEWAY_PIXELS        = 50000000;
+/** What one run of wp-cron imports at most: pictures, bytes, and seconds, which end before PHP's usual limit of 30. */
+const PROPERTY_GATEWAY_RUN_PICTURES = 20;
+const PROPERTY_GATEWAY_RUN_BYTES    = 50 * MB_IN_BYTES;
+const PROPERTY_GATEWAY_RUN_SECONDS  = 15;
+/** Attempts for a picture, and the seconds before the second one; each later one waits four times as long: 5 min to 5 h 20 min. */
+const PROPERTY_GATEWAY_TRIES = 5;
+const PROPERTY_GATEWAY_RETRY = 300;
 
 /** The key of this site; made once. */
 function property_gateway_key(): string {
@@ -126,19 +138,19 @@ function property_gateway_insert_option( string $name, string $value ): bool {
 }
 
 /**
- * Takes the lock of this site: two deliveries at once could make two posts of one listing.
+ * Takes a lock of this site, that of deliveries unless another is named: two deliveries at once could make two posts of one listing.
  *
  * @return string Its value, by which it is renewed and released; empty when another request holds it.
  */
-function property_gateway_lock(): string {
+function property_gateway_lock( string $name = 'property_gateway_lock' ): string {
 	global $wpdb;
 	$mine = property_gateway_lock_value();
-	if ( property_gateway_insert_option( 'property_gateway_lock', $mine ) ) {
+	if ( property_gateway_insert_option( $name, $mine ) ) {
 		return $mine;
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached lock could be stale.
-	$held = (string) $wpdb->get_var( "SELECT option_value FROM {$wpdb->options} WHERE option_name = 'property_gateway_lock'" );
-	return time() - (int) $held > PROPERTY_GATEWAY_LOCK && property_gateway_swap_lock( $held, $mine ) ? $mine : '';
+	$held = (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", $name ) );
+	return time() - (int) $held > PROPERTY_GATEWAY_LOCK && property_gateway_swap_lock( $held, $mine, $name ) ? $mine : '';
 }
 
 /** A value that no other request has: when it was made, and chance. */
@@ -147,29 +159,29 @@ function property_gateway_lock_value(): string {
 }
 
 /** Replaces the lock if it still is the one that was seen: of several requests that saw the same abandoned lock one succeeds. */
-function property_gateway_swap_lock( string $seen, string $value ): bool {
+function property_gateway_swap_lock( string $seen, string $value, string $name = 'property_gateway_lock' ): bool {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option does not compare with what it replaces.
-	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = 'property_gateway_lock' AND option_value = %s", $value, $seen ) );
+	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s", $value, $name, $seen ) );
 }
 
 /** Renews the lock when its second is over; its value now, empty when another request has taken it over. */
-function property_gateway_renew_lock( string $lock ): string {
+function property_gateway_renew_lock( string $lock, string $name = 'property_gateway_lock' ): string {
 	if ( time() === (int) $lock ) {
 		return $lock;
 	}
 	$renewed = property_gateway_lock_value();
-	return property_gateway_swap_lock( $lock, $renewed ) ? $renewed : '';
+	return property_gateway_swap_lock( $lock, $renewed, $name ) ? $renewed : '';
 }
 
 /** Releases the lock; that of another request stays. */
-function property_gateway_unlock( string $lock ): void {
+function property_gateway_unlock( string $lock, string $name = 'property_gateway_lock' ): void {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- delete_option does not compare with what it deletes.
 	$wpdb->delete(
 		$wpdb->options,
 		array(
-			'option_name'  => 'property_gateway_lock',
+			'option_name'  => $name,
 			'option_value' => $lock,
 		)
 	);
@@ -322,6 +334,7 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 	if ( '' !== $fault ) {
 		return $refuse( $fault );
 	}
+	property_gateway_queue_pictures( $saved, $version );
 	// Last: a listing that was cut short is written again.
 	update_post_meta( $saved, '_property_gateway_version', $version );
 	if ( 'publish' === $status ) {
@@ -375,6 +388,9 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 		}
 	}
 	$failed = array_filter( $results, static fn( array $result ): bool => 'error' === $result['status'] );
+	if ( property_gateway_imports_pictures() ) {
+		property_gateway_schedule_pictures();
+	}
 	update_option( 'property_gateway_last', array( time(), count( $results ), count( $failed ) ), false );
 	foreach ( array_slice( $failed, 0, 5 ) as $result ) {
 		property_gateway_log( $result['id'] . ': ' . $result['message'] );
@@ -461,6 +477,364 @@ function property_gateway_property( int $post ): array {
 	return is_array( $property ) ? $property : array();
 }
 
+/** Whether pictures are imported into the media library; else they are shown from their addresses. */
+function property_gateway_imports_pictures(): bool {
+	return 'import' === get_option( 'property_gateway_pictures', 'address' );
+}
+
+/** The pictures of a listing, addresses with their captions, in order. */
+function property_gateway_images( array $property ): array {
+	$images = array();
+	foreach ( is_array( $property['images'] ?? null ) ? $property['images'] : array() as $image ) {
+		$url = is_array( $image ) && is_string( $image['url'] ?? null ) ? $image['url'] : '';
+		if ( preg_match( '#^https?://#i', $url ) && count( $images ) < PROPERTY_GATEWAY_PICTURES ) {
+			$images[ $url ] = is_string( $image['name'] ?? null ) ? $image['name'] : '';
+		}
+	}
+	return $images;
+}
+
+/** The attachments of a listing's pictures by their addresses. */
+function property_gateway_imported( int $post ): array {
+	$imported = get_post_meta( $post, '_property_gateway_imported', true );
+	return is_array( $imported ) ? $imported : array();
+}
+
+/** Where a picture of a listing is shown from: the media library when it was imported, else its address. */
+function property_gateway_picture( int $post, string $url, string $size = 'large' ): string {
+	$imported = property_gateway_imported( $post );
+	$local    = isset( $imported[ $url ] ) ? wp_get_attachment_image_url( (int) $imported[ $url ], $size ) : false;
+	return is_string( $local ) ? $local : $url;
+}
+
+/** Makes the pictures of a listing due: they are fetched after the delivery, by wp-cron. */
+function property_gateway_queue_pictures( int $post, int $version ): void {
+	if ( ! property_gateway_imports_pictures() ) {
+		delete_post_meta( $post, '_property_gateway_due' );
+		delete_post_meta( $post, '_property_gateway_failed' );
+		property_gateway_set_imported( $post, array() );
+		return;
+	}
+	delete_post_meta( $post, '_property_gateway_failed' );
+	// The version tells a delivery that came while the pictures were fetched from the one that they were fetched for.
+	update_post_meta( $post, '_property_gateway_due', time() . ':' . $version );
+}
+
+/** Keeps which attachments show a listing's pictures, and deletes those that no listing shows any more. */
+function property_gateway_set_imported( int $post, array $imported ): void {
+	global $wpdb;
+	$before = array_map( 'intval', get_post_meta( $post, '_property_gateway_picture_id' ) );
+	$now    = array_values( array_unique( array_map( 'intval', $imported ) ) );
+	foreach ( array_diff( $now, $before ) as $id ) {
+		add_post_meta( $post, '_property_gateway_picture_id', $id );
+	}
+	foreach ( array_diff( $before, $now ) as $id ) {
+		delete_post_meta( $post, '_property_gateway_picture_id', $id );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- whether another listing shows it, as it is now.
+		$used = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_picture_id' AND meta_value = %s", (string) $id ) );
+		if ( 0 === $used ) {
+			wp_delete_attachment( $id, true );
+		}
+	}
+	if ( array() === $imported ) {
+		delete_post_meta( $post, '_property_gateway_imported' );
+		return;
+	}
+	update_post_meta( $post, '_property_gateway_imported', wp_slash( $imported ) );
+	$first = (int) reset( $imported );
+	if ( (int) get_post_thumbnail_id( $post ) !== $first ) {
+		set_post_thumbnail( $post, $first );
+	}
+}
+
+/** Hosts with ports of private networks that pictures may come from, as the constant PROPERTY_GATEWAY_PRIVATE_HOSTS of wp-config.php names them. */
+function property_gateway_private_hosts(): array {
+	return defined( 'PROPERTY_GATEWAY_PRIVATE_HOSTS' ) ? array_map( 'trim', explode( ',', strtolower( (string) PROPERTY_GATEWAY_PRIVATE_HOSTS ) ) ) : array();
+}
+
+/** Whether an IP address is one of the public internet. Wider than wp_http_validate_url, which lets link-local and IPv6 addresses pass. */
+function property_gateway_is_public( string $address ): bool {
+	$octets = array_map( 'intval', explode( '.', $address ) );
+	$shared = 100 === $octets[0] && ( ( $octets[1] ?? 0 ) & 0xC0 ) === 64;
+	// IPv4 inside IPv6 (mapped, NAT64, 6to4) could name a private address.
+	return ! $shared && ( str_contains( $address, ':' ) || $octets[0] < 224 ) && ! preg_match( '/^(::|64:ff9b:|2002:|ff)/i', $address )
+		&& false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );
+}
+
+/**
+ * Fetches a picture: only from public addresses, the vetted one is pinned where PHP has curl; three redirects, each vetted again.
+ *
+ * @return array|string The response of wp_remote_get; what is wrong when nothing may be fetched.
+ */
+function property_gateway_fetch( string $url, array $headers ) {
+	for ( $hop = 0; $hop < 4; $hop++ ) {
+		$parts = wp_parse_url( $url );
+		$host  = strtolower( trim( (string) ( $parts['host'] ?? '' ), '[]' ) );
+		$port  = (int) ( $parts['port'] ?? ( 'https' === ( $parts['scheme'] ?? '' ) ? 443 : 80 ) );
+		if ( '' === $host || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) || isset( $parts['user'] ) ) {
+			return 'The address is not valid.';
+		}
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors -- an unknown name is a warning.
+		$named     = in_array( "$host:$port", property_gateway_private_hosts(), true );
+		$addresses = false !== filter_var( $host, FILTER_VALIDATE_IP ) ? array( $host ) : array_merge( (array) gethostbynamel( $host ), array_column( (array) @dns_get_record( $host, DNS_AAAA ), 'ipv6' ) );
+		$addresses = array_filter( $addresses );
+		if ( array() === $addresses ) {
+			return 'The host is not known.';
+		}
+		if ( ! $named && array_filter( $addresses, 'property_gateway_is_public' ) !== $addresses ) {
+			return 'The address is in a private network.';
+		}
+		$pin = static function ( $handle ) use ( $host, $port, $addresses ): void {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress has no setting for it.
+			curl_setopt( $handle, CURLOPT_RESOLVE, array( "$host:$port:" . reset( $addresses ) ) );
+		};
+		add_action( 'http_api_curl', $pin );
+		$answer = wp_remote_get(
+			$url,
+			array(
+				'timeout'             => 10,
+				'redirection'         => 0,
+				'reject_unsafe_urls'  => ! $named,
+				// More than is accepted: WordPress cuts off what is longer, and where the headers are counted too.
+				'limit_response_size' => PROPERTY_GATEWAY_PICTURE_BYTES + 64 * KB_IN_BYTES,
+				'headers'             => $headers,
+			)
+		);
+		remove_action( 'http_api_curl', $pin );
+		if ( is_wp_error( $answer ) ) {
+			return $answer->get_error_message();
+		}
+		$to = (string) wp_remote_retrieve_header( $answer, 'location' );
+		if ( ! in_array( wp_remote_retrieve_response_code( $answer ), array( 301, 302, 303, 307, 308 ), true ) || '' === $to ) {
+			return $answer;
+		}
+		$url = WP_Http::make_absolute_url( $to, $url );
+	}
+	return 'It is redirected too often.';
+}
+
+/** The attachment of this plugin with such a field, 0 when there is none. */
+function property_gateway_attachment( string $key, string $value ): int {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- two pictures of one run must find each other.
+	return (int) $wpdb->get_var( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value = %s LIMIT 1", $key, $value ) );
+}
+
+/**
+ * Imports one picture, unless the media library has it: by its address and ETag, else by its bytes.
+ *
+ * @return array{0: int, 1: string, 2: int} Its attachment, 0 when it failed; what is wrong; the bytes that were fetched.
+ */
+function property_gateway_import( int $post, string $url, string $caption ): array {
+	$address = hash( 'sha256', $url );
+	$known   = property_gateway_attachment( '_property_gateway_address', $address );
+	$etag    = 0 === $known ? '' : (string) get_post_meta( $known, '_property_gateway_etag', true );
+	// Without an ETag an address is as good as its picture: a changed one usually has another.
+	if ( 0 !== $known && '' === $etag ) {
+		return array( $known, '', 0 );
+	}
+	$answer = property_gateway_fetch( $url, '' === $etag ? array() : array( 'If-None-Match' => $etag ) );
+	if ( is_string( $answer ) ) {
+		return array( $known, $answer, 0 );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	$bytes  = wp_remote_retrieve_body( $answer );
+	$size   = strlen( $bytes );
+	if ( 304 === $status && 0 !== $known ) {
+		return array( $known, '', 0 );
+	}
+	if ( 200 !== $status ) {
+		return array( $known, "The server responds with $status.", $size );
+	}
+	if ( $size > PROPERTY_GATEWAY_PICTURE_BYTES ) {
+		return array( $known, 'It is larger than 10 MB.', $size );
+	}
+	// The type by content: what the server says of it could make WordPress serve a script.
+	$facts = getimagesizefromstring( $bytes );
+	$types = array(
+		IMAGETYPE_JPEG => 'jpg',
+		IMAGETYPE_PNG  => 'png',
+		IMAGETYPE_GIF  => 'gif',
+		IMAGETYPE_WEBP => 'webp',
+	);
+	if ( false === $facts || ! isset( $types[ $facts[2] ] ) ) {
+		return array( $known, 'It is no JPEG, PNG, GIF or WebP picture.', $size );
+	}
+	if ( $facts[0] * $facts[1] > PROPERTY_GATEWAY_PIXELS ) {
+		return array( $known, 'It has more than 50 megapixels.', $size );
+	}
+	$hash = hash( 'sha256', $bytes );
+	$id   = property_gateway_attachment( '_property_gateway_hash', $hash );
+	if ( 0 === $id ) {
+		$file = wp_upload_bits( 'listing-' . $post . '-' . substr( $hash, 0, 12 ) . '.' . $types[ $facts[2] ], null, $bytes );
+		if ( ! empty( $file['error'] ) ) {
+			return array( $known, (string) $file['error'], $size );
+		}
+		$id = wp_insert_attachment(
+			array(
+				'post_mime_type' => $facts['mime'],
+				'post_title'     => wp_slash( '' === $caption ? get_the_title( $post ) : $caption ),
+				'post_status'    => 'inherit',
+				'meta_input'     => array( '_property_gateway_hash' => $hash ),
+			),
+			$file['file'],
+			$post,
+			true
+		);
+		if ( is_wp_error( $id ) ) {
+			wp_delete_file( $file['file'] );
+			return array( $known, $id->get_error_message(), $size );
+		}
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		wp_update_attachment_metadata( $id, wp_generate_attachment_metadata( $id, $file['file'] ) );
+		update_post_meta( $id, '_wp_attachment_image_alt', wp_slash( $caption ) );
+	}
+	if ( 0 !== $known && $known !== $id ) {
+		delete_post_meta( $known, '_property_gateway_address', $address );
+	}
+	if ( ! in_array( $address, get_post_meta( $id, '_property_gateway_address' ), true ) ) {
+		add_post_meta( $id, '_property_gateway_address', $address );
+	}
+	update_post_meta( $id, '_property_gateway_etag', wp_slash( (string) wp_remote_retrieve_header( $answer, 'etag' ) ) );
+	return array( $id, '', $size );
+}
+
+/** Fetches due pictures, as many as one run may, and has wp-cron continue when more are due. */
+function property_gateway_import_due(): void {
+	global $wpdb;
+	$lock = property_gateway_lock( 'property_gateway_picture_lock' );
+	if ( '' === $lock ) {
+		return;
+	}
+	$started = time();
+	$left    = PROPERTY_GATEWAY_RUN_PICTURES;
+	$bytes   = PROPERTY_GATEWAY_RUN_BYTES;
+	try {
+		while ( $left > 0 && $bytes > 0 && time() - $started < PROPERTY_GATEWAY_RUN_SECONDS ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached answer would be stale.
+			$row = $wpdb->get_row( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_due' AND meta_value <= %s ORDER BY meta_value LIMIT 1", ( time() + 1 ) . '' ) );
+			if ( null === $row ) {
+				break;
+			}
+			$post     = (int) $row->post_id;
+			$images   = property_gateway_images( property_gateway_property( $post ) );
+			$imported = property_gateway_imported( $post );
+			$failed   = get_post_meta( $post, '_property_gateway_failed', true );
+			$failed   = array_intersect_key( is_array( $failed ) ? $failed : array(), $images );
+			$done     = get_post_meta( $post, '_property_gateway_done', true );
+			// What an interrupted run has done for this very delivery is not done again.
+			$done = is_array( $done ) && ( $done['due'] ?? '' ) === $row->meta_value ? $done : array( 'due' => $row->meta_value, 'urls' => array() );
+			$next = array();
+			$all  = true;
+			foreach ( $images as $url => $caption ) {
+				if ( in_array( $url, $done['urls'], true ) || ( $failed[ $url ][0] ?? 0 ) >= PROPERTY_GATEWAY_TRIES ) {
+					continue;
+				}
+				$lock = property_gateway_renew_lock( $lock, 'property_gateway_picture_lock' );
+				if ( '' === $lock ) {
+					return;
+				}
+				if ( $left < 1 || $bytes < 1 || time() - $started >= PROPERTY_GATEWAY_RUN_SECONDS ) {
+					$all = false;
+					break;
+				}
+				[ $id, $fault, $size ] = property_gateway_import( $post, $url, $caption );
+				--$left;
+				$bytes         -= $size;
+				$done['urls'][] = $url;
+				if ( 0 !== $id ) {
+					$imported[ $url ] = $id;
+				}
+				if ( '' === $fault ) {
+					unset( $failed[ $url ] );
+					continue;
+				}
+				$tries          = ( $failed[ $url ][0] ?? 0 ) + 1;
+				$failed[ $url ] = array( $tries, mb_substr( wp_strip_all_tags( $fault ), 0, 200 ) );
+				if ( $tries < PROPERTY_GATEWAY_TRIES ) {
+					$next[] = time() + PROPERTY_GATEWAY_RETRY * 4 ** ( $tries - 1 );
+				} else {
+					property_gateway_log( "Picture given up after $tries attempts: $url: $fault" );
+				}
+			}
+			// In the order of the listing, without those that it no longer has.
+			property_gateway_set_imported( $post, array_intersect_key( array_replace( array_intersect_key( $images, $imported ), $imported ), $images ) );
+			clean_post_cache( $post );
+			// Deleted meanwhile: the pictures go as well.
+			if ( null === get_post( $post ) ) {
+				property_gateway_set_imported( $post, array() );
+				delete_post_meta( $post, '_property_gateway_due' );
+				continue;
+			}
+			if ( array() === $failed ) {
+				delete_post_meta( $post, '_property_gateway_failed' );
+			} else {
+				update_post_meta( $post, '_property_gateway_failed', wp_slash( $failed ) );
+			}
+			if ( ! $all ) {
+				update_post_meta( $post, '_property_gateway_done', wp_slash( $done ) );
+				break;
+			}
+			delete_post_meta( $post, '_property_gateway_done' );
+			$later = array() === $next ? '' : min( $next ) . ':' . ( explode( ':', $row->meta_value )[1] ?? '' );
+			// Only the value that was read: a delivery may have come meanwhile.
+			if ( '' === $later ) {
+				delete_post_meta( $post, '_property_gateway_due', $row->meta_value );
+			} else {
+				update_post_meta( $post, '_property_gateway_due', $later, $row->meta_value );
+			}
+		}
+	} finally {
+		property_gateway_unlock( $lock, 'property_gateway_picture_lock' );
+	}
+	property_gateway_schedule_pictures();
+}
+
+/** Has wp-cron call when the next picture is due. */
+function property_gateway_schedule_pictures(): void {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached answer would be stale.
+	$due = (int) $wpdb->get_var( "SELECT MIN(meta_value) FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_due'" );
+	// WordPress drops an event that is within ten minutes of a scheduled one.
+	wp_clear_scheduled_hook( 'property_gateway_import' );
+	if ( $due > 0 ) {
+		wp_schedule_single_event( max( time(), $due ), 'property_gateway_import' );
+	}
+}
+
+add_action( 'property_gateway_import', 'property_gateway_import_due' );
+add_action(
+	'before_delete_post',
+	static function ( int $post ): void {
+		if ( PROPERTY_GATEWAY_TYPE === get_post_type( $post ) ) {
+			property_gateway_set_imported( $post, array() );
+		}
+	}
+);
+
+/** What the status page says of pictures: how many are imported and wait, and which failed. */
+function property_gateway_picture_status(): string {
+	global $wpdb;
+	$count = static fn( string $key ): int => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) );
+	$html  = '<tr><th scope="row">Pictures</th><td>' . ( property_gateway_imports_pictures() ? 'imported: ' . esc_html( number_format_i18n( $count( '_property_gateway_hash' ) ) ) . ', listings that wait: ' . esc_html( number_format_i18n( $count( '_property_gateway_due' ) ) ) : 'shown from their addresses' ) . '</td></tr>';
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
+	$rows = $wpdb->get_col( "SELECT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_failed' ORDER BY meta_id DESC LIMIT 10" );
+	$told = '';
+	foreach ( $rows as $row ) {
+		$failed = maybe_unserialize( $row );
+		foreach ( array_slice( is_array( $failed ) ? $failed : array(), 0, 3, true ) as $url => [ $tries, $fault ] ) {
+			$told .= '<li>' . esc_html( "$url: $fault (" . ( $tries < PROPERTY_GATEWAY_TRIES ? "$tries of " . PROPERTY_GATEWAY_TRIES . ' attempts' : 'given up' ) . ')' ) . '</li>';
+		}
+	}
+	return $html . ( '' === $told ? '' : '<tr><th scope="row">Pictures that failed</th><td><ul>' . $told . '</ul></td></tr>' );
+}
+
+/** The picture that stands for a listing: imported, the gateway's thumbnail, or the first one; null when there is none. */
+function property_gateway_cover( int $post, array $property ): ?string {
+	$local = wp_get_attachment_image_url( (int) get_post_thumbnail_id( $post ), 'medium_large' );
+	return is_string( $local ) ? $local : ( $property['cover_thumbnail'] ?? array_key_first( property_gateway_images( $property ) ) );
+}
+
 /** What the public list shows of a listing. */
 function property_gateway_card( int $post ): array {
 	$property = property_gateway_property( $post );
@@ -473,7 +847,7 @@ function property_gateway_card( int $post ): array {
 		'price'    => is_array( $amount ) ? ( $amount['amount'] ?? null ) : null,
 		'currency' => is_array( $amount ) ? ( $amount['currency'] ?? null ) : null,
 		'area'     => property_gateway_number( $property, 'sizes', 'liveable_area', 'size' ),
-		'picture'  => $property['cover_thumbnail'] ?? $property['images'][0]['url'] ?? null,
+		'picture'  => property_gateway_cover( $post, $property ),
 	);
 }
 
@@ -494,7 +868,7 @@ add_action(
 				'show_in_rest' => true,
 				'menu_icon'    => 'dashicons-admin-home',
 				'rewrite'      => array( 'slug' => 'listings' ),
-				'supports'     => array( 'title', 'editor' ),
+				'supports'     => array( 'title', 'editor', 'thumbnail' ),
 			)
 		);
 		foreach ( (array) get_option( 'property_gateway_taxonomies', array() ) as $taxonomy ) {
@@ -555,8 +929,8 @@ add_filter(
 		$language = property_gateway_language();
 		$chosen   = property_gateway_text( $property['description'] ?? null, $language );
 		$images   = '';
-		foreach ( array_slice( is_array( $property['images'] ?? null ) ? $property['images'] : array(), 0, 30 ) as $image ) {
-			$images .= '<img loading="lazy" src="' . esc_url( (string) ( $image['url'] ?? '' ) ) . '" alt="' . esc_attr( (string) ( $image['name'] ?? get_the_title() ) ) . '">';
+		foreach ( property_gateway_images( $property ) as $url => $caption ) {
+			$images .= '<img loading="lazy" src="' . esc_url( property_gateway_picture( (int) get_the_ID(), $url ) ) . '" alt="' . esc_attr( '' === $caption ? get_the_title() : $caption ) . '">';
 		}
 		$card  = property_gateway_card( (int) get_the_ID() );
 		$facts = array_filter(
@@ -745,6 +1119,7 @@ function property_gateway_uninstall(): void {
 			wp_delete_post( (int) $post, true );
 		}
 	} while ( array() !== $posts );
+	wp_clear_scheduled_hook( 'property_gateway_import' );
 	foreach ( array( 'property_gateway_', '_transient_property_gateway_', '_transient_timeout_property_gateway_' ) as $prefix ) {
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the names of remembered answers are not known.
 		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
@@ -830,6 +1205,11 @@ function property_gateway_act(): string {
 			update_option( 'property_gateway_event_key', isset( $_POST['event_key'] ) ? sanitize_text_field( wp_unslash( $_POST['event_key'] ) ) : '', false );
 			$said = 'The secret of the event subscription is kept.';
 			break;
+		case 'pictures':
+			$import = isset( $_POST['pictures'] ) && 'import' === sanitize_key( wp_unslash( $_POST['pictures'] ) );
+			update_option( 'property_gateway_pictures', $import ? 'import' : 'address', false );
+			$said = $import ? 'Pictures are imported with the next delivery of each listing.' : 'Pictures are shown from their addresses; imported ones are deleted with the next delivery of each listing.';
+			break;
 		default:
 			return '';
 	}
@@ -855,6 +1235,8 @@ function property_gateway_settings(): void {
 		}
 	}
 	echo '<tr><th scope="row">Last delivery</th><td>' . esc_html( is_array( $last ) ? wp_date( 'Y-m-d H:i:s', $last[0] ) . ": {$last[1]} listings, {$last[2]} refused" : 'none yet' ) . '</td></tr>';
+	// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is put together.
+	echo property_gateway_picture_status();
 	echo '<tr><th scope="row">Address for events</th><td><code>' . esc_html( rest_url( 'property-gateway/v1/events' ) ) . '</code></td></tr>';
 	echo '<tr><th scope="row">Plugin</th><td>' . esc_html( PROPERTY_GATEWAY_VERSION ) . '</td></tr></tbody></table>';
 	echo '<h2>Pairing</h2><form method="post">';
@@ -865,6 +1247,9 @@ function property_gateway_settings(): void {
 	echo '<h2>Events</h2><form method="post">';
 	wp_nonce_field( 'property-gateway' );
 	echo '<p><label for="pg-event-key">Secret of the event subscription</label> <input class="regular-text" id="pg-event-key" type="password" name="event_key" autocomplete="off"> <button class="button" name="pg_action" value="events">Keep it</button></p></form>';
+	echo '<h2>Pictures</h2><form method="post">';
+	wp_nonce_field( 'property-gateway' );
+	echo '<p><label for="pg-pictures">Pictures of listings</label> <select id="pg-pictures" name="pictures"><option value="address">shown from their addresses</option><option value="import"' . selected( property_gateway_imports_pictures(), true, false ) . '>imported into the media library</option></select> <button class="button" name="pg_action" value="pictures">Save</button></p></form>';
 	echo '<h2>Log</h2><ul>';
 	foreach ( is_array( $log ) ? $log : array() as $line ) {
 		echo '<li><time>' . esc_html( wp_date( 'Y-m-d H:i:s', (int) $line[0] ) ) . '</time> ' . esc_html( (string) $line[1] ) . '</li>';
