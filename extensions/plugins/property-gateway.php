@@ -915,6 +915,7 @@ add_action(
 			),
 		);
 		$signed( '/published', 'GET', $published, '__return_true' );
+		$signed( '/visitor-token', 'GET', 'property_gateway_visitor_token', '__return_true' );
 	}
 );
 
@@ -1128,11 +1129,11 @@ function property_gateway_uninstall(): void {
 }
 
 /** Asks the gateway something with the administrator's token, which is used once and not kept: status and body of the answer. */
-function property_gateway_ask( string $gateway, string $path, string $token, ?array $body ) {
+function property_gateway_ask( string $gateway, string $path, string $token, ?array $body, int $timeout = 20 ) {
 	$answer = wp_remote_post(
 		untrailingslashit( $gateway ) . '/v1/gateway' . $path,
 		array(
-			'timeout'     => 20,
+			'timeout'     => $timeout,
 			'redirection' => 0,
 			'headers'     => array(
 				'Content-Type'  => 'application/json',
@@ -1167,9 +1168,7 @@ function property_gateway_activate( string $gateway, string $token ): string {
 
 /** Asks every gateway that delivered here for a sync; what to tell the administrator. */
 function property_gateway_ask_for_sync( string $gateway, string $token ): string {
-	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a handful of values, asked by hand.
-	$ids = $wpdb->get_col( "SELECT DISTINCT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_gateway' LIMIT 10" );
+	$ids = property_gateway_ids();
 	foreach ( $ids as $id ) {
 		$answer = property_gateway_ask( $gateway, '/gateways/' . rawurlencode( $id ) . '/sync-jobs', $token, null );
 		if ( ! is_array( $answer ) ) {
@@ -1177,6 +1176,162 @@ function property_gateway_ask_for_sync( string $gateway, string $token ): string
 		}
 	}
 	return array() === $ids ? 'No gateway has delivered yet.' : 'The sync has been asked for.';
+}
+
+/** A secret as it is kept: a copy of the database alone does not open it. */
+function property_gateway_seal( string $text ): string {
+	$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
+	return base64_encode( $nonce . sodium_crypto_secretbox( $text, $nonce, hash( 'sha256', wp_salt(), true ) ) );
+}
+
+/** A kept secret; empty when there is none, or when the salts of wp-config.php have changed. */
+function property_gateway_open( string $sealed ): string {
+	$bytes = (string) base64_decode( $sealed, true );
+	if ( strlen( $bytes ) <= SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ) {
+		return '';
+	}
+	$text = sodium_crypto_secretbox_open( substr( $bytes, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ), substr( $bytes, 0, SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ), hash( 'sha256', wp_salt(), true ) );
+	return is_string( $text ) ? $text : '';
+}
+
+/** The gateways that have delivered here. */
+function property_gateway_ids(): array {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a handful of values, asked by hand.
+	return array_filter( $wpdb->get_col( "SELECT DISTINCT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_gateway' LIMIT 10" ) );
+}
+
+/** The settings of visitor events (address, gateway, sealed token); empty while they are off. */
+function property_gateway_visitors(): array {
+	$settings = get_option( 'property_gateway_visitors', array() );
+	return is_array( $settings ) && isset( $settings['gateway'], $settings['token'], $settings['address'] ) ? $settings : array();
+}
+
+/** Scheme, host and port that browsers name as the origin of this site. */
+function property_gateway_origin(): string {
+	$parts = wp_parse_url( home_url() );
+	return strtolower( $parts['scheme'] . '://' . $parts['host'] ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+}
+
+/** Makes a collector token, which lets pages of this site send visitor events and nothing else; what the gateway says when it makes none. */
+function property_gateway_make_collector_token( array $settings ) {
+	$answer = property_gateway_ask( $settings['address'], '/insights/' . rawurlencode( $settings['gateway'] ) . '/collector-tokens', property_gateway_open( $settings['token'] ), array( 'origin' => property_gateway_origin() ), 5 );
+	if ( is_string( $answer ) ) {
+		return $answer;
+	}
+	$until = strtotime( (string) ( $answer['expires_at'] ?? '' ) );
+	return array( (string) ( $answer['token'] ?? '' ), time() + (int) ( ( $until - time() ) / 2 ) );
+}
+
+/** The collector token for the pages, renewed when half of its time is over. Public: every page may have it. */
+function property_gateway_visitor_token() {
+	$settings = property_gateway_visitors();
+	$known    = get_transient( 'property_gateway_collector' );
+	if ( array() !== $settings && false === $known ) {
+		$made  = property_gateway_make_collector_token( $settings );
+		$known = is_array( $made ) ? $made : array( '', time() + MINUTE_IN_SECONDS );
+		// Also that there is none: a gateway that is down is asked once a minute.
+		set_transient( 'property_gateway_collector', $known, max( 1, $known[1] - time() ) );
+		if ( is_string( $made ) ) {
+			property_gateway_log( "Visitor events: $made" );
+		}
+	}
+	if ( array() === $settings || ! is_array( $known ) || '' === $known[0] ) {
+		return new WP_Error( 'no_token', 'Visitor events are not collected at the moment.', array( 'status' => 503 ) );
+	}
+	$answer = new WP_REST_Response( array( 'token' => $known[0] ) );
+	$answer->header( 'Cache-Control', 'no-store' );
+	return $answer;
+}
+
+/**
+ * Waits for consent, then loads the gateway's visitor script and reports the page. Before consent it loads, stores and sends nothing.
+ * Consent comes from the WP Consent API, from the event `property-gateway-consent` of the document, or from the filter `property_gateway_visitor_consent`.
+ */
+add_action(
+	'wp_footer',
+	static function (): void {
+		$settings = property_gateway_visitors();
+		/**
+		 * Whether this visitor consents: true or false where the server knows it, null where the page has to ask. A cached page has the same answer for all.
+		 */
+		$consent = apply_filters( 'property_gateway_visitor_consent', null );
+		if ( array() === $settings || false === $consent ) {
+			return;
+		}
+		$listing = is_singular( PROPERTY_GATEWAY_TYPE ) && get_post_meta( get_the_ID(), '_property_gateway_gateway', true ) === $settings['gateway'] ? (string) get_post_meta( get_the_ID(), '_property_gateway_id', true ) : '';
+		$page    = array(
+			'token'    => rest_url( 'property-gateway/v1/visitor-token' ),
+			'script'   => untrailingslashit( $settings['address'] ) . '/v1/gateway/public/visitor-script.js',
+			'consent'  => true === $consent,
+			/** The category of the WP Consent API that visitor events belong to. */
+			'category' => (string) apply_filters( 'property_gateway_consent_category', 'statistics' ),
+			'event'    => '' === $listing ? 'page_view' : 'listing_view',
+			'fields'   => (object) ( '' === $listing ? array() : array( 'property_id' => $listing ) ),
+		);
+		$code    = <<<'JS'
+(function (page) {
+	var given = false, started = false;
+	function set(consent) {
+		if (consent === given) return;
+		given = consent;
+		if (!started && !consent) return;
+		window.propertyGateway = window.propertyGateway || function () { (propertyGateway.q = propertyGateway.q || []).push(arguments); };
+		propertyGateway('consent', consent);
+		if (started) return;
+		started = true;
+		propertyGateway('track', page.event, page.fields);
+		document.addEventListener('click', function (event) {
+			if (event.target.closest && event.target.closest('a[href^="tel:"]')) propertyGateway('track', 'phone_click', page.fields);
+		});
+		fetch(page.token, { credentials: 'omit', cache: 'no-store' }).then(function (answer) { return answer.ok ? answer.json() : {}; }).then(function (body) {
+			if (!body.token) return;
+			var script = document.createElement('script');
+			script.src = page.script;
+			script.async = true;
+			script.setAttribute('data-token', body.token);
+			document.head.appendChild(script);
+		}).catch(function () {});
+	}
+	// Without a consent type, or where one may opt out, the API says yes before anybody was asked: that is no consent.
+	function ask() {
+		var type = String(window.wp_consent_type || window.wp_fallback_consent_type || '');
+		if (typeof window.wp_has_consent === 'function' && type.indexOf('optin') === 0) set(window.wp_has_consent(page.category));
+	}
+	document.addEventListener('wp_consent_type_defined', ask);
+	document.addEventListener('wp_listen_for_consent_change', function (event) {
+		var change = event.detail && event.detail[page.category];
+		if (change) set(change === 'allow');
+	});
+	document.addEventListener('property-gateway-consent', function (event) { set(event.detail === true); });
+	if (page.consent || window.propertyGatewayConsent === true) set(true);
+	else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask);
+	else ask();
+})
+JS;
+		wp_print_inline_script_tag( $code . '(' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ');' );
+	}
+);
+add_filter( 'wp_consent_api_registered_' . plugin_basename( __FILE__ ), '__return_true' );
+
+/** Switches visitor events on, if the gateway makes a token for this site, or off; what to tell the administrator. */
+function property_gateway_switch_visitors( string $address, string $gateway, string $token ): string {
+	delete_transient( 'property_gateway_collector' );
+	if ( '' === $token ) {
+		delete_option( 'property_gateway_visitors' );
+		return 'Visitor events are off; the token is deleted.';
+	}
+	$settings = array(
+		'address' => $address,
+		'gateway' => sanitize_key( $gateway ),
+		'token'   => property_gateway_seal( $token ),
+	);
+	$made     = property_gateway_make_collector_token( $settings );
+	if ( is_string( $made ) ) {
+		return $made;
+	}
+	update_option( 'property_gateway_visitors', $settings, false );
+	return 'Visitor events are on, for visitors who consent.';
 }
 
 add_action(
@@ -1204,6 +1359,9 @@ function property_gateway_act(): string {
 		case 'events':
 			update_option( 'property_gateway_event_key', isset( $_POST['event_key'] ) ? sanitize_text_field( wp_unslash( $_POST['event_key'] ) ) : '', false );
 			$said = 'The secret of the event subscription is kept.';
+			break;
+		case 'visitors':
+			$said = property_gateway_switch_visitors( (string) get_option( 'property_gateway_address', '' ), isset( $_POST['visitor_gateway'] ) ? sanitize_text_field( wp_unslash( $_POST['visitor_gateway'] ) ) : '', $token );
 			break;
 		case 'pictures':
 			$import = isset( $_POST['pictures'] ) && 'import' === sanitize_key( wp_unslash( $_POST['pictures'] ) );
@@ -1247,6 +1405,16 @@ function property_gateway_settings(): void {
 	echo '<h2>Events</h2><form method="post">';
 	wp_nonce_field( 'property-gateway' );
 	echo '<p><label for="pg-event-key">Secret of the event subscription</label> <input class="regular-text" id="pg-event-key" type="password" name="event_key" autocomplete="off"> <button class="button" name="pg_action" value="events">Keep it</button></p></form>';
+	$visitors = property_gateway_visitors();
+	$ids      = property_gateway_ids();
+	echo '<h2>Visitor events</h2><form method="post">';
+	wp_nonce_field( 'property-gateway' );
+	echo '<p>' . ( array() === $visitors ? 'Off. They feed the insights of a gateway; only visitors who consent are counted.' : 'On, for the gateway ' . esc_html( $visitors['gateway'] ) . ' and visitors who consent.' ) . '</p>';
+	echo '<p><label for="pg-visitor-gateway">Gateway</label> <select id="pg-visitor-gateway" name="visitor_gateway">';
+	foreach ( $ids as $id ) {
+		echo '<option' . selected( $id, $visitors['gateway'] ?? '', false ) . '>' . esc_html( $id ) . '</option>';
+	}
+	echo '</select> <label for="pg-visitor-token">API token</label> <input id="pg-visitor-token" class="regular-text" type="password" name="token" autocomplete="off" aria-describedby="pg-visitor-help"> <button class="button" name="pg_action" value="visitors">Save</button></p><p class="description" id="pg-visitor-help">Kept encrypted: it makes the tokens of the pages. Save without a token to switch visitor events off.</p></form>';
 	echo '<h2>Pictures</h2><form method="post">';
 	wp_nonce_field( 'property-gateway' );
 	echo '<p><label for="pg-pictures">Pictures of listings</label> <select id="pg-pictures" name="pictures"><option value="address">shown from their addresses</option><option value="import"' . selected( property_gateway_imports_pictures(), true, false ) . '>imported into the media library</option></select> <button class="button" name="pg_action" value="pictures">Save</button></p></form>';
