@@ -3,6 +3,7 @@ import { blm } from './inputs/blm/blm.ts';
 import type { Connector, ConnectorSpec, InputConnector, OutputConnector } from './connector.ts';
 import { ConnectorError } from './errors.ts';
 import { feedFtp } from './outputs/feed-ftp/feed-ftp.ts';
+import { githubContent } from './outputs/github-content/github-content.ts';
 import { kyero } from './inputs/kyero/kyero.ts';
 import { openimmo } from './inputs/openimmo/openimmo.ts';
 import { poliris } from './inputs/poliris/poliris.ts';
@@ -16,6 +17,7 @@ export const connectors: readonly Connector[] = [
   apimo,
   blm,
   feedFtp,
+  githubContent,
   kyero,
   openimmo,
   poliris,

@@ -31,6 +31,9 @@ export const connectorWords = {
     de: 'Bilder mit den Objekten',
   },
   field_plugin_auth_key: { en: 'Key of the plugin', fr: 'Clé de l’extension', de: 'Schlüssel des Plugins' },
+  field_token: { en: 'Access token', fr: 'Jeton d’accès', de: 'Zugriffstoken' },
+  field_language: { en: 'Language', fr: 'Langue', de: 'Sprache' },
+  field_page_url: { en: 'Address of the pages', fr: 'Adresse des pages', de: 'Adresse der Seiten' },
   field_template_id: { en: 'Mapping template', fr: 'Modèle de correspondance', de: 'Abbildungsvorlage' },
   hint_url: { en: 'Address of the feed.', fr: 'Adresse du flux.', de: 'Adresse des Feeds.' },
   hint_FEED_FTP_url: {
@@ -47,6 +50,26 @@ export const connectorWords = {
     en: 'Address of the web service; https://api.whise.eu when left out.',
     fr: 'Adresse du service web ; https://api.whise.eu par défaut.',
     de: 'Adresse des Webdienstes; ohne Angabe https://api.whise.eu.',
+  },
+  hint_GITHUB_CONTENT_url: {
+    en: 'Address of the folder on GitHub: https://github.com/OWNER/REPOSITORY/tree/BRANCH/FOLDER. The branch has to exist, the folder need not.',
+    fr: 'Adresse du dossier sur GitHub : https://github.com/PROPRIETAIRE/DEPOT/tree/BRANCHE/DOSSIER. La branche doit exister, pas forcément le dossier.',
+    de: 'Adresse des Ordners auf GitHub: https://github.com/BESITZER/REPOSITORY/tree/BRANCH/ORDNER. Den Branch muss es geben, den Ordner nicht.',
+  },
+  hint_token: {
+    en: 'Fine-grained access token for this repository with the permission “Contents: read and write”.',
+    fr: 'Jeton d’accès à granularité fine pour ce dépôt, avec l’autorisation « Contents: read and write ».',
+    de: 'Fein abgestuftes Zugriffstoken für dieses Repository mit der Berechtigung „Contents: read and write“.',
+  },
+  hint_language: {
+    en: 'Language of the title of a file, such as fr; the first one of a listing when left out.',
+    fr: 'Langue du titre d’un fichier, par exemple fr ; par défaut la première de l’annonce.',
+    de: 'Sprache des Titels einer Datei, etwa fr; ohne Angabe die erste des Objekts.',
+  },
+  hint_page_url: {
+    en: 'Address of the page that the site makes of a listing, with {id} in the place of its id.',
+    fr: 'Adresse de la page que le site crée pour une annonce, avec {id} à la place de son identifiant.',
+    de: 'Adresse der Seite, die die Website aus einem Objekt macht, mit {id} an der Stelle seiner Kennung.',
   },
   hint_SYNC_url: {
     en: 'Root address of the site, also in a subfolder.',

@@ -2,7 +2,7 @@
 
 export type InputConnector =
   ApimoInput | BlmInput | KyeroInput | OpenimmoInput | PolirisInput | PropertyFeedInput | ResoInput | WhiseInput;
-export type OutputConnector = FeedFtpOutput | SyncOutput;
+export type OutputConnector = FeedFtpOutput | GithubContentOutput | SyncOutput;
 
 export interface Operations {
   /**
@@ -11843,6 +11843,31 @@ export interface FeedFtpOutput {
      * For ftp://, required to be true: password and file travel in clear text.
      */
     unencrypted?: boolean;
+  };
+}
+/**
+ * Delivers to a site. Stored encrypted and answered masked: `token`.
+ */
+export interface GithubContentOutput {
+  connector_type: 'GITHUB_CONTENT';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the folder on GitHub, https://github.com/OWNER/REPOSITORY/tree/BRANCH/FOLDER, or on a GitHub Enterprise Server. The branch has to exist, the folder need not.
+     */
+    url: string;
+    /**
+     * Fine-grained access token for this repository with the permission "Contents: read and write".
+     */
+    token: string;
+    /**
+     * Language of the title of a file, such as fr; the first one of a listing when left out.
+     */
+    language?: string;
+    /**
+     * Address of the page that the site makes of a listing, with {id} in the place of its id.
+     */
+    page_url?: string;
   };
 }
 /**

@@ -1,6 +1,12 @@
 import { feedFtpsFixture, feedSftpFixture } from '../../outputs/feed-ftp/conformance.ts';
+import { githubContentFixture } from '../../outputs/github-content/conformance.ts';
 import { syncFixture } from '../../outputs/sync/conformance.ts';
 import type { OutputFixture } from './fixture.ts';
 
 /** Every fake of the other side of an output there is. An output adds a line here. */
-export const outputFixtures: readonly OutputFixture[] = [feedFtpsFixture, feedSftpFixture, syncFixture];
+export const outputFixtures: readonly OutputFixture[] = [
+  feedFtpsFixture,
+  feedSftpFixture,
+  githubContentFixture,
+  syncFixture,
+];
