@@ -40,6 +40,8 @@ const PROPERTY_GATEWAY_PIXELS        = 50000000;
 const PROPERTY_GATEWAY_RUN_PICTURES = 20;
 const PROPERTY_GATEWAY_RUN_BYTES    = 50 * MB_IN_BYTES;
 const PROPERTY_GATEWAY_RUN_SECONDS  = 15;
+/** Bytes of an addon of the plugin manager, packed and unpacked. */
+const PROPERTY_GATEWAY_ADDON_BYTES = 5 * MB_IN_BYTES;
 /** Attempts for a picture, and the seconds before the second one; each later one waits four times as long: 5 min to 5 h 20 min. */
 const PROPERTY_GATEWAY_TRIES = 5;
 const PROPERTY_GATEWAY_RETRY = 300;
@@ -1106,7 +1108,14 @@ add_filter(
 );
 
 register_activation_hook( __FILE__, 'property_gateway_key' );
-register_deactivation_hook( __FILE__, 'flush_rewrite_rules' );
+register_deactivation_hook(
+	__FILE__,
+	static function (): void {
+		wp_clear_scheduled_hook( 'property_gateway_import' );
+		wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
+		flush_rewrite_rules();
+	}
+);
 register_uninstall_hook( __FILE__, 'property_gateway_uninstall' );
 
 /** Takes away everything that the plugin made: posts with their meta, options, remembered answers. */
@@ -1121,6 +1130,8 @@ function property_gateway_uninstall(): void {
 		}
 	} while ( array() !== $posts );
 	wp_clear_scheduled_hook( 'property_gateway_import' );
+	wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
+	property_gateway_remove_folder( property_gateway_addon_folder() );
 	foreach ( array( 'property_gateway_', '_transient_property_gateway_', '_transient_timeout_property_gateway_' ) as $prefix ) {
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the names of remembered answers are not known.
 		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
@@ -1334,6 +1345,352 @@ function property_gateway_switch_visitors( string $address, string $gateway, str
 	return 'Visitor events are on, for visitors who consent.';
 }
 
+/** The connection to the plugin-manager hub (address, sealed token, site_id, key); empty while there is none. */
+function property_gateway_hub(): array {
+	$hub = get_option( 'property_gateway_hub', array() );
+	return is_array( $hub ) && isset( $hub['address'], $hub['token'], $hub['site_id'] ) ? $hub : array();
+}
+
+/** Asks the hub: status, body and ETag of its response; what is wrong when there is none. A body makes it a POST. */
+function property_gateway_ask_hub( array $hub, string $path, ?array $body = null, array $headers = array() ) {
+	$answer = wp_remote_request(
+		untrailingslashit( $hub['address'] ) . '/v1/gateway/plugin-manager' . $path,
+		array(
+			'method'              => null === $body ? 'GET' : 'POST',
+			'timeout'             => 15,
+			'redirection'         => 0,
+			'limit_response_size' => PROPERTY_GATEWAY_ADDON_BYTES + 64 * KB_IN_BYTES,
+			'headers'             => $headers + array(
+				'Content-Type'  => 'application/json',
+				'Authorization' => 'Bearer ' . property_gateway_open( $hub['token'] ),
+			),
+			'body'                => null === $body ? null : (string) wp_json_encode( $body ),
+		)
+	);
+	if ( is_wp_error( $answer ) ) {
+		return 'The hub cannot be reached: ' . $answer->get_error_message();
+	}
+	$text = wp_remote_retrieve_body( $answer );
+	$json = json_decode( $text, true );
+	$code = (int) wp_remote_retrieve_response_code( $answer );
+	if ( $code >= 400 ) {
+		return "The hub refuses ($code): " . ( is_string( $json['message'] ?? null ) ? $json['message'] : 'no readable answer.' );
+	}
+	return array(
+		'status'    => $code,
+		'json'      => is_array( $json ) ? $json : array(),
+		'text'      => $text,
+		'etag'      => (string) wp_remote_retrieve_header( $answer, 'etag' ),
+		'signature' => (string) wp_remote_retrieve_header( $answer, 'x-signature-ed25519' ),
+	);
+}
+
+/** Connects this site to the hub: registers it, and keeps the key that addons must be signed with. What to tell the administrator. */
+function property_gateway_connect( string $address, string $token ): string {
+	if ( '' === $token ) {
+		wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
+		delete_option( 'property_gateway_hub' );
+		return 'The site is no longer connected to the plugin manager; its addons do not run.';
+	}
+	$hub  = array(
+		'address' => $address,
+		'token'   => property_gateway_seal( $token ),
+	);
+	$site = property_gateway_ask_hub( $hub, '/site/register', property_gateway_facts() );
+	if ( is_string( $site ) ) {
+		return $site;
+	}
+	$catalog = property_gateway_ask_hub( $hub, '/catalog' );
+	if ( is_string( $catalog ) ) {
+		return $catalog;
+	}
+	$hub += array(
+		'site_id' => (string) ( $site['json']['site_id'] ?? '' ),
+		// Of the first catalogue: a later one of another key is not believed.
+		'key'     => (string) ( $catalog['json']['signing']['public_key'] ?? '' ),
+	);
+	update_option( 'property_gateway_hub', $hub );
+	property_gateway_audit( 'site.connected', '' );
+	property_gateway_sync_hub();
+	if ( ! wp_next_scheduled( 'property_gateway_hub_sync' ) ) {
+		wp_schedule_event( time(), 'property_gateway_hub', 'property_gateway_hub_sync' );
+	}
+	return 'Connected; the licence is ' . (string) ( $site['json']['licence'] ?? 'unknown' ) . '.';
+}
+
+/** What the hub knows of this site. */
+function property_gateway_facts(): array {
+	return array(
+		'domain'          => home_url(),
+		'cms'             => 'WordPress ' . get_bloginfo( 'version' ),
+		'php_version'     => PHP_VERSION,
+		'manager_version' => PROPERTY_GATEWAY_VERSION,
+	);
+}
+
+/** Appends to what the hub is to be told, `audit` or `fatal`; the oldest are dropped above what one push may have. */
+function property_gateway_buffer( string $kind, array $entry ): void {
+	if ( array() === property_gateway_hub() ) {
+		return;
+	}
+	$entries   = (array) get_option( "property_gateway_hub_$kind", array() );
+	$entries[] = $entry + array(
+		'id' => wp_generate_uuid4(),
+		'at' => gmdate( 'Y-m-d\TH:i:s\Z' ),
+	);
+	update_option( "property_gateway_hub_$kind", array_slice( $entries, 'audit' === $kind ? -200 : -20 ), false );
+}
+
+/** Notes for the hub what happened here; neither keys nor tokens come here. */
+function property_gateway_audit( string $action, string $message ): void {
+	$user = wp_get_current_user();
+	property_gateway_buffer(
+		'audit',
+		array(
+			'action'  => $action,
+			'message' => mb_substr( $message, 0, 1000 ),
+			'actor'   => $user->exists() ? mb_substr( $user->user_login, 0, 100 ) : 'wp-cron',
+		)
+	);
+}
+
+/** Reads the catalogue and pushes what is buffered, every five minutes by wp-cron. */
+function property_gateway_sync_hub(): void {
+	$hub = property_gateway_hub();
+	if ( array() === $hub ) {
+		return;
+	}
+	$known  = (array) get_option( 'property_gateway_catalog', array() );
+	$answer = property_gateway_ask_hub( $hub, '/catalog', null, isset( $known['etag'] ) ? array( 'If-None-Match' => $known['etag'] ) : array() );
+	if ( is_string( $answer ) ) {
+		// The last catalogue counts until the hub responds again.
+		property_gateway_log( $answer );
+	} elseif ( 200 === $answer['status'] && is_array( $answer['json']['addons'] ?? null ) ) {
+		$ran     = array_keys( property_gateway_runnable() );
+		$catalog = array(
+			'etag'    => $answer['etag'],
+			'enabled' => true === ( $answer['json']['enabled'] ?? false ),
+			'addons'  => array_column( $answer['json']['addons'], null, 'code' ),
+		);
+		update_option( 'property_gateway_catalog', $catalog );
+		foreach ( array_diff( $ran, array_keys( property_gateway_runnable() ) ) as $code ) {
+			$reason = (string) ( $catalog['addons'][ $code ]['disabled_reason'] ?? ( $answer['json']['disabled_reason'] ?? 'It is no longer in the catalogue.' ) );
+			property_gateway_log( "Addon $code is switched off: $reason" );
+			property_gateway_audit( 'addon.stopped', "$code: $reason" );
+		}
+	}
+	foreach ( array( 'audit' => 'entries', 'fatal' => 'reports' ) as $kind => $field ) {
+		$entries = array_values( (array) get_option( "property_gateway_hub_$kind", array() ) );
+		if ( array() === $entries ) {
+			continue;
+		}
+		$answer = property_gateway_ask_hub(
+			$hub,
+			"/$kind",
+			array(
+				'site_id' => $hub['site_id'],
+				$field    => $entries,
+			)
+		);
+		if ( is_string( $answer ) && ! str_starts_with( $answer, 'The hub refuses (400)' ) ) {
+			// Sent again: the hub knows entries by their ids.
+			continue;
+		}
+		$sent = array_column( $entries, 'id' );
+		$left = array_filter( (array) get_option( "property_gateway_hub_$kind", array() ), static fn( $entry ): bool => ! in_array( $entry['id'] ?? '', $sent, true ) );
+		update_option( "property_gateway_hub_$kind", array_values( $left ), false );
+	}
+}
+
+/** Where addons are unpacked; outside of the plugins, so that only this plugin runs them. */
+function property_gateway_addon_folder( string $code = '' ): string {
+	return WP_CONTENT_DIR . '/property-gateway-addons' . ( '' === $code ? '' : "/$code" );
+}
+
+/** The installed addons that may run now, with their versions: the catalogue has them and their kill-switches are off, and they did not fail. */
+function property_gateway_runnable(): array {
+	$catalog   = (array) get_option( 'property_gateway_catalog', array() );
+	$installed = (array) get_option( 'property_gateway_addons', array() );
+	if ( array() === property_gateway_hub() || true !== ( $catalog['enabled'] ?? false ) ) {
+		return array();
+	}
+	return array_map(
+		static fn( array $addon ): string => $addon['version'],
+		array_filter( $installed, static fn( array $addon, string $code ): bool => true === ( $catalog['addons'][ $code ]['enabled'] ?? false ) && empty( $addon['failed'] ), ARRAY_FILTER_USE_BOTH )
+	);
+}
+
+/** Downloads, verifies and unpacks an addon; what to tell the administrator. */
+function property_gateway_install( string $code ): string {
+	$hub   = property_gateway_hub();
+	$addon = ( (array) get_option( 'property_gateway_catalog', array() ) )['addons'][ $code ] ?? null;
+	if ( array() === $hub || ! is_array( $addon ) || true !== $addon['enabled'] || ! preg_match( '/^[a-z0-9-]{1,64}$/', $code ) ) {
+		return 'The catalogue does not offer this addon.';
+	}
+	if ( ! wp_is_file_mod_allowed( 'property_gateway_addons' ) ) {
+		return 'This site does not allow files to be changed (DISALLOW_FILE_MODS).';
+	}
+	$answer = property_gateway_ask_hub( $hub, "/$code/download" );
+	if ( is_string( $answer ) ) {
+		return $answer;
+	}
+	$key       = (string) base64_decode( $hub['key'], true );
+	$signature = (string) base64_decode( $answer['signature'], true );
+	// First of all: nothing of an unsigned archive is looked at.
+	if ( SODIUM_CRYPTO_SIGN_PUBLICKEYBYTES !== strlen( $key ) || SODIUM_CRYPTO_SIGN_BYTES !== strlen( $signature ) || ! sodium_crypto_sign_verify_detached( $signature, $answer['text'], $key ) ) {
+		return 'The addon is not signed with the key that this site was connected with.';
+	}
+	$files = property_gateway_unzip( $answer['text'], $code );
+	$facts = json_decode( $files['addon.json'] ?? '', true );
+	if ( ( $facts['code'] ?? '' ) !== $code || ( $facts['version'] ?? '' ) !== $addon['version'] || ! isset( $files[ "$code.php" ] ) ) {
+		return 'The archive is not the addon of the catalogue.';
+	}
+	property_gateway_remove_folder( property_gateway_addon_folder( $code ) );
+	foreach ( $files as $name => $content ) {
+		$file = property_gateway_addon_folder( $code ) . "/$name";
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- the credentials of WP_Filesystem are not at hand in a form like this.
+		if ( ! wp_mkdir_p( dirname( $file ) ) || false === file_put_contents( $file, $content ) ) {
+			return 'The addon could not be written.';
+		}
+	}
+	$installed          = (array) get_option( 'property_gateway_addons', array() );
+	$installed[ $code ] = array( 'version' => $addon['version'] );
+	update_option( 'property_gateway_addons', $installed );
+	property_gateway_audit( 'addon.installed', "$code {$addon['version']}" );
+	return "The addon $code {$addon['version']} is installed.";
+}
+
+/** The files of an archive below the folder of its addon, by name; none when a name leads elsewhere or it is too large. */
+function property_gateway_unzip( string $bytes, string $code ): array {
+	require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
+	require_once ABSPATH . 'wp-admin/includes/file.php';
+	$file = wp_tempnam( 'property-gateway' );
+	// phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of its own in the folder for temporary files.
+	file_put_contents( $file, $bytes );
+	$zip   = new PclZip( $file );
+	$list  = $zip->listContent();
+	$files = array();
+	if ( is_array( $list ) && array_sum( array_column( $list, 'size' ) ) <= PROPERTY_GATEWAY_ADDON_BYTES ) {
+		$entries = $zip->extract( PCLZIP_OPT_EXTRACT_AS_STRING );
+		foreach ( is_array( $entries ) ? $entries : array() as $entry ) {
+			$safe = str_starts_with( $entry['filename'], "$code/" ) && 0 === validate_file( $entry['filename'] ) && preg_match( '#^[A-Za-z0-9._/-]+$#', $entry['filename'] );
+			if ( ! $safe ) {
+				$files = array();
+				break;
+			}
+			if ( ! $entry['folder'] ) {
+				$files[ substr( $entry['filename'], strlen( $code ) + 1 ) ] = (string) $entry['content'];
+			}
+		}
+	}
+	wp_delete_file( $file );
+	return $files;
+}
+
+/** Deletes a folder of addons with all that is in it. */
+function property_gateway_remove_folder( string $folder ): void {
+	foreach ( (array) glob( "$folder/{,.}[!.]*", GLOB_BRACE ) as $entry ) {
+		if ( is_dir( $entry ) && ! is_link( $entry ) ) {
+			property_gateway_remove_folder( $entry );
+		} else {
+			wp_delete_file( $entry );
+		}
+	}
+	if ( is_dir( $folder ) ) {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- it is empty.
+		rmdir( $folder );
+	}
+}
+
+/** Stops an addon that failed, and notes the error for the hub. */
+function property_gateway_addon_failed( string $code, string $message, string $file, int $line ): void {
+	$installed = (array) get_option( 'property_gateway_addons', array() );
+	if ( ! isset( $installed[ $code ] ) ) {
+		return;
+	}
+	$installed[ $code ]['failed'] = mb_substr( $message, 0, 300 );
+	update_option( 'property_gateway_addons', $installed );
+	property_gateway_buffer(
+		'fatal',
+		array(
+			'addon_code'    => $code,
+			'addon_version' => $installed[ $code ]['version'],
+			// Paths of the host are nobody's business.
+			'message'       => mb_substr( str_replace( ABSPATH, '', $message ), 0, 2000 ),
+			'file'          => mb_substr( str_replace( ABSPATH, '', $file ), 0, 500 ),
+			'line'          => $line,
+			'php_version'   => PHP_VERSION,
+			'cms'           => 'WordPress ' . get_bloginfo( 'version' ),
+		)
+	);
+	property_gateway_log( "Addon $code failed and was stopped: $message" );
+}
+
+/** Runs the addons; one that ends a request is stopped from the next one on. */
+add_action(
+	'plugins_loaded',
+	static function (): void {
+		$running = property_gateway_runnable();
+		if ( array() === $running ) {
+			return;
+		}
+		register_shutdown_function(
+			static function () use ( $running ): void {
+				$error = error_get_last();
+				if ( null === $error || ! in_array( $error['type'], array( E_ERROR, E_PARSE, E_COMPILE_ERROR, E_CORE_ERROR, E_USER_ERROR ), true ) ) {
+					return;
+				}
+				foreach ( array_keys( $running ) as $code ) {
+					if ( str_starts_with( wp_normalize_path( $error['file'] ), wp_normalize_path( property_gateway_addon_folder( $code ) ) . '/' ) ) {
+						property_gateway_addon_failed( $code, $error['message'], $error['file'], $error['line'] );
+					}
+				}
+			}
+		);
+		foreach ( array_keys( $running ) as $code ) {
+			try {
+				require_once property_gateway_addon_folder( $code ) . "/$code.php";
+			} catch ( Throwable $fault ) {
+				property_gateway_addon_failed( $code, $fault->getMessage(), $fault->getFile(), $fault->getLine() );
+			}
+		}
+	}
+);
+add_filter(
+	'cron_schedules',
+	static fn( array $schedules ): array => $schedules + array(
+		'property_gateway_hub' => array(
+			'interval' => 5 * MINUTE_IN_SECONDS,
+			'display'  => 'Every five minutes',
+		),
+	)
+);
+add_action( 'property_gateway_hub_sync', 'property_gateway_sync_hub' );
+
+/** The form of the plugin manager, with its addons. */
+function property_gateway_hub_form(): void {
+	$hub       = property_gateway_hub();
+	$catalog   = (array) get_option( 'property_gateway_catalog', array() );
+	$installed = (array) get_option( 'property_gateway_addons', array() );
+	$runnable  = property_gateway_runnable();
+	echo '<h2>Plugin manager</h2><form method="post">';
+	wp_nonce_field( 'property-gateway' );
+	echo '<p>' . ( array() === $hub ? 'Not connected. For agencies: the hub sees the versions of this site and offers signed addons.' : 'Connected as ' . esc_html( $hub['site_id'] ) . '.' ) . '</p>';
+	echo '<p><label for="pg-hub-token">Token of the agency</label> <input id="pg-hub-token" class="regular-text" type="password" name="token" autocomplete="off" aria-describedby="pg-hub-help"> <button class="button" name="pg_action" value="hub">Save</button></p><p class="description" id="pg-hub-help">Kept encrypted. Save without a token to disconnect.</p></form>';
+	if ( array() === $hub ) {
+		return;
+	}
+	echo '<table class="widefat striped" style="max-width:50em"><tbody>';
+	foreach ( (array) ( $catalog['addons'] ?? array() ) as $code => $addon ) {
+		$version = $installed[ $code ]['version'] ?? '';
+		$state   = isset( $runnable[ $code ] ) ? "runs, $version" : ( $addon['disabled_reason'] ?? ( $installed[ $code ]['failed'] ?? ( '' === $version ? 'not installed' : 'stopped' ) ) );
+		echo '<tr><th scope="row">' . esc_html( $addon['name'] . ' ' . $addon['version'] ) . '</th><td>' . esc_html( $state ) . '</td><td><form method="post">';
+		wp_nonce_field( 'property-gateway' );
+		echo '<input type="hidden" name="addon" value="' . esc_attr( $code ) . '"><button class="button" name="pg_action" value="install">Install</button> <button class="button" name="pg_action" value="remove">Remove</button></form></td></tr>';
+	}
+	echo '</tbody></table>';
+}
+
 add_action(
 	'admin_menu',
 	static function (): void {
@@ -1362,6 +1719,24 @@ function property_gateway_act(): string {
 			break;
 		case 'visitors':
 			$said = property_gateway_switch_visitors( (string) get_option( 'property_gateway_address', '' ), isset( $_POST['visitor_gateway'] ) ? sanitize_text_field( wp_unslash( $_POST['visitor_gateway'] ) ) : '', $token );
+			break;
+		case 'hub':
+			$said = property_gateway_connect( (string) get_option( 'property_gateway_address', '' ), $token );
+			break;
+		case 'install':
+			$said = property_gateway_install( isset( $_POST['addon'] ) ? sanitize_key( wp_unslash( $_POST['addon'] ) ) : '' );
+			break;
+		case 'remove':
+			$code      = isset( $_POST['addon'] ) ? sanitize_key( wp_unslash( $_POST['addon'] ) ) : '';
+			$installed = (array) get_option( 'property_gateway_addons', array() );
+			if ( ! isset( $installed[ $code ] ) ) {
+				return 'This addon is not installed.';
+			}
+			unset( $installed[ $code ] );
+			update_option( 'property_gateway_addons', $installed );
+			property_gateway_remove_folder( property_gateway_addon_folder( $code ) );
+			property_gateway_audit( 'addon.removed', $code );
+			$said = "The addon $code is removed.";
 			break;
 		case 'pictures':
 			$import = isset( $_POST['pictures'] ) && 'import' === sanitize_key( wp_unslash( $_POST['pictures'] ) );
@@ -1415,6 +1790,7 @@ function property_gateway_settings(): void {
 		echo '<option' . selected( $id, $visitors['gateway'] ?? '', false ) . '>' . esc_html( $id ) . '</option>';
 	}
 	echo '</select> <label for="pg-visitor-token">API token</label> <input id="pg-visitor-token" class="regular-text" type="password" name="token" autocomplete="off" aria-describedby="pg-visitor-help"> <button class="button" name="pg_action" value="visitors">Save</button></p><p class="description" id="pg-visitor-help">Kept encrypted: it makes the tokens of the pages. Save without a token to switch visitor events off.</p></form>';
+	property_gateway_hub_form();
 	echo '<h2>Pictures</h2><form method="post">';
 	wp_nonce_field( 'property-gateway' );
 	echo '<p><label for="pg-pictures">Pictures of listings</label> <select id="pg-pictures" name="pictures"><option value="address">shown from their addresses</option><option value="import"' . selected( property_gateway_imports_pictures(), true, false ) . '>imported into the media library</option></select> <button class="button" name="pg_action" value="pictures">Save</button></p></form>';

@@ -17,6 +17,7 @@ export interface TestHub {
   post<T>(path: string, body: unknown, clientId?: string): Promise<T>;
   register(domain: string, clientId?: string): Promise<ManagedSite>;
   as(clientId: string): ApiClient;
+  token(clientId: string): string;
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function openHub(name: string): Promise<TestHub> {
   return {
     product,
     as,
+    token,
     post,
     ask: (path, clientId = 'alpha', headers = {}) =>
       fetch(`${product.url}/v1/gateway/plugin-manager${path}`, {
