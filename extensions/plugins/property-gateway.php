@@ -265,6 +265,99 @@ function property_gateway_register_taxonomy( string $taxonomy ): void {
 	}
 }
 
+/** The languages of Polylang, the default one first; none without Polylang. */
+function property_gateway_languages(): array {
+	if ( ! function_exists( 'pll_save_post_translations' ) || ! function_exists( 'pll_languages_list' ) ) {
+		return array();
+	}
+	return array_values( array_unique( array_filter( array_merge( array( (string) pll_default_language() ), (array) pll_languages_list() ) ) ) );
+}
+
+/** The languages of Polylang that a listing gets a post in: those that it has texts in, or else the default one. */
+function property_gateway_post_languages( array $property ): array {
+	$all   = property_gateway_languages();
+	$texts = array_keys( array_filter( array_merge( (array) ( $property['title'] ?? array() ), (array) ( $property['description'] ?? array() ) ) ) );
+	$found = array_values( array_filter( $all, static fn( string $language ): bool => in_array( substr( $language, 0, 2 ), $texts, true ) ) );
+	return array() === $found ? array_slice( $all, 0, 1 ) : $found;
+}
+
+/** Title and text of a post in a language, null for that of the site. */
+function property_gateway_post_texts( array $property, string $id, ?string $language ): array {
+	$language = null === $language ? null : substr( $language, 0, 2 );
+	$title    = wp_strip_all_tags( property_gateway_text( $property['title'] ?? null, $language ) );
+	return array(
+		'post_title'   => wp_slash( '' === $title ? (string) ( $property['crm_reference'] ?? $id ) : $title ),
+		'post_content' => wp_slash( wp_kses_post( property_gateway_text( $property['description'] ?? null, $language ) ) ),
+	);
+}
+
+/** Writes what a post keeps of its property and what the template names; a message when the site cannot hold it. */
+function property_gateway_write_fields( int $post, array $property, ?array $wanted ): string {
+	update_post_meta( $post, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
+	update_post_meta( $post, '_property_gateway_price', (string) property_gateway_number( $property, 'financial', 'transaction', 'price', 'amount' ) );
+	update_post_meta( $post, '_property_gateway_city', wp_slash( (string) ( $property['location']['city'] ?? '' ) ) );
+	update_post_meta( $post, '_property_gateway_type', wp_slash( (string) ( $property['type'] ?? '' ) ) );
+	return null === $wanted ? '' : property_gateway_write_mapped( $post, $wanted );
+}
+
+/** The other posts of a listing by their language; each names the listing in a field of its own, so that only one post is the listing. */
+function property_gateway_translations( string $id ): array {
+	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- whatever their status and the language of the request.
+	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT o.post_id, l.meta_value FROM {$wpdb->postmeta} o JOIN {$wpdb->postmeta} l ON l.post_id = o.post_id AND l.meta_key = '_property_gateway_language' WHERE o.meta_key = '_property_gateway_translation_of' AND o.meta_value = %s", $id ) );
+	return array_map( 'intval', array_column( $rows, 'post_id', 'meta_value' ) );
+}
+
+/** Gives a listing a post in each further language of Polylang, and connects them; a message when one cannot be written. */
+function property_gateway_translate( int $post, string $id, array $property, string $status, ?array $wanted ): string {
+	$languages = property_gateway_post_languages( $property );
+	$known     = property_gateway_translations( $id );
+	foreach ( array_diff_key( $known, array_flip( array_slice( $languages, 1 ) ) ) as $gone ) {
+		wp_delete_post( $gone, true );
+	}
+	if ( array() === $languages ) {
+		return '';
+	}
+	$posts = array( $languages[0] => $post );
+	foreach ( array_slice( $languages, 1 ) as $language ) {
+		$fields = property_gateway_post_texts( $property, $id, $language ) + array(
+			'ID'          => $known[ $language ] ?? 0,
+			'post_type'   => PROPERTY_GATEWAY_TYPE,
+			'post_status' => $status,
+		);
+		if ( 0 === $fields['ID'] ) {
+			$fields['post_name']  = sanitize_title( mb_substr( wp_unslash( $fields['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 ) . '-' . $language;
+			$fields['meta_input'] = array(
+				'_property_gateway_translation_of' => $id,
+				'_property_gateway_language'       => $language,
+			);
+		}
+		$saved = 0 === $fields['ID'] ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
+		if ( is_wp_error( $saved ) ) {
+			return $saved->get_error_message();
+		}
+		$fault = property_gateway_write_fields( $saved, $property, $wanted );
+		if ( '' !== $fault ) {
+			return $fault;
+		}
+		$posts[ $language ] = $saved;
+	}
+	foreach ( $posts as $language => $one ) {
+		pll_set_post_language( $one, $language );
+	}
+	pll_save_post_translations( $posts );
+	update_option( 'property_gateway_translated', '1' );
+	return '';
+}
+
+/** The id of the listing that a post shows. */
+function property_gateway_listing( int $post ): string {
+	$id = (string) get_post_meta( $post, '_property_gateway_id', true );
+	return '' === $id ? (string) get_post_meta( $post, '_property_gateway_translation_of', true ) : $id;
+}
+
+add_filter( 'pll_get_post_types', static fn( array $types ): array => $types + array( PROPERTY_GATEWAY_TYPE => PROPERTY_GATEWAY_TYPE ) );
+
 /**
  * Creates, replaces or deletes one listing; its line of the answer.
  *
@@ -308,18 +401,14 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 	if ( ! in_array( $status, get_post_stati(), true ) ) {
 		return $refuse( "The status \"$status\" is not known to this site." );
 	}
-	$title  = wp_strip_all_tags( property_gateway_text( $property['title'] ?? null ) );
-	$title  = '' === $title ? (string) ( $property['crm_reference'] ?? $id ) : $title;
-	$fields = array(
-		'ID'           => $post,
-		'post_type'    => PROPERTY_GATEWAY_TYPE,
-		'post_status'  => $status,
-		'post_title'   => wp_slash( $title ),
-		'post_content' => wp_slash( wp_kses_post( property_gateway_text( $property['description'] ?? null ) ) ),
+	$fields = property_gateway_post_texts( $property, $id, property_gateway_post_languages( $property )[0] ?? null ) + array(
+		'ID'          => $post,
+		'post_type'   => PROPERTY_GATEWAY_TYPE,
+		'post_status' => $status,
 	);
 	if ( 0 === $post ) {
 		// The listing's own end: the address is unique without a search, and stays when the title changes.
-		$fields['post_name'] = sanitize_title( mb_substr( $title, 0, 80 ) ) . '-' . substr( $id, 0, 8 );
+		$fields['post_name'] = sanitize_title( mb_substr( wp_unslash( $fields['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 );
 		// Known from the first write: a request that is cut short leaves no post without its listing.
 		$fields['meta_input'] = array( '_property_gateway_id' => $id );
 	}
@@ -328,11 +417,12 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 		return $refuse( $saved->get_error_message() );
 	}
 	update_post_meta( $saved, '_property_gateway_gateway', $gateway );
-	update_post_meta( $saved, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
-	update_post_meta( $saved, '_property_gateway_price', (string) property_gateway_number( $property, 'financial', 'transaction', 'price', 'amount' ) );
-	update_post_meta( $saved, '_property_gateway_city', wp_slash( (string) ( $property['location']['city'] ?? '' ) ) );
-	update_post_meta( $saved, '_property_gateway_type', wp_slash( (string) ( $property['type'] ?? '' ) ) );
-	$fault = array() !== $wanted || $mapped ? property_gateway_write_mapped( $saved, $wanted ) : '';
+	$template = array() !== $wanted || $mapped ? $wanted : null;
+	$fault    = property_gateway_write_fields( $saved, $property, $template );
+	// Also where Polylang was: its posts go with the next delivery.
+	if ( '' === $fault && ( array() !== property_gateway_languages() || get_option( 'property_gateway_translated' ) ) ) {
+		$fault = property_gateway_translate( $saved, $id, $property, $status, $template );
+	}
 	if ( '' !== $fault ) {
 		return $refuse( $fault );
 	}
@@ -496,8 +586,10 @@ function property_gateway_images( array $property ): array {
 	return $images;
 }
 
-/** The attachments of a listing's pictures by their addresses. */
+/** The attachments of a listing's pictures by their addresses; translations have those of their listing. */
 function property_gateway_imported( int $post ): array {
+	$of       = (string) get_post_meta( $post, '_property_gateway_translation_of', true );
+	$post     = '' === $of ? $post : ( property_gateway_posts( array( $of ) )[ $of ] ?? $post );
 	$imported = get_post_meta( $post, '_property_gateway_imported', true );
 	return is_array( $imported ) ? $imported : array();
 }
@@ -544,8 +636,10 @@ function property_gateway_set_imported( int $post, array $imported ): void {
 	}
 	update_post_meta( $post, '_property_gateway_imported', wp_slash( $imported ) );
 	$first = (int) reset( $imported );
-	if ( (int) get_post_thumbnail_id( $post ) !== $first ) {
-		set_post_thumbnail( $post, $first );
+	foreach ( array( $post, ...array_values( property_gateway_translations( (string) get_post_meta( $post, '_property_gateway_id', true ) ) ) ) as $one ) {
+		if ( (int) get_post_thumbnail_id( $one ) !== $first ) {
+			set_post_thumbnail( $one, $first );
+		}
 	}
 }
 
@@ -808,8 +902,13 @@ add_action( 'property_gateway_import', 'property_gateway_import_due' );
 add_action(
 	'before_delete_post',
 	static function ( int $post ): void {
-		if ( PROPERTY_GATEWAY_TYPE === get_post_type( $post ) ) {
-			property_gateway_set_imported( $post, array() );
+		$id = PROPERTY_GATEWAY_TYPE === get_post_type( $post ) ? (string) get_post_meta( $post, '_property_gateway_id', true ) : '';
+		if ( '' === $id ) {
+			return;
+		}
+		property_gateway_set_imported( $post, array() );
+		foreach ( property_gateway_translations( $id ) as $translation ) {
+			wp_delete_post( $translation, true );
 		}
 	}
 );
@@ -842,7 +941,7 @@ function property_gateway_card( int $post ): array {
 	$property = property_gateway_property( $post );
 	$amount   = $property['financial']['transaction']['price'] ?? array();
 	return array(
-		'id'       => (string) get_post_meta( $post, '_property_gateway_id', true ),
+		'id'       => property_gateway_listing( $post ),
 		'title'    => get_the_title( $post ),
 		'url'      => get_permalink( $post ),
 		'city'     => $property['location']['city'] ?? null,
@@ -912,6 +1011,8 @@ add_action(
 						'post_status' => 'publish',
 						'fields'      => 'ids',
 						'numberposts' => PROPERTY_GATEWAY_PUBLISHED,
+						// phpcs:ignore WordPress.DB.SlowDBQuery -- each listing once, whatever its languages.
+						'meta_key'    => '_property_gateway_id',
 					)
 				)
 			),
@@ -929,7 +1030,9 @@ add_filter(
 			return $content;
 		}
 		$property = property_gateway_property( (int) get_the_ID() );
-		$language = property_gateway_language();
+		// With Polylang a post has one language, and Polylang's own switch leads to the others.
+		$polylang = array() !== property_gateway_languages();
+		$language = $polylang ? substr( (string) pll_get_post_language( (int) get_the_ID() ), 0, 2 ) : property_gateway_language();
 		$chosen   = property_gateway_text( $property['description'] ?? null, $language );
 		$images   = '';
 		foreach ( property_gateway_images( $property ) as $url => $caption ) {
@@ -952,7 +1055,7 @@ add_filter(
 		foreach ( array_keys( is_array( $property['description'] ?? null ) ? $property['description'] : array() ) as $code ) {
 			$languages .= '<li><a hreflang="' . esc_attr( (string) $code ) . '" href="' . esc_url( add_query_arg( 'pg_lang', (string) $code, get_permalink() ) ) . '"' . ( $code === $language ? ' aria-current="true"' : '' ) . '>' . esc_html( strtoupper( (string) $code ) ) . '</a></li>';
 		}
-		$several = substr_count( $languages, '<li>' ) > 1;
+		$several = ! $polylang && substr_count( $languages, '<li>' ) > 1;
 		return property_gateway_style() . '<div class="pgw">'
 			. ( '' === $images ? '' : '<div class="pgw-gallery">' . $images . '</div>' )
 			. ( '' === $list ? '' : '<dl class="pgw-facts">' . $list . '</dl>' )
@@ -1270,7 +1373,9 @@ add_action(
 		if ( array() === $settings || false === $consent ) {
 			return;
 		}
-		$listing = is_singular( PROPERTY_GATEWAY_TYPE ) && get_post_meta( get_the_ID(), '_property_gateway_gateway', true ) === $settings['gateway'] ? (string) get_post_meta( get_the_ID(), '_property_gateway_id', true ) : '';
+		$listing = is_singular( PROPERTY_GATEWAY_TYPE ) ? property_gateway_listing( (int) get_the_ID() ) : '';
+		$post    = '' === $listing ? 0 : ( property_gateway_posts( array( $listing ) )[ $listing ] ?? 0 );
+		$listing = 0 !== $post && get_post_meta( $post, '_property_gateway_gateway', true ) === $settings['gateway'] ? $listing : '';
 		$page    = array(
 			'token'    => rest_url( 'property-gateway/v1/visitor-token' ),
 			'script'   => untrailingslashit( $settings['address'] ) . '/v1/gateway/public/visitor-script.js',
