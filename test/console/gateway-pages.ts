@@ -1,18 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import type { Scene } from '../support/scene.ts';
-
-/** The product and the browser of `console.test.ts`, once its hooks have run. */
-interface Stage {
-  readonly scene: Scene;
-  /** Addresses by the name of the page. */
-  readonly pages: Readonly<Record<string, string>>;
-  readonly openPage: (options?: { width?: number }) => Promise<{ page: Page; faults: string[] }>;
-  readonly signIn: (page: Page, account?: string) => Promise<void>;
-  readonly go: (page: Page, path: string) => Promise<void>;
-  readonly settled: (page: Page) => Promise<void>;
-  readonly violations: (page: Page) => Promise<string[]>;
-}
+import type { Stage } from './stage.ts';
 
 /** What people do on the pages of one gateway and with its mapping. */
 export function gatewayPages(stage: Stage): void {
