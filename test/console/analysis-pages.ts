@@ -104,6 +104,7 @@ export function analysisPages(stage: Stage): void {
   it('Insights lead from the overview to a listing and to a visitor, and their period is in the address', async () => {
     const { page, faults } = await openAt('insights');
     await page.getByRole('img', { name: 'Visitors by day' }).waitFor();
+    await page.locator('.chart-before').waitFor();
     await page.getByRole('button', { name: '7 days' }).click();
     await page.waitForURL(/days=7/);
     await page.getByText('As a table').first().click();
@@ -118,7 +119,21 @@ export function analysisPages(stage: Stage): void {
     await go(page, stage.pages['insights of leads'] ?? '');
     await page.locator('.stack-table .row-link').first().click();
     await page.getByRole('heading', { name: 'Why this score' }).waitFor();
+    await page.getByRole('heading', { name: 'Listings that fit' }).waitFor();
+    await page.getByLabel('Outcome').selectOption('won');
+    await page.getByLabel('Revenue').fill('9000');
+    await page.getByRole('button', { name: 'Save the outcome' }).click();
+    await page.getByRole('status').filter({ hasText: '€9,000.00' }).waitFor();
     expect(await violations(page), 'a visitor').to.deep.equal([]);
+    await go(page, stage.pages['insights of channels'] ?? '');
+    await page
+      .getByLabel(/^Cost of /)
+      .first()
+      .fill('350');
+    await page.getByRole('button', { name: 'Show the return' }).click();
+    await page.getByRole('columnheader', { name: 'Cost per lead' }).waitFor();
+    await page.getByText('€350', { exact: true }).waitFor();
+    expect(await violations(page), 'costs').to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });
 }
