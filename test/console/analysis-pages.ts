@@ -120,7 +120,7 @@ export function analysisPages(stage: Stage): void {
     await page.locator('.stack-table .row-link').first().click();
     await page.getByRole('heading', { name: 'Why this score' }).waitFor();
     await page.getByRole('heading', { name: 'Listings that fit' }).waitFor();
-    await page.getByLabel('Outcome').selectOption('won');
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('won');
     await page.getByLabel('Revenue').fill('9000');
     await page.getByRole('button', { name: 'Save the outcome' }).click();
     await page.getByRole('status').filter({ hasText: '€9,000.00' }).waitFor();

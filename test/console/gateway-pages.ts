@@ -123,6 +123,13 @@ export function gatewayPages(stage: Stage): void {
     await row.getByLabel('Field of the listing').fill('location.city');
     await row.getByRole('alert').waitFor({ state: 'detached' });
     expect(await row.locator('output').textContent()).to.match(/\p{L}{3}/u);
+    const address = new URL(page.url()).pathname;
+    await go(page, '/console/mapping');
+    await go(page, address);
+    await page.getByText('Not saved yet').waitFor();
+    expect(await row.getByLabel('Field of the listing').inputValue(), 'what was typed is kept').to.equal(
+      'location.city',
+    );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. The next run delivers').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
