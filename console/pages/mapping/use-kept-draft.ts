@@ -14,7 +14,7 @@ export function useKeptDraft(
   const draft = drafts.get(key);
   const isDirty = draft !== undefined;
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);

@@ -47,7 +47,7 @@ export function SalesMap({
   }, []);
   useEffect(() => map?.moveTo(places, discOf(sought)), [map, places]);
   useEffect(() => {
-    if (!map || !view) return;
+    if (!map || !view) return undefined;
     let isOld = false;
     const { bbox, zoom } = view;
     const area = discOf(sought) ? {} : { bbox };
