@@ -28,6 +28,12 @@ import { language } from './words/words.ts';
 const EstimationPage = lazy(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
+const TransactionsPage = lazy(() =>
+  import('./pages/transactions/transactions-page.tsx').then(({ TransactionsPage: page }) => page),
+);
+const TransactionPage = lazy(() =>
+  import('./pages/transactions/transaction-page.tsx').then(({ TransactionPage: page }) => page),
+);
 const InsightsHome = lazy(() => import('./pages/insights/insights-home.tsx').then(({ InsightsHome: page }) => page));
 const InsightsOverview = lazy(() =>
   import('./pages/insights/overview-page.tsx').then(({ OverviewPage: page }) => page),
@@ -70,6 +76,8 @@ export function App() {
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
           <Route path="/console/estimation" component={EstimationPage} />
+          <Route path="/console/transactions" component={TransactionsPage} />
+          <Route path="/console/transactions/:id" component={TransactionPage} />
           <Route path="/console/insights" component={InsightsHome} />
           <Route path="/console/insights/:gatewayId" component={InsightsOverview} />
           <Route path="/console/insights/:gatewayId/listings" component={InsightsListings} />

@@ -12,6 +12,7 @@ interface Asked {
   readonly total_count: number;
   readonly filter: Record<string, unknown>;
   readonly understood: string;
+  readonly conditions: readonly { readonly id: string; readonly text: string }[];
   readonly not_understood: readonly string[];
   readonly translator: string;
   readonly fallback?: boolean;
@@ -95,6 +96,21 @@ describe('Questions in plain words', function () {
     expect(asked.not_understood).to.deep.equal(['xylophone']);
   });
 
+  it('leaves out the conditions that its reader removes, and never the gateways of the token', async () => {
+    const query = 'maison à vendre avec xylophone';
+    const asked = await ask(query);
+    expect(asked.conditions.map(({ text }) => text)).to.include('maison');
+    const send = (without: readonly string[]) =>
+      scene.client.send<Asked>('POST', '/properties/search/ai', { query, without });
+    const kind = asked.conditions.filter(({ text }) => text === 'maison').map(({ id }) => id);
+    const wider = await send(kind);
+    expect(wider.filter).to.deep.equal({ offer_type: 'sale', gateway_id: { $in: [scene.gateway.id] } });
+    expect(wider.total_count).to.be.above(asked.total_count);
+    expect(wider.results.map(({ gateway_id }) => gateway_id)).to.not.include(stranger.gateway.id);
+    const nothing = await send(asked.conditions.map(({ id }) => id));
+    expect(nothing, 'what is left was not understood').to.deep.include({ results: [], filter: {} });
+  });
+
   it('returns at most fifty listings and counts all of them', async () => {
     const asked = await ask('montrez-moi toutes les annonces', stranger.client);
     expect(asked.results).to.have.length(50);
@@ -131,6 +147,14 @@ describe('Questions in plain words', function () {
     expect(await post({})).to.equal(400);
     expect(await post({ query: { $ne: '' } })).to.equal(400);
     expect(await post({ query: 'maison', gateway_id: stranger.gateway.id })).to.equal(400);
+    for (const without of [
+      'gateway_id',
+      { $ne: null },
+      [{ gateway_id: null }],
+      ['gateway_id'],
+      Array(61).fill('0'.repeat(16)),
+    ])
+      expect(await post({ query: 'maison', without })).to.equal(400);
     expect(await post({ query: 'x'.repeat(100_000) })).to.equal(413);
   });
 

@@ -1,7 +1,9 @@
 import type { PublishedListing } from '../../model/listing.ts';
 import { cleanQuestion } from '../../search/ask/clean-question.ts';
 import { compileIntent } from '../../search/ask/compile-intent.ts';
-import { understood } from '../../search/ask/understood.ts';
+import { CONDITION_ID } from '../../search/ask/said-conditions.ts';
+import type { SaidCondition } from '../../search/ask/said-conditions.ts';
+import { saidConditions, understood } from '../../search/ask/understood.ts';
 import { presentListing } from '../../store/present-listing.ts';
 import { route } from '../contract.ts';
 import { reach } from '../downstream.ts';
@@ -14,6 +16,7 @@ export interface AskedReply {
   readonly total_count: number;
   readonly filter: object;
   readonly understood: string;
+  readonly conditions: readonly SaidCondition[];
   readonly not_understood: readonly string[];
   readonly translator: 'builtin' | 'model';
   readonly fallback?: true;
@@ -21,6 +24,8 @@ export interface AskedReply {
 
 /** The contract's bound. */
 const MAX_RESULTS = 50;
+/** A question has at most sixty conditions. */
+const MAX_WITHOUT = 60;
 /** A question of any sensible length; what is beyond 500 characters is cut off, and what is beyond this refused. */
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -31,6 +36,13 @@ const body = schema({
       type: 'string',
       description:
         'A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.',
+    },
+    without: {
+      type: 'array',
+      maxItems: MAX_WITHOUT,
+      items: { type: 'string', pattern: CONDITION_ID },
+      description:
+        'Ids of `conditions` of an earlier answer to the same question that are left out this time. Ids of other questions change nothing.',
     },
   },
   required: ['query'],
@@ -53,6 +65,19 @@ const reply: Typed<AskedReply> = {
         'What was looked for, as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.',
     },
     understood: { type: 'string', description: 'The same as a sentence in the language of the question.' },
+    conditions: {
+      type: 'array',
+      description: 'The same one by one; `without` leaves some of them out.',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', pattern: CONDITION_ID },
+          text: { type: 'string', description: 'In the language of the question.' },
+        },
+        required: ['id', 'text'],
+        additionalProperties: false,
+      },
+    },
     not_understood: {
       type: 'array',
       items: { type: 'string' },
@@ -65,7 +90,7 @@ const reply: Typed<AskedReply> = {
       description: 'A language model was to read the question and did not; the built-in translator has.',
     },
   },
-  required: ['results', 'total_count', 'filter', 'understood', 'not_understood', 'translator'],
+  required: ['results', 'total_count', 'filter', 'understood', 'conditions', 'not_understood', 'translator'],
   additionalProperties: false,
 };
 
@@ -83,15 +108,16 @@ export const askProperties = route({
   maxBodyBytes: MAX_BODY_BYTES,
   anyText: true,
   success: { status: 200, description: 'At most 50 listings, and how the question was read.', schema: reply },
-}).handle(async ({ principal, body: { query } }, { store, search, gazetteer, translator, config }) => {
+}).handle(async ({ principal, body: { query, without = [] } }, { store, search, gazetteer, translator, config }) => {
   const question = cleanQuestion(query);
   const gatewayIds = await store.gateways.visibleIds(principal);
   const own = await reach('The search engine', () => search.places(gatewayIds));
   const book = { gazetteer, own };
   const translation = await translator.translate(question, book);
-  const { filter, intent } = compileIntent(translation.intent, book);
+  const { filter, intent } = compileIntent(translation.intent, book, new Set(without));
   const said = {
     understood: understood(intent),
+    conditions: saidConditions(intent),
     not_understood: intent.not_understood,
     translator: translation.translator,
     ...(translation.fallback ? { fallback: true as const } : {}),

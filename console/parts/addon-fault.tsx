@@ -14,9 +14,13 @@ export function AddonFault({ error, retry }: { error: unknown; retry: () => void
         <strong>{say(error.status === 409 ? 'needsAddon' : 'notPossible')}</strong>
         <p>{faultText(error)}</p>
       </div>
-      {gatewayId !== undefined && (
-        <a class="button" href={`/console/gateways/${gatewayId}/addons`}>
-          {say('addons')}
+      {error.status === 409 && (
+        // Where any gateway will do, the client chooses which of them gets the addon.
+        <a
+          class="button"
+          href={gatewayId === undefined ? '/console/gateways' : `/console/gateways/${gatewayId}/addons`}
+        >
+          {say(gatewayId === undefined ? 'toGateways' : 'addons')}
         </a>
       )}
     </div>

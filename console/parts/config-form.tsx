@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { say, wordFor } from '../words/words.ts';
 import type { ConnectorType } from './connectors.ts';
+import { TemplateSelect } from './template-select.tsx';
 
 export type ConfigValue = string | number | boolean;
 export type Config = Readonly<Record<string, ConfigValue>>;
@@ -135,7 +136,9 @@ function ConfigField({
       <label for={id}>
         {label} {!field.required && <span class="optional">({say('optional')})</span>}
       </label>
-      {options ? (
+      {field.name === 'template_id' ? (
+        <TemplateSelect shared={shared} value={String(value ?? '')} set={set} />
+      ) : options ? (
         <select
           {...shared}
           value={String(value ?? '')}

@@ -5,6 +5,7 @@ import { principal, signOut } from '../session/session.ts';
 import { THEMES, theme } from '../session/theme.ts';
 import { LANGUAGES, language, say } from '../words/words.ts';
 import type { Word } from '../words/words.ts';
+import { Select } from './choice.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { isPaletteOpen } from './palette.tsx';
@@ -14,6 +15,7 @@ const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly hr
   { word: 'listings', icon: 'listings', href: '/console/listings' },
   { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
   { word: 'estimation', icon: 'estimation', href: '/console/estimation' },
+  { word: 'transactions', icon: 'transactions', href: '/console/transactions' },
   { word: 'insights', icon: 'insights', href: '/console/insights' },
 ];
 
@@ -82,14 +84,14 @@ export function Frame({ children }: { children: ComponentChildren }) {
         </nav>
         <div class="side-foot">
           <div class="selects">
-            <Choice
+            <Select
               label={say('language')}
               value={language.value}
               options={LANGUAGES}
               name={(one) => NAMES[one]}
               set={(one) => (language.value = one)}
             />
-            <Choice
+            <Select
               label={say('theme')}
               value={theme.value}
               options={THEMES}
@@ -118,36 +120,5 @@ export function Frame({ children }: { children: ComponentChildren }) {
         {children}
       </main>
     </div>
-  );
-}
-
-function Choice<T extends string>({
-  label,
-  value,
-  options,
-  name,
-  set,
-}: {
-  label: string;
-  value: T;
-  options: readonly T[];
-  name: (option: T) => string;
-  set: (option: T) => void;
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option === currentTarget.value);
-        if (chosen) set(chosen);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {name(option)}
-        </option>
-      ))}
-    </select>
   );
 }

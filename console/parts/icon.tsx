@@ -5,6 +5,7 @@ const PATHS = {
   mapping: 'M4 6h6M4 12h6M4 18h6M14 6l6 6-6 6M12 12h8',
   insights: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
   estimation: 'M12 4v16M8 8.5C8 6.5 16 6 16 9s-8 3-8 6 8 2.5 8 .5',
+  transactions: 'M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   book: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3V4zM5 17a3 3 0 0 1 3-3h11',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
   menu: 'M4 7h16M4 12h16M4 17h16',

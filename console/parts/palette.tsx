@@ -19,6 +19,7 @@ const pages = (): Command[] => [
   { text: say('gateways'), href: '/console/gateways' },
   { text: say('listings'), href: '/console/listings' },
   { text: say('estimation'), href: '/console/estimation' },
+  { text: say('transactions'), href: '/console/transactions' },
   { text: say('insights'), href: '/console/insights' },
   { text: say('newGateway'), href: '/console/gateways/new' },
   { text: say('mapping'), href: '/console/mapping' },

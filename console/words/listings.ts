@@ -32,6 +32,7 @@ export const listingWords = {
     de: 'Haus mit Garten in Arras unter 400.000 €',
   },
   askSearch: { en: 'Search', fr: 'Rechercher', de: 'Suchen' },
+  understoodAs: { en: 'Understood:', fr: 'Compris :', de: 'Verstanden:' },
   notUnderstood: { en: 'Not understood', fr: 'Non compris', de: 'Nicht verstanden' },
   removeFilter: { en: 'Remove {name}', fr: 'Retirer {name}', de: '{name} entfernen' },
   filters: { en: 'Filters', fr: 'Filtres', de: 'Filter' },

@@ -101,4 +101,10 @@ export const mappingWords = {
     fr: 'Un aperçu nécessite une annonce : lancez d’abord une synchronisation.',
     de: 'Die Vorschau braucht ein Objekt: Führen Sie zuerst einen Abgleich aus.',
   },
+  templateUnsaved: {
+    en: 'Not saved yet. The changes are kept until you save or discard them, or close the console.',
+    fr: 'Pas encore enregistré. Les modifications sont gardées jusqu’à leur enregistrement ou leur abandon, ou la fermeture de la console.',
+    de: 'Noch nicht gespeichert. Die Änderungen bleiben, bis Sie sie speichern oder verwerfen oder die Konsole schließen.',
+  },
+  discardChanges: { en: 'Discard changes', fr: 'Abandonner les modifications', de: 'Änderungen verwerfen' },
 } as const satisfies Words;

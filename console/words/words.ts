@@ -10,6 +10,7 @@ import { runWords } from './runs.ts';
 import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
 import type { Words } from './table.ts';
+import { transactionWords } from './transactions.ts';
 import { valuationWords } from './valuation.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
@@ -43,6 +44,7 @@ const WORDS = {
   ...mappingWords,
   ...valuationWords,
   ...insightWords,
+  ...transactionWords,
 } satisfies Words;
 
 export type Word = keyof typeof WORDS;

@@ -4776,6 +4776,12 @@ export interface Operations {
        * A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.
        */
       query: string;
+      /**
+       * Ids of `conditions` of an earlier answer to the same question that are left out this time. Ids of other questions change nothing.
+       *
+       * @maxItems 60
+       */
+      without?: string[];
     };
     answer: {
       /**
@@ -4796,6 +4802,16 @@ export interface Operations {
        * The same as a sentence in the language of the question.
        */
       understood: string;
+      /**
+       * The same one by one; `without` leaves some of them out.
+       */
+      conditions: {
+        id: string;
+        /**
+         * In the language of the question.
+         */
+        text: string;
+      }[];
       /**
        * Words of the question that could not be used.
        */

@@ -11,6 +11,7 @@ import type {
   RangeCondition,
   RangeField,
 } from './intent.ts';
+import { leaveOut } from './said-conditions.ts';
 import { PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { oneOf, placeFilter } from './places.ts';
 import type { PlaceBook } from './places.ts';
@@ -75,8 +76,13 @@ export interface Compiled {
 /**
  * The filter of an intent over documents, by MongoDB's notation. Names of places that nobody knows move to `not_understood`; a group of alternatives that has nothing
  * left goes with them.
+ * @param without ids of conditions (`conditionId`) that the reader of the question does not want; they can name nothing but conditions of this question
  */
-export function compileIntent(intent: CheckedIntent, book: PlaceBook): Compiled {
+export function compileIntent(
+  intent: CheckedIntent,
+  book: PlaceBook,
+  without: ReadonlySet<string> = new Set(),
+): Compiled {
   const lost: string[] = [];
   const known = (conditions: readonly Condition[]) => conditions.flatMap((one) => withKnownPlaces(one, book, lost));
   const all = known(intent.conditions);
@@ -84,12 +90,17 @@ export function compileIntent(intent: CheckedIntent, book: PlaceBook): Compiled 
   // A group that has lost all its conditions must not widen the others to everything.
   const alternatives = groups.length === 1 ? [] : groups;
   const conditions = groups.length === 1 ? [...all, ...(groups[0] ?? [])] : all;
-  const meant = {
-    ...intent,
-    conditions: withOffer(conditions, conditions),
-    alternatives: alternatives.map((group) => withOffer(group, [...conditions, ...group])),
-    not_understood: [...new Set([...intent.not_understood, ...lost])],
-  };
+  // Before the offer that a price implies, because it goes with the price; and after it, because it can be left out alone.
+  const wanted = leaveOut({ conditions, alternatives }, without);
+  const meant = leaveOut(
+    {
+      ...intent,
+      conditions: withOffer(wanted.conditions, wanted.conditions),
+      alternatives: wanted.alternatives.map((group) => withOffer(group, [...wanted.conditions, ...group])),
+      not_understood: [...new Set([...intent.not_understood, ...lost])],
+    },
+    without,
+  );
   const parts = filtersOf(meant.conditions, book);
   if (meant.alternatives.length > 0) {
     parts.push({ $or: meant.alternatives.map((group) => merge(filtersOf(group, book))) });

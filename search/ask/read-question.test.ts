@@ -8,7 +8,7 @@ import { NO_PLACES } from './places.ts';
 import type { KnownPlace, PlaceBook } from './places.ts';
 import { readQuestion } from './read-question.ts';
 import { smallGazetteer } from './testing/small-gazetteer.ts';
-import { understood } from './understood.ts';
+import { saidConditions, understood } from './understood.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const commune = (name: string, code: string, postcodes: string[], lat: number, lon: number): Commune => ({
@@ -261,5 +261,51 @@ describe('The vocabulary', () => {
       }
     }
     expect(missing).to.deep.equal([]);
+  });
+});
+
+describe('A question of which conditions are left out', () => {
+  const without = (question: string, ...texts: string[]) => {
+    const intent = readQuestion(question, book);
+    const ids = saidConditions(compileIntent(intent, book).intent).flatMap(({ id, text }) =>
+      texts.includes(text) ? [id] : [],
+    );
+    expect(ids).to.have.length(texts.length);
+    return compileIntent(intent, book, new Set(ids));
+  };
+  const QUESTION = 'maison avec piscine à Pau, moins de 400 000 €';
+
+  it('says each condition in the words of its sentence', () => {
+    const { intent } = ask(QUESTION);
+    const texts = saidConditions(intent).map(({ text }) => text);
+    expect(texts).to.include.members(['maison', 'avec piscine', 'lieu Pau', 'à vendre']);
+    expect(understood(intent)).to.equal(`Compris : ${texts.join(', ')}.`);
+  });
+
+  it('looks for the others only, and says so', () => {
+    const { filter, intent } = without(QUESTION, 'avec piscine', 'lieu Pau');
+    expect(filter).to.have.all.keys('type', PRICE, 'financial.transaction.price.currency', 'offer_type');
+    expect(understood(intent)).to.not.match(/piscine|Pau/);
+  });
+
+  it('leaves the offer that a price implies out with the price, or alone', () => {
+    const texts = saidConditions(ask(QUESTION).intent).map(({ text }) => text);
+    const price = texts.find((text) => text.startsWith('prix')) ?? '';
+    expect(without(QUESTION, price).filter).to.not.have.any.keys(PRICE, 'offer_type');
+    expect(without(QUESTION, 'à vendre').filter).to.include.keys(PRICE).and.not.include.keys('offer_type');
+  });
+
+  it('leaves alternatives out as a whole', () => {
+    const question = 'maison à Pau ou appartement à Lyon';
+    const { intent } = ask(question);
+    expect(intent.alternatives).to.have.length(2);
+    const last = saidConditions(intent).at(-1)?.text ?? '';
+    expect(without(question, last).intent.alternatives).to.deep.equal([]);
+  });
+
+  it('changes nothing by ids of other questions', () => {
+    const intent = readQuestion(QUESTION, book);
+    const foreign = saidConditions(ask('villa avec sauna à Nice').intent).map(({ id }) => id);
+    expect(compileIntent(intent, book, new Set([...foreign, '0'.repeat(16)]))).to.deep.equal(ask(QUESTION));
   });
 });

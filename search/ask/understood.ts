@@ -1,6 +1,8 @@
 import { isChoice } from './intent.ts';
 import type { CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
 import { labelOf } from './labels-of-values.ts';
+import { conditionId } from './said-conditions.ts';
+import type { SaidCondition } from './said-conditions.ts';
 import type { Language } from '../../model/language.ts';
 
 interface Phrases {
@@ -154,15 +156,21 @@ const ADJECTIVES = new Set([
 const AREAS: readonly RangeField[] = ['area', 'land', 'garden_area', 'terrace_area', 'balcony_area'];
 
 /** One sentence in the language of the question that says what is looked for. */
-export function understood({ language, conditions, alternatives, not_understood }: CheckedIntent): string {
+export function understood(intent: CheckedIntent): string {
+  const { language, not_understood } = intent;
   const phrases = PHRASES[language];
-  const parts = conditions.map((condition) => say(condition, language));
-  if (alternatives.length > 0) {
-    const groups = alternatives.map((group) => group.map((condition) => say(condition, language)).join(', '));
-    parts.push(`${phrases.either} ${groups.join(` ${phrases.or} `)}`);
-  }
+  const parts = saidConditions(intent).map(({ text }) => text);
   if (parts.length === 0) return not_understood.length > 0 ? phrases.nothing : phrases.everything;
   return `${phrases.understood}${language === 'fr' ? ' ' : ''}: ${parts.join(', ')}.`;
+}
+
+/** What is looked for, condition by condition; alternatives count as one. */
+export function saidConditions({ language, conditions, alternatives }: CheckedIntent): SaidCondition[] {
+  const parts = conditions.map((condition) => ({ id: conditionId(condition), text: say(condition, language) }));
+  if (alternatives.length === 0) return parts;
+  const phrases = PHRASES[language];
+  const groups = alternatives.map((group) => group.map((condition) => say(condition, language)).join(', '));
+  return [...parts, { id: conditionId(alternatives), text: `${phrases.either} ${groups.join(` ${phrases.or} `)}` }];
 }
 
 function say(condition: Condition, language: Language): string {

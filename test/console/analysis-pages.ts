@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
 import type { PublishedListing } from '../../model/listing.ts';
 import { DAY_MS } from '../../model/time.ts';
@@ -7,22 +6,14 @@ import { openDvfDesk } from '../support/dvf.ts';
 import type { TestProduct } from '../support/product.ts';
 import type { Scene } from '../support/scene.ts';
 import { plantVisitors, visitorsOf } from '../support/visitors.ts';
+import type { Stage } from './stage.ts';
 
 /** Sixty days: a window of thirty and the one before. */
 const DAYS = 60;
 
-/** The product and the browser of `console.test.ts`, once its hooks have run. */
-interface Stage {
-  readonly pages: Readonly<Record<string, string>>;
-  readonly openPage: () => Promise<{ page: Page; faults: string[] }>;
-  readonly signIn: (page: Page) => Promise<void>;
-  readonly go: (page: Page, path: string) => Promise<void>;
-  readonly violations: (page: Page) => Promise<string[]>;
-}
-
 /** Gives a gateway visitors, sales around and the addons that its pages need. @returns the addresses of those pages by name */
 export async function seedAnalysis(product: TestProduct, scene: Scene): Promise<Record<string, string>> {
-  for (const code of ['INSIGHTS', 'SOLAR_EXPOSURE', 'ESTIMATION']) await scene.buyAddon(code);
+  for (const code of ['INSIGHTS', 'SOLAR_EXPOSURE', 'ESTIMATION', 'DVF']) await scene.buyAddon(code);
   const listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
   await plantVisitors(
     product,
@@ -47,7 +38,10 @@ export async function seedAnalysis(product: TestProduct, scene: Scene): Promise<
   const { items } = await scene.client.get<{ items: { property_id: string }[] }>(
     `/insights/${scene.gateway.id}/properties/top`,
   );
+  const { data } = await scene.client.get<{ data: { id: string }[] }>('/dvf?codePostal=69100&limit=1');
   return {
+    sales: '/console/transactions?codePostal=69100',
+    'a sale': `/console/transactions/${data[0]?.id ?? ''}`,
     estimation: '/console/estimation',
     insights: root,
     'insights of listings': `${root}/listings`,
@@ -110,6 +104,7 @@ export function analysisPages(stage: Stage): void {
   it('Insights lead from the overview to a listing and to a visitor, and their period is in the address', async () => {
     const { page, faults } = await openAt('insights');
     await page.getByRole('img', { name: 'Visitors by day' }).waitFor();
+    await page.locator('.chart-before').waitFor();
     await page.getByRole('button', { name: '7 days' }).click();
     await page.waitForURL(/days=7/);
     await page.getByText('As a table').first().click();
@@ -124,7 +119,21 @@ export function analysisPages(stage: Stage): void {
     await go(page, stage.pages['insights of leads'] ?? '');
     await page.locator('.stack-table .row-link').first().click();
     await page.getByRole('heading', { name: 'Why this score' }).waitFor();
+    await page.getByRole('heading', { name: 'Listings that fit' }).waitFor();
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('won');
+    await page.getByLabel('Revenue').fill('9000');
+    await page.getByRole('button', { name: 'Save the outcome' }).click();
+    await page.getByRole('status').filter({ hasText: '€9,000.00' }).waitFor();
     expect(await violations(page), 'a visitor').to.deep.equal([]);
+    await go(page, stage.pages['insights of channels'] ?? '');
+    await page
+      .getByLabel(/^Cost of /)
+      .first()
+      .fill('350');
+    await page.getByRole('button', { name: 'Show the return' }).click();
+    await page.getByRole('columnheader', { name: 'Cost per lead' }).waitFor();
+    await page.getByText('€350', { exact: true }).waitFor();
+    expect(await violations(page), 'costs').to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });
 }

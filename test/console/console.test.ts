@@ -12,6 +12,8 @@ import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { analysisPages, seedAnalysis } from './analysis-pages.ts';
+import { salesPages } from './sales-pages.ts';
+import type { Stage } from './stage.ts';
 
 const BUILT = 'dist/console';
 /** What the first page loads before charts and maps, bytes. */
@@ -305,6 +307,15 @@ describe('In a browser', function () {
     await page.getByLabel('Search in plain words').fill('a house');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('.chips', { hasText: 'Understood' }).waitFor();
+    await settled(page);
+    const houses = await page.locator('.listing-card').count();
+    await page.getByLabel('Search in plain words').fill('a house for sale');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove for sale' }).click();
+    await page.waitForURL(/without=[0-9a-f]{16}$/);
+    await settled(page);
+    expect(await page.getByRole('button', { name: /^Remove / }).allTextContents()).to.deep.equal(['house ×']);
+    expect(await page.locator('.listing-card').count()).to.equal(houses);
     await page.locator('.listing-card a').first().click();
     await page.getByText('What is stored is what the CRM says.').waitFor();
     await page.locator('.badge', { hasText: 'Delivered' }).waitFor();
@@ -321,7 +332,10 @@ describe('In a browser', function () {
     await page.locator('h1', { hasText: 'Scene' }).waitFor();
   });
 
-  const stage = {
+  const stage: Stage = {
+    get product() {
+      return product;
+    },
     openPage,
     signIn,
     go,
@@ -336,4 +350,5 @@ describe('In a browser', function () {
   };
   gatewayPages(stage);
   analysisPages(stage);
+  salesPages(stage);
 });

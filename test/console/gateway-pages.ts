@@ -1,18 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import type { Scene } from '../support/scene.ts';
-
-/** The product and the browser of `console.test.ts`, once its hooks have run. */
-interface Stage {
-  readonly scene: Scene;
-  /** Addresses by the name of the page. */
-  readonly pages: Readonly<Record<string, string>>;
-  readonly openPage: (options?: { width?: number }) => Promise<{ page: Page; faults: string[] }>;
-  readonly signIn: (page: Page, account?: string) => Promise<void>;
-  readonly go: (page: Page, path: string) => Promise<void>;
-  readonly settled: (page: Page) => Promise<void>;
-  readonly violations: (page: Page) => Promise<string[]>;
-}
+import type { Stage } from './stage.ts';
 
 /** What people do on the pages of one gateway and with its mapping. */
 export function gatewayPages(stage: Stage): void {
@@ -136,6 +123,13 @@ export function gatewayPages(stage: Stage): void {
     await row.getByLabel('Field of the listing').fill('location.city');
     await row.getByRole('alert').waitFor({ state: 'detached' });
     expect(await row.locator('output').textContent()).to.match(/\p{L}{3}/u);
+    const address = new URL(page.url()).pathname;
+    await go(page, '/console/mapping');
+    await go(page, address);
+    await page.getByText('Not saved yet').waitFor();
+    expect(await row.getByLabel('Field of the listing').inputValue(), 'what was typed is kept').to.equal(
+      'location.city',
+    );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. The next run delivers').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();

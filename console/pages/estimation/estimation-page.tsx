@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { InputOf } from '../../../docs/client/client.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
+import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { call } from '../../session/api.ts';
@@ -175,39 +176,6 @@ const Fields = ({ draft, set }: { draft: Draft; set: (part: Partial<Draft>) => v
     )}
   </>
 );
-
-function Choice<T extends string>({
-  label,
-  value,
-  options,
-  name,
-  set,
-}: {
-  label: string;
-  value: T;
-  options: readonly T[];
-  name: (option: T) => string;
-  set: (option: T) => void;
-}) {
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options.find((option) => option === currentTarget.value);
-          if (chosen !== undefined) set(chosen);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {name(option)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 const Amount = ({
   label,

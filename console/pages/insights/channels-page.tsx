@@ -4,9 +4,10 @@ import { ShareBar } from '../../parts/share-bar.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { number, say, sayCode } from '../../words/words.ts';
-import { Card, Figure, InsightsFrame, Shown } from './insights-frame.tsx';
+import { Card, InsightsFrame, Shown } from './insights-frame.tsx';
 import { windowOf } from './period.ts';
 import type { Period } from './period.ts';
+import { ReturnsCard } from './returns-card.tsx';
 
 const MODELS = ['position_based', 'first', 'last', 'linear'] as const;
 type Attribution = AnswerOf<'getLeadAttribution'>;
@@ -18,7 +19,7 @@ export function ChannelsPage({ gatewayId }: { gatewayId: string }) {
       {(days) => (
         <>
           <AttributionCard gatewayId={gatewayId} days={days} />
-          <Returns gatewayId={gatewayId} days={days} />
+          <ReturnsCard gatewayId={gatewayId} days={days} />
         </>
       )}
     </InsightsFrame>
@@ -84,29 +85,5 @@ function Credits({ data, model }: { data: Attribution; model: (typeof MODELS)[nu
         </tbody>
       </table>
     </>
-  );
-}
-
-function Returns({ gatewayId, days }: { gatewayId: string; days: Period }) {
-  const loaded = useLoad(
-    () => call('getInsightsRoi', { path: { gatewayId }, query: windowOf(days) }),
-    [gatewayId, days],
-  );
-  const euros = (amount: number, currency: string): string =>
-    number(amount, { style: 'currency', currency, maximumFractionDigits: 0 });
-  return (
-    <Card id="returns" title={say('returns')} lead={say('returnsLead')}>
-      <Shown loaded={loaded}>
-        {(data) => (
-          <dl class="counts">
-            <Figure name={say('leads')} value={number(data.leads)} />
-            {Object.entries(data.outcomes).map(([outcome, count]) => (
-              <Figure key={outcome} name={sayCode('outcome', outcome)} value={number(count)} />
-            ))}
-            <Figure name={say('revenue')} value={euros(data.revenue, data.currency)} />
-          </dl>
-        )}
-      </Shown>
-    </Card>
   );
 }

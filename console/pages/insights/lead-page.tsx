@@ -4,6 +4,8 @@ import { call } from '../../session/api.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';
 import { Card, Figure, InsightsFrame, Shown } from './insights-frame.tsx';
 import { titleOf } from './listings-page.tsx';
+import { MatchingListings } from './matching-listings.tsx';
+import { OutcomeForm } from './outcome-form.tsx';
 import { insightsPath, windowOf } from './period.ts';
 import type { Period } from './period.ts';
 import { IntentBadge } from './visitor-table.tsx';
@@ -63,6 +65,10 @@ function Visitor({ gatewayId, visitorId, days }: { gatewayId: string; visitorId:
                   ))}
                 </ul>
               </Card>
+            </div>
+            <div class="columns">
+              <OutcomeForm gatewayId={gatewayId} visitorId={visitorId} known={data.outcome} />
+              <MatchingListings gatewayId={gatewayId} visitorId={visitorId} days={days} />
             </div>
             <Card id="timeline" title={say('timeline')}>
               <ul class="reasons">

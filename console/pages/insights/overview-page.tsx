@@ -29,6 +29,15 @@ function Traffic({ gatewayId, days }: { gatewayId: string; days: Period }) {
     () => call('getInsightsOverview', { path: { gatewayId }, query: windowOf(days) }),
     [gatewayId, days],
   );
+  // Its days are not in the first answer. The chart is drawn without them until they have come.
+  const { from, to } = loaded.data?.comparison ?? {};
+  const earlier = useLoad(
+    async () =>
+      from === undefined || to === undefined
+        ? []
+        : (await call('getInsightsOverview', { path: { gatewayId }, query: { from, to } })).series,
+    [gatewayId, from, to],
+  );
   return (
     <Shown loaded={loaded}>
       {(data) => (
@@ -55,8 +64,12 @@ function Traffic({ gatewayId, days }: { gatewayId: string; days: Period }) {
           >
             <SeriesChart
               label={say('visitorsByDay')}
-              names={[say('date'), say('figure_unique_visitors')]}
-              points={data.series.map(({ date, unique_visitors: value }) => ({ name: day(date), value }))}
+              names={[say('date'), say('figure_unique_visitors'), say('before')]}
+              points={data.series.map(({ date, unique_visitors: value }, place) => ({
+                name: day(date),
+                value,
+                before: earlier.data?.[place]?.unique_visitors,
+              }))}
             />
             {data.aggregated_until !== undefined && (
               <p class="hint">

@@ -12,6 +12,8 @@ export interface Point {
 }
 
 export interface DrawnMap {
+  /** For layers of a page's own. */
+  readonly map: leaflet.Map;
   /** Shows these points and moves to them, no closer than a zoom. */
   readonly show: (points: readonly Point[], closest?: number) => void;
   /** Makes a point stand out; undefined: none. */
@@ -60,6 +62,7 @@ export function drawMap(
   const markers = new Map<string, leaflet.CircleMarker>();
   let pointed: leaflet.CircleMarker | undefined;
   return {
+    map,
     show(points, closest = CLOSEST) {
       layer.clearLayers();
       markers.clear();
@@ -94,7 +97,7 @@ export function drawMap(
 }
 
 /** Leaflet takes texts for HTML. */
-function textOnly(text: string): string {
+export function textOnly(text: string): string {
   const node = document.createElement('span');
   node.textContent = text;
   return node.innerHTML;

@@ -32,6 +32,8 @@ export interface Filter {
   readonly offerType?: (typeof OFFERS)[number] | undefined;
   readonly city?: string | undefined;
   readonly ask?: string | undefined;
+  /** Ids of conditions of the question that were removed, parted by commas. */
+  readonly without?: string | undefined;
 }
 
 /** The filter that an address holds; what it cannot mean is left out. */
@@ -40,6 +42,7 @@ export const filterOf = (query: Readonly<Record<string, string>>): Filter => ({
   offerType: OFFERS.find((offer) => offer === query['offerType']),
   city: query['city'] || undefined,
   ask: query['ask'] || undefined,
+  without: query['without'] || undefined,
 });
 
 /** The address that holds a filter. */
@@ -49,19 +52,39 @@ export function pathOf(filter: Filter): string {
   return `/console/listings${query === '' ? '' : `?${query}`}`;
 }
 
-export const without = (filter: Filter, name: keyof Filter): Filter => ({ ...filter, [name]: undefined });
-
 /** The name of a value of a facet as people say it. */
 export const valueName = (facet: (typeof FACETS)[number], value: string): string =>
   facet === 'city' ? value : sayCode(facet === 'type' ? 'type' : 'offer', value);
 
-/** Every part of a filter that can be removed. @param understood what the API made of the question */
-export function chipsOf(filter: Filter, understood: string | undefined): { name: keyof Filter; text: string }[] {
+/** Conditions of a question that were removed. */
+export const removedOf = ({ without }: Filter): string[] => without?.split(',') ?? [];
+
+interface Chip {
+  readonly key: string;
+  readonly text: string;
+  /** What is looked for without it. */
+  readonly rest: Filter;
+}
+
+/** Every part of a filter that can be removed. @param conditions what the API made of the question */
+export function chipsOf(filter: Filter, conditions: readonly { readonly id: string; readonly text: string }[]): Chip[] {
   const { type, offerType, city, ask } = filter;
+  const facet = (key: 'type' | 'offerType' | 'city', text: string): Chip => ({
+    key,
+    text,
+    rest: { ...filter, [key]: undefined },
+  });
+  // The last condition is the question itself.
+  const isOne = conditions.length < 2;
+  const asked = conditions.map(({ id, text }) => ({
+    key: id,
+    text,
+    rest: isOne ? {} : { ...filter, without: [...removedOf(filter), id].join(',') },
+  }));
   return [
-    ...(type ? [{ name: 'type' as const, text: valueName('type', type) }] : []),
-    ...(offerType ? [{ name: 'offerType' as const, text: valueName('offer_type', offerType) }] : []),
-    ...(city === undefined ? [] : [{ name: 'city' as const, text: city }]),
-    ...(ask === undefined ? [] : [{ name: 'ask' as const, text: understood ?? ask }]),
+    ...(type ? [facet('type', valueName('type', type))] : []),
+    ...(offerType ? [facet('offerType', valueName('offer_type', offerType))] : []),
+    ...(city === undefined ? [] : [facet('city', city)]),
+    ...(ask === undefined ? [] : asked.length > 0 ? asked : [{ key: 'ask', text: ask, rest: {} }]),
   ];
 }

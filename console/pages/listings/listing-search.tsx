@@ -9,7 +9,7 @@ import { language, say } from '../../words/words.ts';
 import { AskBox } from './ask-box.tsx';
 import { Facets } from './facets.tsx';
 import type { FacetCounts } from './facets.tsx';
-import { FACETS, chipsOf, filterOf, pathOf, without } from './filter.ts';
+import { FACETS, chipsOf, filterOf, pathOf, removedOf } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingMap } from './listing-map.tsx';
@@ -26,18 +26,24 @@ interface Result {
   readonly listings: readonly Part[];
   readonly total: number;
   readonly facets: FacetCounts | undefined;
-  readonly understood?: string;
+  readonly conditions?: readonly { readonly id: string; readonly text: string }[];
   readonly notUnderstood?: readonly string[];
 }
 
 async function search(filter: Filter, limit: number): Promise<Result> {
   if (filter.ask !== undefined) {
-    const { results, total_count: total, ...said } = await call('askProperties', { body: { query: filter.ask } });
+    const {
+      results,
+      total_count: total,
+      ...said
+    } = await call('askProperties', {
+      body: { query: filter.ask, without: removedOf(filter) },
+    });
     return {
       listings: results,
       total,
       facets: undefined,
-      understood: said.understood,
+      conditions: said.conditions,
       notUnderstood: said.not_understood,
     };
   }
@@ -75,13 +81,14 @@ export function ListingSearch() {
       <AskBox key={filter.ask ?? ''} question={filter.ask ?? ''} ask={(ask) => go(ask === '' ? {} : { ask })} />
       {isFiltered && (
         <div class="chips" role="group" aria-label={say('filters')}>
-          {chipsOf(filter, data?.understood).map(({ text, name }) => (
+          {filter.ask !== undefined && data?.conditions && <span class="soft">{say('understoodAs')}</span>}
+          {chipsOf(filter, data?.conditions ?? []).map(({ key, text, rest }) => (
             <button
-              key={name}
+              key={key}
               class="chip"
               type="button"
               aria-label={say('removeFilter', { name: text })}
-              onClick={() => go(without(filter, name))}
+              onClick={() => go(rest)}
             >
               {text} <span aria-hidden="true">×</span>
             </button>

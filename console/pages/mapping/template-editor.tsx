@@ -13,13 +13,14 @@ import { mayWriteTemplates } from './template-list.tsx';
 import { bodyOf, draftOf } from './template.ts';
 import type { TemplateDraft } from './template.ts';
 import { TermRows } from './term-rows.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 /** A mapping template with a preview on a real listing, which follows every change. */
 export function TemplateEditor({ id }: { id: string }) {
   const { route } = useLocation();
   const template = useLoad(() => call('getTemplate', { path: { id } }), [id]);
-  const [edited, setEdited] = useState<TemplateDraft | undefined>(undefined);
+  const [edited, setEdited] = useKeptDraft(id);
   const [listingId, setListingId] = useState<string | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -60,12 +61,12 @@ export function TemplateEditor({ id }: { id: string }) {
     act(async () => {
       const copy = await call('duplicateTemplate', { path: { id } });
       setStored(undefined);
-      setEdited(undefined);
       route(`/console/mapping/${copy.id}`);
     });
   const remove = () =>
     act(async () => {
       await call('deleteTemplate', { path: { id } });
+      setEdited(undefined);
       route('/console/mapping');
     });
   const actions = mayWriteTemplates() && (
@@ -73,6 +74,11 @@ export function TemplateEditor({ id }: { id: string }) {
       {!isReadOnly && (
         <button class="button main" type="button" disabled={isBusy || !edited} onClick={() => void save()}>
           {say('save')}
+        </button>
+      )}
+      {edited && (
+        <button class="button" type="button" disabled={isBusy} onClick={() => setEdited(undefined)}>
+          {say('discardChanges')}
         </button>
       )}
       <button
@@ -97,7 +103,13 @@ export function TemplateEditor({ id }: { id: string }) {
     <Page title={loaded.name} crumbs={crumbs} actions={actions || undefined} wide>
       {error !== undefined && <Fault error={error} />}
       <p role="status" class="soft">
-        {isSaved ? say('templateSaved') : isReadOnly ? say('templateReadOnly') : say('templateLead')}
+        {isSaved
+          ? say('templateSaved')
+          : edited
+            ? say('templateUnsaved')
+            : isReadOnly
+              ? say('templateReadOnly')
+              : say('templateLead')}
       </p>
       <fieldset class="bare" disabled={isReadOnly}>
         <legend class="visually-hidden">{loaded.name}</legend>

@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Fault } from '../../parts/feedback.tsx';
+import { Time } from '../../parts/time.tsx';
+import { call } from '../../session/api.ts';
+import { money, say, sayCode } from '../../words/words.ts';
+import { Card } from './insights-frame.tsx';
+
+type Outcome = NonNullable<AnswerOf<'getScoredLead'>['outcome']>;
+
+const OUTCOMES = ['contacted', 'visit', 'offer', 'won', 'lost'] as const;
+/** Revenue is typed in euros: insights are of French and other European agencies; the API takes any currency. */
+const CURRENCY = 'EUR';
+
+/** What came of a visitor, which the return on costs and the evaluation of the score rest on. */
+export function OutcomeForm({
+  gatewayId,
+  visitorId,
+  known,
+}: {
+  gatewayId: string;
+  visitorId: string;
+  known: Outcome | undefined;
+}) {
+  const [stored, setStored] = useState(known);
+  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>(known?.outcome ?? 'contacted');
+  const [revenue, setRevenue] = useState(known?.revenue === undefined ? '' : String(known.revenue));
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false });
+  const save = async (): Promise<void> => {
+    setState({ isBusy: true });
+    try {
+      const earned = outcome === 'won' && revenue !== '' ? { revenue: Number(revenue), currency: CURRENCY } : {};
+      const answer = await call('setLeadOutcome', {
+        path: { gatewayId, leadId: visitorId },
+        body: { outcome, ...earned },
+      });
+      setStored(answer.outcome);
+      setState({ isBusy: false });
+    } catch (error) {
+      setState({ isBusy: false, error });
+    }
+  };
+  return (
+    <Card id="outcome" title={say('outcome')} lead={say('outcomeLead')}>
+      <p role="status">
+        {stored ? (
+          <>
+            <strong>{sayCode('cameTo', stored.outcome)}</strong>
+            {stored.revenue !== undefined && ` · ${money(stored.revenue, stored.currency ?? CURRENCY)}`}{' '}
+            <span class="soft">
+              <Time at={stored.at} />
+            </span>
+          </>
+        ) : (
+          <span class="soft">{say('noOutcome')}</span>
+        )}
+      </p>
+      {state.error !== undefined && <Fault error={state.error} />}
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Choice
+          label={say('outcome')}
+          value={outcome}
+          options={OUTCOMES}
+          name={(one) => sayCode('cameTo', one)}
+          set={setOutcome}
+        />
+        {outcome === 'won' && (
+          <label class="field">
+            <span class="label">
+              {say('outcomeRevenue')} <span class="optional">({say('optional')})</span>
+            </span>
+            <input
+              type="number"
+              min={0}
+              max={1_000_000_000_000}
+              step="0.01"
+              value={revenue}
+              onInput={({ currentTarget }) => setRevenue(currentTarget.value)}
+            />
+          </label>
+        )}
+        <button class="button" type="submit" disabled={state.isBusy}>
+          {say('saveOutcome')}
+        </button>
+      </form>
+    </Card>
+  );
+}

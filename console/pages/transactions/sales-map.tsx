@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { call } from '../../session/api.ts';
+import { settings } from '../../session/session.ts';
+import { number, say } from '../../words/words.ts';
+import type { SalesMap as Drawn, View } from './draw-sales.ts';
+import { discOf, parametersOf, salesPath } from './sought.ts';
+import type { Sought } from './sought.ts';
+
+interface Place {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/**
+ * Sales on a map, put together by a grid that follows the zoom. The list beside it says the same in words: the map is for the mouse.
+ * @param places of the sales that are listed, which the map moves to; the same array as long as they are the same
+ */
+export function SalesMap({
+  sought,
+  places,
+  pick,
+}: {
+  sought: Sought;
+  places: readonly Place[];
+  pick: (lat: number, lon: number) => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<Drawn | undefined>(undefined);
+  const [view, setView] = useState<View | undefined>(undefined);
+  const picked = useRef(pick);
+  picked.current = pick;
+  const address = salesPath(sought);
+  useEffect(() => {
+    let drawn: Drawn | undefined;
+    let isGone = false;
+    void import('./draw-sales.ts').then(({ drawSales }) => {
+      if (isGone || !element.current) return;
+      const { tiles, tiles_attribution: attribution } = settings.value ?? {};
+      const on = { moved: setView, pick: (lat: number, lon: number) => picked.current(lat, lon) };
+      drawn = drawSales(element.current, { tiles, attribution }, on);
+      setMap(drawn);
+    });
+    return () => {
+      isGone = true;
+      drawn?.remove();
+    };
+  }, []);
+  useEffect(() => map?.moveTo(places, discOf(sought)), [map, places]);
+  useEffect(() => {
+    if (!map || !view) return undefined;
+    let isOld = false;
+    const { bbox, zoom } = view;
+    const area = discOf(sought) ? {} : { bbox };
+    call('searchDvfByArea', { query: { ...parametersOf(sought), ...area, zoom } }).then(
+      ({ clusters = [] }) => {
+        if (isOld) return;
+        map.show(clusters.map((cluster) => ({ ...cluster, text: textOf(cluster) })));
+      },
+      // The list says what is wrong; the clusters before are no longer right.
+      () => isOld || map.show([]),
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [map, view, address]);
+  return <div ref={element} class="map" role="region" aria-label={say('salesMap')} />;
+}
+
+function textOf({ count, median_price_per_m2: median }: { count: number; median_price_per_m2?: number }): string {
+  const sales = say('saleCount', { count });
+  if (median === undefined) return sales;
+  const amount = number(median, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  return `${sales} – ${say('perArea', { amount })}`;
+}
