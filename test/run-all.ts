@@ -32,8 +32,15 @@ const TURNS = [
     'test/sync/multi-input.test.ts',
     'test/sync/heavy-feed.test.ts',
     'test/sync/account-budget.test.ts',
+    'test/wordpress/plugin-languages.test.ts',
   ],
-  ['test/faults/insights.test.ts', 'test/sync/left-sites.test.ts', 'test/sync/held-listings.test.ts'],
+  [
+    'test/faults/insights.test.ts',
+    'test/sync/left-sites.test.ts',
+    'test/sync/held-listings.test.ts',
+    'test/wordpress/plugin-manager.test.ts',
+    'test/wordpress/plugin-pages.test.ts',
+  ],
   [
     'test/faults/outbox.test.ts',
     'test/sync/mid-read.test.ts',
@@ -41,6 +48,7 @@ const TURNS = [
     'test/sync/site-events.test.ts',
     'test/sync/slow-sites.test.ts',
     'test/sync/formats.test.ts',
+    'test/wordpress/visitors.test.ts',
   ],
 ];
 const IN_TURN: readonly string[] = TURNS.flat();
