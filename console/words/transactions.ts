@@ -29,6 +29,11 @@ export const transactionWords = {
   priceTo: { en: 'Price to (€)', fr: 'Prix jusqu’à (€)', de: 'Preis bis (€)' },
   areaFrom: { en: 'Area from (m²)', fr: 'Surface à partir de (m²)', de: 'Fläche ab (m²)' },
   areaTo: { en: 'Area to (m²)', fr: 'Surface jusqu’à (m²)', de: 'Fläche bis (m²)' },
+  roomCount: {
+    en: '{count} room | {count} rooms',
+    fr: '{count} pièce | {count} pièces',
+    de: '{count} Zimmer | {count} Zimmer',
+  },
   saleCount: {
     en: '{count} sale | {count} sales',
     fr: '{count} vente | {count} ventes',

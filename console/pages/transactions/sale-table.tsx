@@ -43,10 +43,7 @@ export const SaleTable = ({ sales }: { sales: readonly Sale[] }) => (
             <td data-label={say('type')}>
               {sayCode('soldType', sale.property_type ?? '')}
               {sale.rooms !== undefined && sale.rooms > 0 && (
-                <span class="soft">
-                  {' '}
-                  · {say('rooms')}: {number(sale.rooms)}
-                </span>
+                <span class="soft"> · {say('roomCount', { count: sale.rooms })}</span>
               )}
             </td>
             <td class="number" data-label={say('price')}>
