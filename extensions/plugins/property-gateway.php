@@ -9,14 +9,19 @@
  *
  * One file: copy it to wp-content/plugins and activate it. Settings > Property Gateway pairs the site and shows how it is.
  * Each listing is a post of the type property_listing; its property is kept as JSON in the field _property_gateway_property.
+ *
+ * @package PropertyGateway
  */
+
+// Base64 is the form of keys, signatures and sealed secrets; names and types of parameters say what they are.
+// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, Squiz.Commenting.FunctionComment
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
 const PROPERTY_GATEWAY_VERSION = '1.2.0';
-const PROPERTY_GATEWAY_TYPE	= 'property_listing';
+const PROPERTY_GATEWAY_TYPE    = 'property_listing';
 /** Seconds that a request's clock may differ from ours. */
 const PROPERTY_GATEWAY_TOLERANCE = 300;
 /** Listings that the public list answers at most. */
@@ -63,7 +68,7 @@ function property_gateway_verify( string $key, string $id, string $time, string 
 	if ( '' === $id || ! ctype_digit( $time ) || abs( time() - (int) $time ) > PROPERTY_GATEWAY_TOLERANCE ) {
 		return false;
 	}
-	$secret   = str_starts_with( $key, 'whsec_' ) ? base64_decode( substr( $key, 6 ), true ) : $key;
+	$secret = str_starts_with( $key, 'whsec_' ) ? base64_decode( substr( $key, 6 ), true ) : $key;
 	if ( false === $secret || '' === $secret ) {
 		return false;
 	}
@@ -89,10 +94,12 @@ function property_gateway_signed( WP_REST_Request $request, string $key ) {
 	return $signed ? true : new WP_Error( 'bad_signature', 'The signature does not fit.', array( 'status' => 401 ) );
 }
 
+/** Whether a request is signed with the site's key. */
 function property_gateway_allow( WP_REST_Request $request ) {
 	return property_gateway_signed( $request, property_gateway_key() );
 }
 
+/** Whether an event is signed with the secret of its subscription. */
 function property_gateway_allow_event( WP_REST_Request $request ) {
 	return property_gateway_signed( $request, (string) get_option( 'property_gateway_event_key', '' ) );
 }
@@ -121,7 +128,7 @@ function property_gateway_posts( array $ids ): array {
 	}
 	$holes = implode( ',', array_fill( 0, count( $ids ), '%s' ) );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.PreparedSQL -- only the placeholders vary; a cached answer could be stale.
-	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_id' AND meta_value IN ( $holes )", $ids ) );
+	$rows  = $wpdb->get_results( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_id' AND meta_value IN ( $holes )", $ids ) );
 	$posts = array();
 	foreach ( $rows as $row ) {
 		$posts[ $row->meta_value ] = (int) $row->post_id;
@@ -367,8 +374,8 @@ add_filter( 'pll_get_post_types', static fn( array $types ): array => $types + a
  * @param bool   $mapped  Whether a missing `mapped` means that nothing is mapped; an event does not say.
  */
 function property_gateway_take( array $entry, int $post, string $gateway, bool $mapped = true ): array {
-	$id     = $entry['id'];
-	$refuse = static fn( string $message ): array => array(
+	$id      = $entry['id'];
+	$refuse  = static fn( string $message ): array => array(
 		'id'      => $id,
 		'status'  => 'error',
 		'message' => mb_substr( wp_strip_all_tags( $message ), 0, 500 ),
@@ -490,6 +497,7 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 	return $results;
 }
 
+/** Handles a delivery: answers for each listing, the same again for a repeated message, 503 while another one is handled. */
 function property_gateway_receive( WP_REST_Request $request ) {
 	$body = json_decode( $request->get_body(), true );
 	if ( ! is_array( $body ) || ! is_array( $body['listings'] ?? null ) || count( $body['listings'] ) > PROPERTY_GATEWAY_BATCH ) {
@@ -670,8 +678,8 @@ function property_gateway_fetch( string $url, array $headers ) {
 		if ( '' === $host || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) || isset( $parts['user'] ) ) {
 			return 'The address is not valid.';
 		}
+		$named = in_array( "$host:$port", property_gateway_private_hosts(), true );
 		// phpcs:ignore WordPress.PHP.NoSilencedErrors -- an unknown name is a warning.
-		$named     = in_array( "$host:$port", property_gateway_private_hosts(), true );
 		$addresses = false !== filter_var( $host, FILTER_VALIDATE_IP ) ? array( $host ) : array_merge( (array) gethostbynamel( $host ), array_column( (array) @dns_get_record( $host, DNS_AAAA ), 'ipv6' ) );
 		$addresses = array_filter( $addresses );
 		if ( array() === $addresses ) {
@@ -819,7 +827,10 @@ function property_gateway_import_due(): void {
 			$failed   = array_intersect_key( is_array( $failed ) ? $failed : array(), $images );
 			$done     = get_post_meta( $post, '_property_gateway_done', true );
 			// What an interrupted run has done for this very delivery is not done again.
-			$done = is_array( $done ) && ( $done['due'] ?? '' ) === $row->meta_value ? $done : array( 'due' => $row->meta_value, 'urls' => array() );
+			$done = is_array( $done ) && ( $done['due'] ?? '' ) === $row->meta_value ? $done : array(
+				'due'  => $row->meta_value,
+				'urls' => array(),
+			);
 			$next = array();
 			$all  = true;
 			foreach ( $images as $url => $caption ) {
@@ -916,6 +927,7 @@ add_action(
 /** What the status page says of pictures: how many are imported and wait, and which failed. */
 function property_gateway_picture_status(): string {
 	global $wpdb;
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
 	$count = static fn( string $key ): int => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) );
 	$html  = '<tr><th scope="row">Pictures</th><td>' . ( property_gateway_imports_pictures() ? 'imported: ' . esc_html( number_format_i18n( $count( '_property_gateway_hash' ) ) ) . ', listings that wait: ' . esc_html( number_format_i18n( $count( '_property_gateway_due' ) ) ) : 'shown from their addresses' ) . '</td></tr>';
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
@@ -983,7 +995,7 @@ add_action(
 add_action(
 	'rest_api_init',
 	static function (): void {
-		$space = 'property-gateway/v1';
+		$space  = 'property-gateway/v1';
 		$signed = static fn( string $path, string $method, callable $callback, callable $allow ) => register_rest_route(
 			$space,
 			$path,
@@ -1096,7 +1108,7 @@ function property_gateway_archive(): string {
 	$city = isset( $_GET['pg_city'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['pg_city'] ) ), 0, 100 ) : '';
 	$most = isset( $_GET['pg_price'] ) ? absint( $_GET['pg_price'] ) : 0;
 	$page = isset( $_GET['pg_page'] ) ? max( 1, absint( $_GET['pg_page'] ) ) : 1;
-	// phpcs:enable
+	// phpcs:enable WordPress.Security.NonceVerification.Recommended
 	$meta = array();
 	if ( '' !== $city ) {
 		$meta[] = array(
@@ -1584,7 +1596,10 @@ function property_gateway_sync_hub(): void {
 			property_gateway_audit( 'addon.stopped', "$code: $reason" );
 		}
 	}
-	foreach ( array( 'audit' => 'entries', 'fatal' => 'reports' ) as $kind => $field ) {
+	foreach ( array(
+		'audit' => 'entries',
+		'fatal' => 'reports',
+	) as $kind => $field ) {
 		$entries = array_values( (array) get_option( "property_gateway_hub_$kind", array() ) );
 		if ( array() === $entries ) {
 			continue;
@@ -1762,6 +1777,7 @@ add_action(
 	}
 );
 add_filter(
+	// phpcs:ignore WordPress.WP.CronInterval -- a kill-switch is to be heard soon, and the request is small.
 	'cron_schedules',
 	static fn( array $schedules ): array => $schedules + array(
 		'property_gateway_hub' => array(
@@ -1855,6 +1871,7 @@ function property_gateway_act(): string {
 	return $said;
 }
 
+/** The page under Settings: how the site is, and what can be done about it. */
 function property_gateway_settings(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
