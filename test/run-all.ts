@@ -17,10 +17,10 @@ const RUNS = [
   ['engineless', /^(connectors|documents|feeds|model)\//],
   [
     'long',
-    /^test\/(console|contract|faults)\/|^test\/(dvf-import|insights)\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./,
+    /^workflows\/|^test\/(console|contract|faults)\/|^test\/(dvf-import|insights)\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./,
   ],
-  ['others', /^test\/sync\/(held-listings|multi-input)\./],
-  ['syncs', /^test\/(sync|wordpress)\/|^workflows\//],
+  ['others', /^test\/sync\/(held-listings|multi-input|unchanged-file)\./],
+  ['syncs', /^test\/(sync|wordpress)\//],
   ['others', /^/],
 ] as const;
 

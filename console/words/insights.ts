@@ -150,6 +150,17 @@ export const insightWords = {
   rank: { en: 'Place by views', fr: 'Rang par vues', de: 'Platz nach Aufrufen' },
   rankOf: { en: '{rank} of {all}', fr: '{rank} sur {all}', de: '{rank} von {all}' },
   viewsByDay: { en: 'Views by day', fr: 'Vues par jour', de: 'Aufrufe nach Tag' },
+  interested: { en: 'Interested visitors', fr: 'Visiteurs intéressés', de: 'Interessierte Besucher' },
+  interestedLead: {
+    en: 'They looked at this listing in the 60 days up to the end of the period.',
+    fr: 'Ils ont regardé cette annonce dans les 60 jours avant la fin de la période.',
+    de: 'Sie haben dieses Angebot in den 60 Tagen vor dem Ende des Zeitraums angesehen.',
+  },
+  noInterested: {
+    en: 'Nobody looked at this listing in that time.',
+    fr: 'Personne n’a regardé cette annonce pendant ce temps.',
+    de: 'Niemand hat dieses Angebot in dieser Zeit angesehen.',
+  },
   matches: { en: 'Who looks for this', fr: 'Qui cherche un tel bien', de: 'Wer so etwas sucht' },
   matchesLead: {
     en: 'Visitors of the last 60 days whose searches and views fit.',

@@ -113,6 +113,7 @@ export function analysisPages(stage: Stage): void {
     await page.locator('.tabs').getByRole('link', { name: 'Listings' }).click();
     await page.locator('.bar-table a').first().click();
     await page.getByRole('heading', { name: 'What the owner reads' }).waitFor();
+    await page.getByRole('region', { name: 'Interested visitors' }).locator('.row-link').first().waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Owner report (PDF)' }).click();
     expect((await download).suggestedFilename()).to.match(/^report-.*\.pdf$/);

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureConsole } from '../../stack/build-console.ts';
 import { openBrowser } from '../support/browser.ts';
+import { shareOf } from '../support/share.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { gatewayPages } from './gateway-pages.ts';
@@ -19,7 +20,9 @@ const BUILT = 'dist/console';
 /** What the first page loads before charts and maps, bytes. */
 const MAX_GZIP = 200 * 1_024;
 const WIDTHS = [360, 768, 1_280];
+// One of each per day: every page is visited for each.
 const LANGUAGES = ['en', 'fr', 'de'];
+const THEMES = ['light', 'dark'] as const;
 const LISTINGS = 40;
 
 interface Violation {
@@ -146,7 +149,7 @@ describe('In a browser', function () {
     expect(await readdir(BUILT)).to.include('icon.svg');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of shareOf(THEMES, THEMES.length)) {
     it(`The console breaks no rule of WCAG 2.2 AA that axe knows, on any page, in the ${colorScheme} theme`, async () => {
       const { page, faults } = await openPage({ colorScheme });
       await page.goto(`${product.url}/console/`);
@@ -161,7 +164,7 @@ describe('In a browser', function () {
     });
   }
 
-  for (const locale of LANGUAGES) {
+  for (const locale of shareOf(LANGUAGES, LANGUAGES.length)) {
     it(`The console shows every page in ${locale} at three widths without scrolling sideways`, async () => {
       const { page, faults } = await openPage({ locale });
       await signIn(page);
@@ -320,6 +323,23 @@ describe('In a browser', function () {
     await page.getByText('What is stored is what the CRM says.').waitFor();
     await page.locator('.badge', { hasText: 'Delivered' }).waitFor();
     expect(faults).to.deep.equal([]);
+  });
+
+  it('A request beyond the limit says when to go on, and goes on from there', async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    await page.route('**/dvf?*', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
+      }),
+    );
+    await go(page, '/console/transactions');
+    await page.getByRole('alert').filter({ hasText: /in 2 seconds/ }).waitFor();
+    await page.unroute('**/dvf?*');
+    await page.getByRole('alert').getByRole('button').click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('The command palette opens with Ctrl-K, finds a gateway and goes there by keyboard', async () => {

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { useState } from 'preact/hooks';
+import { Pager } from '../../parts/page.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { SeriesChart } from '../../parts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -44,6 +46,7 @@ export function ListingInsightsPage({ gatewayId, propertyUuid }: { gatewayId: st
         <>
           <Figures gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
           <OwnerReport gatewayId={gatewayId} propertyUuid={propertyUuid} />
+          <Interested gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
           <Matches gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
         </>
       )}
@@ -120,6 +123,34 @@ const Weeks = ({ report }: { report: AnswerOf<'getOwnerReport'> }) => (
     />
   </>
 );
+
+function Interested({ gatewayId, propertyUuid, days }: Named & { days: Period }) {
+  const [page, setPage] = useState(0);
+  const loaded = useLoad(
+    () =>
+      call('listPropertyLeads', {
+        path: { gatewayId, propertyUuid },
+        query: { ...windowOf(days), page, size: VISITORS },
+      }),
+    [gatewayId, propertyUuid, days, page],
+  );
+  return (
+    <Card id="interested" title={say('interested')} lead={say('interestedLead')}>
+      <Shown loaded={loaded}>
+        {({ items, total_pages: pages }) => (
+          <>
+            <VisitorTable
+              visitors={items}
+              href={(id) => insightsPath(gatewayId, `/leads/${id}`, days)}
+              nothing={say('noInterested')}
+            />
+            <Pager page={page} pages={pages} go={setPage} />
+          </>
+        )}
+      </Shown>
+    </Card>
+  );
+}
 
 function Matches({ gatewayId, propertyUuid, days }: Named & { days: Period }) {
   const loaded = useLoad(
