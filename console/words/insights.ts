@@ -150,6 +150,12 @@ export const insightWords = {
   rank: { en: 'Place by views', fr: 'Rang par vues', de: 'Platz nach Aufrufen' },
   rankOf: { en: '{rank} of {all}', fr: '{rank} sur {all}', de: '{rank} von {all}' },
   viewsByDay: { en: 'Views by day', fr: 'Vues par jour', de: 'Aufrufe nach Tag' },
+  campaign: { en: 'Campaign', fr: 'Campagne', de: 'Kampagne' },
+  byCampaign: {
+    en: '{count} campaign | {count} campaigns',
+    fr: '{count} campagne | {count} campagnes',
+    de: '{count} Kampagne | {count} Kampagnen',
+  },
   interested: { en: 'Interested visitors', fr: 'Visiteurs intéressés', de: 'Interessierte Besucher' },
   interestedLead: {
     en: 'They looked at this listing in the 60 days up to the end of the period.',

@@ -127,6 +127,8 @@ export function analysisPages(stage: Stage): void {
     await page.getByRole('status').filter({ hasText: '€9,000.00' }).waitFor();
     expect(await violations(page), 'a visitor').to.deep.equal([]);
     await go(page, stage.pages['insights of channels'] ?? '');
+    await page.locator('summary', { hasText: /^\d+ campaigns?$/ }).click();
+    await page.getByRole('columnheader', { name: 'Campaign' }).waitFor();
     await page
       .getByLabel(/^Cost of /)
       .first()

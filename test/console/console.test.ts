@@ -336,7 +336,10 @@ describe('In a browser', function () {
       }),
     );
     await go(page, '/console/transactions');
-    await page.getByRole('alert').filter({ hasText: /in 2 seconds/ }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /in 2 seconds/ })
+      .waitFor();
     await page.unroute('**/dvf?*');
     await page.getByRole('alert').getByRole('button').click();
     await page.getByRole('alert').waitFor({ state: 'detached' });

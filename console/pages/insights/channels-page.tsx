@@ -84,6 +84,43 @@ function Credits({ data, model }: { data: Attribution; model: (typeof MODELS)[nu
           ))}
         </tbody>
       </table>
+      <Campaigns rows={data.campaigns} model={model} />
     </>
+  );
+}
+
+/** Leads by campaign; absent if no link with a campaign brought one. */
+function Campaigns({ rows, model }: { rows: Attribution['campaigns']; model: (typeof MODELS)[number] }) {
+  const named = rows
+    .filter(({ campaign, source }) => campaign !== undefined || source !== undefined)
+    .filter((row) => row[model] > 0)
+    .toSorted((a, b) => b[model] - a[model]);
+  if (named.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>{say('byCampaign', { count: named.length })}</summary>
+      <table class="bar-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('campaign')}</th>
+            <th scope="col">{say('leads')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map((row) => {
+            const words = [row.campaign, row.source, row.medium].filter(Boolean).join(' · ');
+            return (
+              <tr key={`${row.channel} ${words}`}>
+                <th scope="row">
+                  {words} <span class="soft">{sayCode('channel', row.channel)}</span>
+                  <ShareBar value={row[model]} of={named[0]?.[model] ?? 0} />
+                </th>
+                <td class="number">{number(row[model], { maximumFractionDigits: 1 })}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
   );
 }
