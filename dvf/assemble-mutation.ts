@@ -18,7 +18,8 @@ function distinct<T>(rows: readonly DvfRow[], keyOfRow: (row: DvfRow) => string 
   return [...found.values()];
 }
 
-const key = (...parts: readonly unknown[]): string => JSON.stringify(parts.map((part) => part ?? null));
+/** Fields have no line ends, and none is an empty text. */
+const key = (...parts: readonly (string | number | undefined)[]): string => parts.join('\n');
 
 /** Coordinates rounded as published: six digits are 0.1 m. */
 const locationOf = ({ lat, lon }: DvfRow): DvfLocation | undefined =>

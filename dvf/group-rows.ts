@@ -43,15 +43,30 @@ interface OpenGroup {
 
 /** Groups rows of geo-dvf by `id_mutation`, wherever they stand within a span of lines. */
 export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
-  /** In the order of first rows. */
+  /** In the order of first rows, in which they are closed. */
   const open = new Map<string, OpenGroup>();
   const closed = new Map<string, number>(resume?.closed);
+  /** Goes on where it was: a new one would pass the places of all that was closed, for every row. */
+  let walk = open.entries();
+  let oldest: [id: string, group: OpenGroup] | undefined;
 
-  const close = (id: string, group: OpenGroup): RowGroup => {
-    open.delete(id);
-    const [oldest] = open.values();
-    if (oldest && oldest.line < group.lastLine) closed.set(id, group.lastLine);
-    return group;
+  const nextOldest = (): typeof oldest => {
+    const next = walk.next();
+    if (!next.done) return next.value;
+    walk = open.entries();
+    return walk.next().value;
+  };
+  /** Closes the oldest groups as long as they are due. */
+  const close = (isDue: (group: OpenGroup) => boolean): RowGroup[] => {
+    const complete: RowGroup[] = [];
+    for (let current = oldest; current && isDue(current[1]); current = oldest) {
+      const [id, group] = current;
+      open.delete(id);
+      oldest = nextOldest();
+      if (oldest && oldest[1].line < group.lastLine) closed.set(id, group.lastLine);
+      complete.push(group);
+    }
+    return complete;
   };
 
   return {
@@ -60,23 +75,19 @@ export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
       const group = open.get(id);
       // Read again after an interruption.
       if (!group && line <= (closed.get(id) ?? 0)) return [];
-      if (!group) open.set(id, { rows: [row], line, lastLine: line, isCut: false });
-      else {
+      if (!group) {
+        open.set(id, { rows: [row], line, lastLine: line, isCut: false });
+        oldest ??= nextOldest();
+      } else {
         group.lastLine = line;
         if (group.rows.length < MAX_ROWS) group.rows.push(row);
         else group.isCut = true;
       }
-      const complete: RowGroup[] = [];
-      for (const [name, candidate] of open) {
-        if (line - candidate.line < span) break;
-        complete.push(close(name, candidate));
-      }
-      return complete;
+      return close((candidate) => line - candidate.line >= span);
     },
-    end: () => [...open].map(([id, group]) => close(id, group)),
+    end: () => close(() => true),
     position(next) {
-      const [oldest] = open.values();
-      const line = oldest?.line ?? next;
+      const line = oldest?.[1].line ?? next;
       for (const [id, lastLine] of closed) if (lastLine < line) closed.delete(id);
       return { line, closed: [...closed] };
     },

@@ -1,6 +1,7 @@
 import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/dvf.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
 import { streetName } from '../../model/street-name.ts';
+import type { StreetName } from '../../model/street-name.ts';
 import { streetKey } from './street-key.ts';
 
 /** A document as it is kept: the summary beside the detail. */
@@ -27,12 +28,8 @@ const SECTION = 10;
 export function dvfOperation(id: string, { summary, detail }: DvfMutation, version = 1): BulkOperation {
   const year = summary.date.slice(0, 4);
   const { addresses, parcels } = detail;
-  const of = <T>(values: readonly (T | undefined)[]): T[] | undefined => {
-    const found = [...new Set(values.flatMap((value) => value ?? []))];
-    return found.length > 0 ? found : undefined;
-  };
   const streets = addresses.flatMap(({ street, insee_code: code }) =>
-    street === undefined ? [] : [{ name: streetName(street), code }],
+    street === undefined ? [] : [{ name: nameOf(street), code }],
   );
   const document = {
     ...summary,
@@ -51,6 +48,27 @@ export function dvfOperation(id: string, { summary, detail }: DvfMutation, versi
     },
   };
   return { id, version, json: JSON.stringify(document) };
+}
+
+/** Each of the values once; undefined if there are none. */
+function of<T>(values: readonly (T | undefined)[]): T[] | undefined {
+  const found = new Set<T>();
+  for (const value of values) if (value !== undefined) found.add(value);
+  return found.size > 0 ? [...found] : undefined;
+}
+
+/** Names that were read last: files are in the order of communes, so that the streets of one come again and again. */
+const names = new Map<string, StreetName>();
+/** Some more than the streets of a large town. */
+const MAX_NAMES = 10_000;
+
+function nameOf(street: string): StreetName {
+  const known = names.get(street);
+  if (known) return known;
+  const name = streetName(street);
+  if (names.size >= MAX_NAMES) names.clear();
+  names.set(street, name);
+  return name;
 }
 
 /** The mutation of a kept document. */
