@@ -1,9 +1,7 @@
 import { say } from '../../words/words.ts';
+import { MappingRow, MappingRows, valueText } from './mapping-rows.tsx';
 import { FORMATS } from './template.ts';
 import type { FieldRow, Preview } from './template.ts';
-
-const replaced = (rows: readonly FieldRow[], place: number, row: FieldRow): FieldRow[] =>
-  rows.map((one, index) => (index === place ? row : one));
 
 /** Fields of the post: each with its source or fixed value, and what the chosen listing has there. */
 export function FieldRows({
@@ -20,26 +18,25 @@ export function FieldRows({
   isReadOnly: boolean;
 }) {
   return (
-    <section class="card" aria-labelledby="template-fields">
-      <div class="card-head">
-        <h2 id="template-fields">{say('templateFields')}</h2>
-      </div>
-      <div class="card-body mapping-rows">
-        {rows.length === 0 && <p class="soft">{say('noTemplateFields')}</p>}
-        {rows.map((row, place) => (
-          <Row
-            // Rows have no name of their own before one is typed.
-            key={place}
-            row={row}
-            number={place + 1}
-            fault={faults.get(`postmeta/${place}`)}
-            shown={valueText(preview?.mapped.postmeta[row.key])}
-            set={(next) => change(replaced(rows, place, next))}
-            remove={isReadOnly ? undefined : () => change(rows.filter((_, index) => index !== place))}
-          />
-        ))}
-        {!isReadOnly && (
-          <div class="actions">
+    <MappingRows
+      id="template-fields"
+      title={say('templateFields')}
+      empty={say('noTemplateFields')}
+      rows={rows.map((row, place) => (
+        <Row
+          // Rows have no name of their own before one is typed.
+          key={place}
+          row={row}
+          number={place + 1}
+          fault={faults.get(`postmeta/${place}`)}
+          shown={valueText(preview?.mapped.postmeta[row.key])}
+          set={(next) => change(rows.with(place, next))}
+          remove={isReadOnly ? undefined : () => change(rows.toSpliced(place, 1))}
+        />
+      ))}
+      actions={
+        !isReadOnly && (
+          <>
             <button class="button" type="button" onClick={() => change([...rows, { key: '', source: '', format: '' }])}>
               {say('addField')}
             </button>
@@ -50,10 +47,10 @@ export function FieldRows({
             >
               {say('addValue')}
             </button>
-          </div>
-        )}
-      </div>
-    </section>
+          </>
+        )
+      }
+    />
   );
 }
 
@@ -72,10 +69,16 @@ function Row({
   set: (row: FieldRow) => void;
   remove: (() => void) | undefined;
 }) {
-  const id = `field-${number}`;
+  const faultId = `field-${number}-fault`;
   const common = { autocomplete: 'off', spellcheck: false, maxLength: 255 } as const;
   return (
-    <div class="mapping-row" role="group" aria-label={say('fieldNumber', { number })}>
+    <MappingRow
+      label={say('fieldNumber', { number })}
+      shown={shown}
+      remove={remove && { label: say('removeField', { number }), act: remove }}
+      fault={fault}
+      faultId={faultId}
+    >
       <label>
         <span class="hint">{say('fieldKey')}</span>
         <input {...common} value={row.key} onInput={({ currentTarget }) => set({ ...row, key: currentTarget.value })} />
@@ -88,7 +91,7 @@ function Row({
               {...common}
               value={row.source}
               aria-invalid={fault !== undefined}
-              aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+              aria-describedby={fault === undefined ? undefined : faultId}
               onInput={({ currentTarget }) => set({ ...row, source: currentTarget.value })}
             />
           </label>
@@ -114,34 +117,6 @@ function Row({
           />
         </label>
       )}
-      <output class="mapped">{shown ?? <span class="soft">{say('noValue')}</span>}</output>
-      {remove && (
-        <button
-          class="icon-button"
-          type="button"
-          aria-label={say('removeField', { number })}
-          title={say('removeField', { number })}
-          onClick={remove}
-        >
-          ×
-        </button>
-      )}
-      {fault !== undefined && (
-        <span class="fault-text" id={`${id}-fault`} role="alert">
-          {fault}
-        </span>
-      )}
-    </div>
+    </MappingRow>
   );
-}
-
-type Mapped = string | number | boolean;
-
-/** Longest value in a row, characters; the whole one is in the preview. */
-const LONGEST = 120;
-
-export function valueText(value: Mapped | readonly Mapped[] | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const text = [value].flat().join(', ');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

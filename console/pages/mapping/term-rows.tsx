@@ -1,5 +1,5 @@
 import { say } from '../../words/words.ts';
-import { valueText } from './field-rows.tsx';
+import { MappingRow, MappingRows, valueText } from './mapping-rows.tsx';
 import type { Preview, TermsRow } from './template.ts';
 
 /** Terms of the post by taxonomy, and those that the chosen listing gets. */
@@ -17,36 +17,33 @@ export function TermRows({
   isReadOnly: boolean;
 }) {
   return (
-    <section class="card" aria-labelledby="template-terms">
-      <div class="card-head">
-        <h2 id="template-terms">{say('templateTerms')}</h2>
-      </div>
-      <div class="card-body mapping-rows">
-        {rows.length === 0 && <p class="soft">{say('noTemplateTerms')}</p>}
-        {rows.map((row, place) => (
-          <Row
-            key={place}
-            row={row}
-            number={place + 1}
-            fault={faults.get(`taxonomies/${place}`)}
-            shown={valueText(preview?.mapped.taxonomies[row.taxonomy])}
-            set={(next) => change(rows.map((one, index) => (index === place ? next : one)))}
-            remove={isReadOnly ? undefined : () => change(rows.filter((_, index) => index !== place))}
-          />
-        ))}
-        {!isReadOnly && (
-          <div class="actions">
-            <button
-              class="button"
-              type="button"
-              onClick={() => change([...rows, { taxonomy: '', source: '', terms: '', fallback: '' }])}
-            >
-              {say('addTerms')}
-            </button>
-          </div>
-        )}
-      </div>
-    </section>
+    <MappingRows
+      id="template-terms"
+      title={say('templateTerms')}
+      empty={say('noTemplateTerms')}
+      rows={rows.map((row, place) => (
+        <Row
+          key={place}
+          row={row}
+          number={place + 1}
+          fault={faults.get(`taxonomies/${place}`)}
+          shown={valueText(preview?.mapped.taxonomies[row.taxonomy])}
+          set={(next) => change(rows.with(place, next))}
+          remove={isReadOnly ? undefined : () => change(rows.toSpliced(place, 1))}
+        />
+      ))}
+      actions={
+        !isReadOnly && (
+          <button
+            class="button"
+            type="button"
+            onClick={() => change([...rows, { taxonomy: '', source: '', terms: '', fallback: '' }])}
+          >
+            {say('addTerms')}
+          </button>
+        )
+      }
+    />
   );
 }
 
@@ -65,9 +62,27 @@ function Row({
   set: (row: TermsRow) => void;
   remove: (() => void) | undefined;
 }) {
+  const faultId = `terms-${number}-fault`;
   const common = { autocomplete: 'off', spellcheck: false, maxLength: 200 } as const;
   return (
-    <div class="mapping-row" role="group" aria-label={say('termsNumber', { number })}>
+    <MappingRow
+      label={say('termsNumber', { number })}
+      shown={shown}
+      remove={remove && { label: say('removeTerms', { number }), act: remove }}
+      fault={fault}
+      faultId={faultId}
+      more={
+        <label class="whole">
+          <span class="hint">{say('termsText')}</span>
+          <textarea
+            class="code"
+            rows={Math.min(6, row.terms.split('\n').length)}
+            value={row.terms}
+            onInput={({ currentTarget }) => set({ ...row, terms: currentTarget.value })}
+          />
+        </label>
+      }
+    >
       <label>
         <span class="hint">{say('taxonomy')}</span>
         <input
@@ -82,7 +97,7 @@ function Row({
           {...common}
           value={row.source}
           aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `terms-${number}-fault`}
+          aria-describedby={fault === undefined ? undefined : faultId}
           onInput={({ currentTarget }) => set({ ...row, source: currentTarget.value })}
         />
       </label>
@@ -94,34 +109,6 @@ function Row({
           onInput={({ currentTarget }) => set({ ...row, fallback: currentTarget.value })}
         />
       </label>
-      <output class="mapped">
-        {shown === undefined || shown === '' ? <span class="soft">{say('noValue')}</span> : shown}
-      </output>
-      {remove && (
-        <button
-          class="icon-button"
-          type="button"
-          aria-label={say('removeTerms', { number })}
-          title={say('removeTerms', { number })}
-          onClick={remove}
-        >
-          ×
-        </button>
-      )}
-      <label class="whole">
-        <span class="hint">{say('termsText')}</span>
-        <textarea
-          class="code"
-          rows={Math.min(6, row.terms.split('\n').length)}
-          value={row.terms}
-          onInput={({ currentTarget }) => set({ ...row, terms: currentTarget.value })}
-        />
-      </label>
-      {fault !== undefined && (
-        <span class="fault-text" id={`terms-${number}-fault`} role="alert">
-          {fault}
-        </span>
-      )}
-    </div>
+    </MappingRow>
   );
 }

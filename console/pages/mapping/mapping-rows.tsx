@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import { say } from '../../words/words.ts';
+
+/** A card of rows of a template: fields of the post, or terms of its taxonomies. */
+export function MappingRows({
+  id,
+  title,
+  empty,
+  rows,
+  actions,
+}: {
+  id: string;
+  title: string;
+  /** What is said while there are none. */
+  empty: string;
+  rows: readonly ComponentChildren[];
+  actions: ComponentChildren;
+}) {
+  return (
+    <section class="card" aria-labelledby={id}>
+      <div class="card-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div class="card-body mapping-rows">
+        {rows.length === 0 && <p class="soft">{empty}</p>}
+        {rows}
+        {actions && <div class="actions">{actions}</div>}
+      </div>
+    </section>
+  );
+}
+
+/** A row: what is typed, what the chosen listing has there, and what is wrong with it. */
+export function MappingRow({
+  label,
+  shown,
+  remove,
+  fault,
+  faultId,
+  more,
+  children,
+}: {
+  label: string;
+  shown: string | undefined;
+  /** Absent where nothing may be changed. */
+  remove: { readonly label: string; readonly act: () => void } | undefined;
+  fault: string | undefined;
+  faultId: string;
+  /** Below what is shown, over the whole width. */
+  more?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class="mapping-row" role="group" aria-label={label}>
+      {children}
+      <output class="mapped">{shown || <span class="soft">{say('noValue')}</span>}</output>
+      {remove && (
+        <button class="icon-button" type="button" aria-label={remove.label} title={remove.label} onClick={remove.act}>
+          ×
+        </button>
+      )}
+      {more}
+      {fault !== undefined && (
+        <span class="fault-text" id={faultId} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Mapped = string | number | boolean;
+
+/** Longest value in a row, characters; the whole one is in the preview. */
+const LONGEST = 120;
+
+/** What a listing has, in one short text. */
+export function valueText(value: Mapped | readonly Mapped[] | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = [value].flat().join(', ');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
