@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildProduct } from '../stack/build-product.ts';
 import { startStack } from '../stack/stack.ts';
 import type { Stack, StackOptions } from '../stack/stack.ts';
 
@@ -13,11 +14,12 @@ export interface BenchStack {
   stop(): Promise<void>;
 }
 
-/** Starts the engines of a benchmark in a temporary folder; they report on stderr. */
+/** Starts the engines of a benchmark in a temporary folder, and has its processes of the product started from the build; the engines report on stderr. */
 export async function startBenchStack(
   name: string,
   options: Pick<StackOptions, 'offset' | 'only' | 'native'>,
 ): Promise<BenchStack> {
+  Object.assign(process.env, await buildProduct());
   const folder = await mkdtemp(join(tmpdir(), `property-gateway-bench-${name}-`));
   const stack = await startStack({ ...options, root: join(folder, 'stack'), log: (line) => console.error(line) });
   return {

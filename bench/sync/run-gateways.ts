@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import type { Stack } from '../../stack/stack.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
@@ -63,7 +64,7 @@ export async function runGateways(
     await Promise.all(processes.map((each) => each.stop()));
   }
   return [
-    `First syncs of ${gateways} gateways at once, ${LISTINGS} listings each, by one and more worker processes:`,
+    `First syncs of ${gateways} gateways at once, ${LISTINGS} listings each, by one and more worker processes. Machine: ${cpus().length} cores, Node ${process.version}. ${stack.engines.map(({ implementation }) => implementation).join(', ')}.`,
     '',
     '| workers | listings/s of all | worker CPU ms per listing |',
     '|---|---|---|',
