@@ -1,8 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { buildProduct } from './support/build-product.ts';
+import { buildProduct } from '../stack/build-product.ts';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
-import { TEST_PART, shareOf } from './support/share.ts';
+import { planLanes, playedToday } from './support/plan-lanes.ts';
+import type { LanePlan } from './support/plan-lanes.ts';
+import { TEST_PART } from './support/share.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
@@ -10,54 +12,6 @@ import { testOffset } from './support/test-offset.ts';
  * time. Each lane with engines has its own. Prints the first lane while it runs, then the others, then every failure again, then one line for all.
  * `--results=FILE` also writes them as JSON.
  */
-
-/** The runs of mocha, each with what it takes: a file belongs to the first whose pattern fits. Balanced, so that the lanes end together. */
-const RUNS = [
-  // None of these asks for an engine.
-  ['engineless', /^(connectors|documents|feeds|model)\//],
-  [
-    'long',
-    /^workflows\/|^test\/(console|contract|faults)\/|^test\/(dvf-import|insights)\.|^test\/sync\/(crash|hostile-crm|mid-read|outputs|sync)\./,
-  ],
-  ['others', /^test\/sync\/(held-listings|multi-input|unchanged-file)\./],
-  ['syncs', /^test\/(sync|wordpress)\//],
-  ['others', /^/],
-] as const;
-
-/** Long files, each about a kind of loss or burden of its own, of which a run plays one group: as long as the others, and spread over the lanes. */
-const TURNS = [
-  ['test/faults/lost-engines.test.ts', 'test/sync/hanging-site.test.ts', 'test/wordpress/faulty-wordpress.test.ts'],
-  [
-    'test/faults/faults.test.ts',
-    'test/sync/multi-input.test.ts',
-    'test/sync/heavy-feed.test.ts',
-    'test/sync/account-budget.test.ts',
-    'test/wordpress/plugin-languages.test.ts',
-  ],
-  [
-    'test/faults/insights.test.ts',
-    'test/sync/left-sites.test.ts',
-    'test/sync/held-listings.test.ts',
-    'test/wordpress/plugin-manager.test.ts',
-    'test/wordpress/plugin-pages.test.ts',
-  ],
-  [
-    'test/faults/outbox.test.ts',
-    'test/sync/mid-read.test.ts',
-    'test/sync/reindex.test.ts',
-    'test/sync/site-events.test.ts',
-    'test/sync/slow-sites.test.ts',
-    'test/sync/formats.test.ts',
-    'test/wordpress/visitors.test.ts',
-  ],
-];
-const IN_TURN: readonly string[] = TURNS.flat();
-
-type Run = (typeof RUNS)[number][0];
-
-const runOf = (file: string): Run | undefined => RUNS.find(([, takes]) => takes.test(file))?.[0];
-
-const LANES: readonly (readonly Run[])[] = [['others'], ['long'], ['engineless', 'syncs']];
 
 /** Offsets of ports for the engines of the lanes: no two ports of stacks that are so far apart, or 150 more or less, are the same. */
 const OFFSET = testOffset(process.pid);
@@ -78,40 +32,32 @@ async function testFiles(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
   );
-  const today = shareOf(TURNS, TURNS.length).flat();
-  return [...(await readdir('.')), ...names.flat()]
-    .filter((file) => file.endsWith('.test.ts') && (today.includes(file) || !IN_TURN.includes(file)))
-    .sort();
+  return playedToday([...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort());
 }
 
 const began = performance.now();
 const minutes: number[] = [];
 
-/** One run of mocha after the other. */
-async function playLane(runs: readonly Run[], place: number): Promise<LaneResults[]> {
+/** The files without engines, then those with them. */
+async function playLane(plan: LanePlan, place: number): Promise<LaneResults[]> {
   const engines = {
     ...product,
     TEST_PART,
     TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)),
     JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA,
   };
+  const show = place === 0 ? print : undefined;
   const results: LaneResults[] = [];
-  for (const run of runs) {
-    results.push(
-      await runLane({
-        files: files.filter((file) => runOf(file) === run),
-        environment: run === 'engineless' ? { TEST_STACK: 'off', TEST_PART } : engines,
-        show: place === 0 ? print : undefined,
-      }),
-    );
-  }
+  if (plan.engineless.length > 0)
+    results.push(await runLane({ files: plan.engineless, environment: { TEST_STACK: 'off', TEST_PART }, show }));
+  results.push(await runLane({ files: plan.files, environment: engines, show }));
   minutes[place] = (performance.now() - began) / 60_000;
   return results;
 }
 
 const files = await testFiles();
 const product = await buildProduct();
-const [first = [], ...others] = await Promise.all(LANES.map(playLane));
+const [first = [], ...others] = await Promise.all(planLanes(files, LANE_OFFSETS.length).map(playLane));
 for (const { output } of others.flat()) print(output);
 
 const parts = [...first, ...others.flat()];
