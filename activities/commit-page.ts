@@ -46,7 +46,7 @@ export interface PageContext {
   readonly sources: RecordSources;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: Set<string>;
-  /** The stream had no listing when this stretch began: what it has now is among `seen`. */
+  /** See `hasOnlyJournalled`: what the stream has is among `seen`. */
   readonly fresh: boolean;
   /** Whether the stream has former listings, one of which may be coming back. */
   readonly former: { any: boolean };

@@ -18,7 +18,7 @@ import { createPageWriter } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
 import { addShortened, readJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
-import { readRequest } from './read-request.ts';
+import { hasOnlyJournalled, readRequest } from './read-request.ts';
 import { recordSources } from './record-sources.ts';
 import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
@@ -146,11 +146,13 @@ async function importFrom(
     fingerprint,
     askedAt,
   });
-  const fresh = (await deps.store.listings.countOfStream(stream, 1)) === 0;
+  const isEmpty = (await deps.store.listings.countOfStream(stream, 1)) === 0;
+  const fresh = hasOnlyJournalled({ isEmpty, begun: journal.read, attempt: activity.attempt });
   const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
   await addShortened(deps, stream, journal, order);
-  // A read of changes meets few records, and those have changed.
-  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !fresh;
+  // A read of changes meets few records, and those have changed. What this read itself has written is not looked up in this way.
+  const isFirst = journal.read?.first ?? isEmpty;
+  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !isFirst;
   const sources = await recordSources(deps, {
     jobId,
     gatewayId,
@@ -172,7 +174,12 @@ async function importFrom(
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
     ...(known ? { known } : {}),
   });
-  const decision = journal.read ?? { mode: request.mode, fingerprint, source: sourceHash };
+  const decision = journal.read ?? {
+    mode: request.mode,
+    fingerprint,
+    source: sourceHash,
+    ...(isEmpty ? { first: true } : {}),
+  };
   const page: PageContext = {
     deps,
     connector: source.connector,

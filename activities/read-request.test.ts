@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readRequest } from './read-request.ts';
+import { hasOnlyJournalled, readRequest } from './read-request.ts';
 import type { RequestFacts } from './read-request.ts';
 
 const ASKED = new Date('2026-03-02T12:00:00Z');
@@ -60,5 +60,22 @@ describe('What an input is asked for', () => {
 
   it('is one listing when one is named, whatever the mode', () => {
     expect(asked({ crmReference: 'r' })).to.deep.equal({ mode: 'one', reference: 'r' });
+  });
+});
+
+describe('What a stream has was journalled by this read', () => {
+  const READ = { mode: 'full', fingerprint: 'f', source: 's' } as const;
+
+  it('when it has nothing', () => {
+    expect(hasOnlyJournalled({ isEmpty: true, begun: undefined, attempt: 1 })).to.equal(true);
+    expect(hasOnlyJournalled({ isEmpty: true, begun: READ, attempt: 3 })).to.equal(true);
+  });
+
+  it('behind a chunk that has handed over, of a read that began without a listing', () => {
+    const first = { ...READ, first: true };
+    expect(hasOnlyJournalled({ isEmpty: false, begun: first, attempt: 1 })).to.equal(true);
+    expect(hasOnlyJournalled({ isEmpty: false, begun: first, attempt: 2 }), 'an attempt was lost').to.equal(false);
+    expect(hasOnlyJournalled({ isEmpty: false, begun: READ, attempt: 1 }), 'there were others').to.equal(false);
+    expect(hasOnlyJournalled({ isEmpty: false, begun: undefined, attempt: 1 })).to.equal(false);
   });
 });

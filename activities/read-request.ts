@@ -1,6 +1,7 @@
 import type { InputConnector, Json, ReadRequest } from '../connectors/connector.ts';
 import type { SyncCursor } from '../store/sync-cursors.ts';
 import type { JobMode } from '../model/sync-job.ts';
+import type { ReadDecision } from '../store/sync-pages.ts';
 
 /**
  * Changes alone never prove that something is gone, and CRMs do lose changes: once a day an incremental run reads the whole catalogue.
@@ -39,3 +40,20 @@ export function readRequest(facts: RequestFacts): ReadRequest {
   }
   return { mode: 'delta', state: resume ?? since };
 }
+
+/**
+ * Whether all that a stream has was journalled by this very read, so that nothing needs to be looked up in the store. An attempt that was lost may have stored what it did not
+ * journal; behind a chunk that has handed over there is nothing of the kind. Should a stale attempt write all the same, the unique index of the keys refuses the second
+ * of them, and the next attempt looks everything up. Pure.
+ * @param begun the read's decision; undefined at its beginning
+ */
+export const hasOnlyJournalled = ({
+  isEmpty,
+  begun,
+  attempt,
+}: {
+  /** The stream has no listing. */
+  readonly isEmpty: boolean;
+  readonly begun: ReadDecision | undefined;
+  readonly attempt: number;
+}): boolean => isEmpty || (begun?.first === true && attempt === 1);

@@ -6,6 +6,8 @@ import { attemptOf, noteOf } from './client-turns.ts';
 import { WorkFolderFullError } from './work-folder.ts';
 
 export interface RunningActivity {
+  /** Of Temporal: 1 unless an earlier attempt failed or was lost. */
+  readonly attempt: number;
   /** Aborted when the run is cancelled or times out, or the worker shuts down. */
   readonly signal: AbortSignal;
   /** Sets what the next heartbeat says; shown to operators as the activity's heartbeat details. */
@@ -40,6 +42,7 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
   const timer = setInterval(beat, BEAT_MS);
   try {
     return await work({
+      attempt: context.info.attempt,
       signal: context.cancellationSignal,
       report: (next) => {
         details = next;

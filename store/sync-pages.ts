@@ -23,6 +23,8 @@ export interface ReadDecision {
   readonly fingerprint: string;
   /** Of connector and configuration alone: a checkpoint of other ones means nothing. */
   readonly source: string;
+  /** The stream had no listing when the read began. */
+  readonly first?: boolean;
 }
 
 /** A CRM key, or the first and the last of successive places in the order of the last complete read: keys of listings that were met there and have not changed. */

@@ -49,7 +49,7 @@ if (life.writes) {
   if (life.dies === 'after-commit') die();
 }
 for (const { _id } of subscriptions) {
-  await sendDue(deps, _id, { signal: new AbortController().signal, report: () => {} });
+  await sendDue(deps, _id, { attempt: 1, signal: new AbortController().signal, report: () => {} });
 }
 await http.close();
 await store.close();
