@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -164,8 +165,13 @@ async function importFile(file: string) {
   }
 }
 
-/** Mutations per second of the bulk writer alone: documents are made between the writes, off the clock. */
+/**
+ * The same documents by the bare writer, two requests at a time as an import has them. They are made beforehand, into a file: the clock runs from the first to the last of
+ * them, so that both sides share the server with its merges.
+ */
 async function bareImport(url: string, count: number): Promise<number> {
+  const path = join(folder, 'operations.txt');
+  await pipeline(Readable.from(operationLines(count)), createWriteStream(path));
   const client = new Client({ node: url });
   const { settings, mappings } = dvfIndexDefinition();
   await client.indices.create({
@@ -175,30 +181,48 @@ async function bareImport(url: string, count: number): Promise<number> {
     aliases: { [BARE]: {} },
   });
   const index = openDvfIndex({ url, index: 'bench-unused' });
-  const { bytes } = await openDvfFile(join(folder, 'dvf.csv.gz'));
-  let written = 0;
-  let seconds = 0;
-  let pages: BulkOperation[][] = [];
-  const flush = async () => {
-    const started = performance.now();
-    const queue = pages.values();
-    const writer = async () => {
-      for (const page of queue) await writeBulk(index.elastic, BARE, page);
-    };
-    await Promise.all([writer(), writer()]);
-    seconds += (performance.now() - started) / 1_000;
-    pages = [];
+  const started = performance.now();
+  const pages = operationPages(path);
+  const writer = async () => {
+    for (;;) {
+      const { done, value } = await pages.next();
+      if (done) return;
+      await writeBulk(index.elastic, BARE, value);
+    }
   };
-  for await (const { mutations } of readMutations(bytes, { pageSize: PAGE })) {
-    pages.push(mutations.map(({ line, mutation }) => dvfOperation(`0-${line}`, mutation)));
-    written += mutations.length;
-    if (pages.length >= 20) await flush();
-    if (written >= count) break;
-  }
-  await flush();
+  await Promise.all([writer(), writer()]);
+  const seconds = (performance.now() - started) / 1_000;
   await client.indices.delete({ index: `${BARE}-1` });
   await Promise.all([client.close(), index.close()]);
-  return Math.round(written / seconds);
+  await rm(path);
+  return Math.round(count / seconds);
+}
+
+/** A line each: id and document. */
+async function* operationLines(count: number): AsyncGenerator<string> {
+  const { bytes } = await openDvfFile(join(folder, 'dvf.csv.gz'));
+  let left = count;
+  for await (const { mutations } of readMutations(bytes, { pageSize: PAGE })) {
+    const wanted = mutations.slice(0, left);
+    left -= wanted.length;
+    yield wanted
+      .map(({ line, mutation }) => dvfOperation(`0-${line}`, mutation))
+      .map(({ id, json }) => `${id}\t${json}\n`)
+      .join('');
+    if (left === 0) return;
+  }
+}
+
+async function* operationPages(path: string): AsyncGenerator<BulkOperation[]> {
+  let page: BulkOperation[] = [];
+  for await (const line of createInterface({ input: createReadStream(path, { highWaterMark: 1024 ** 2 }) })) {
+    const at = line.indexOf('\t');
+    page.push({ id: line.slice(0, at), version: 1, json: line.slice(at + 1) });
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 async function measure(url: string, search: DvfSearch): Promise<string[]> {
