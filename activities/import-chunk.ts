@@ -4,7 +4,7 @@ import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
-import type { RunPart } from '../store/sync-pages.ts';
+import type { ReadDecision, RunPart } from '../store/sync-pages.ts';
 import { commitPage } from './commit-page.ts';
 import type { PageContext } from './commit-page.ts';
 import { crmClient, inputContext, inputLabel, openInput } from './connector-context.ts';
@@ -147,12 +147,17 @@ async function importFrom(
     askedAt,
   });
   const isEmpty = (await deps.store.listings.countOfStream(stream, 1)) === 0;
-  const fresh = hasOnlyJournalled({ isEmpty, begun: journal.read, attempt: activity.attempt });
+  const decision: ReadDecision = journal.read ?? {
+    mode: request.mode,
+    fingerprint,
+    source: sourceHash,
+    ...(isEmpty ? { first: true } : {}),
+  };
+  const fresh = hasOnlyJournalled({ isEmpty, read: decision, attempt: activity.attempt });
   const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
   await addShortened(deps, stream, journal, order);
   // A read of changes meets few records, and those have changed. What this read itself has written is not looked up in this way.
-  const isFirst = journal.read?.first ?? isEmpty;
-  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !isFirst;
+  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !decision.first;
   const sources = await recordSources(deps, {
     jobId,
     gatewayId,
@@ -174,12 +179,6 @@ async function importFrom(
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
     ...(known ? { known } : {}),
   });
-  const decision = journal.read ?? {
-    mode: request.mode,
-    fingerprint,
-    source: sourceHash,
-    ...(isEmpty ? { first: true } : {}),
-  };
   const page: PageContext = {
     deps,
     connector: source.connector,

@@ -67,15 +67,15 @@ describe('What a stream has was journalled by this read', () => {
   const READ = { mode: 'full', fingerprint: 'f', source: 's' } as const;
 
   it('when it has nothing', () => {
-    expect(hasOnlyJournalled({ isEmpty: true, begun: undefined, attempt: 1 })).to.equal(true);
-    expect(hasOnlyJournalled({ isEmpty: true, begun: READ, attempt: 3 })).to.equal(true);
+    expect(hasOnlyJournalled({ isEmpty: true, read: { ...READ, first: true }, attempt: 1 })).to.equal(true);
+    expect(hasOnlyJournalled({ isEmpty: true, read: READ, attempt: 3 })).to.equal(true);
   });
 
   it('behind a chunk that has handed over, of a read that began without a listing', () => {
     const first = { ...READ, first: true };
-    expect(hasOnlyJournalled({ isEmpty: false, begun: first, attempt: 1 })).to.equal(true);
-    expect(hasOnlyJournalled({ isEmpty: false, begun: first, attempt: 2 }), 'an attempt was lost').to.equal(false);
-    expect(hasOnlyJournalled({ isEmpty: false, begun: READ, attempt: 1 }), 'there were others').to.equal(false);
-    expect(hasOnlyJournalled({ isEmpty: false, begun: undefined, attempt: 1 })).to.equal(false);
+    expect(hasOnlyJournalled({ isEmpty: false, read: first, attempt: 1 })).to.equal(true);
+    expect(hasOnlyJournalled({ isEmpty: false, read: first, attempt: 2 }), 'an attempt was lost').to.equal(false);
+    expect(hasOnlyJournalled({ isEmpty: false, read: READ, attempt: 1 }), 'there were others').to.equal(false);
+    expect(hasOnlyJournalled({ isEmpty: false, read: READ, attempt: 2 })).to.equal(false);
   });
 });

@@ -45,15 +45,14 @@ export function readRequest(facts: RequestFacts): ReadRequest {
  * Whether all that a stream has was journalled by this very read, so that nothing needs to be looked up in the store. An attempt that was lost may have stored what it did not
  * journal; behind a chunk that has handed over there is nothing of the kind. Should a stale attempt write all the same, the unique index of the keys refuses the second
  * of them, and the next attempt looks everything up. Pure.
- * @param begun the read's decision; undefined at its beginning
  */
 export const hasOnlyJournalled = ({
   isEmpty,
-  begun,
+  read,
   attempt,
 }: {
   /** The stream has no listing. */
   readonly isEmpty: boolean;
-  readonly begun: ReadDecision | undefined;
+  readonly read: ReadDecision;
   readonly attempt: number;
-}): boolean => isEmpty || (begun?.first === true && attempt === 1);
+}): boolean => isEmpty || (read.first === true && attempt === 1);
