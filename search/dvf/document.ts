@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/dvf.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
 import { streetName } from '../../model/street-name.ts';
@@ -29,7 +30,7 @@ export function dvfOperation(id: string, { summary, detail }: DvfMutation, versi
   const year = summary.date.slice(0, 4);
   const { addresses, parcels } = detail;
   const streets = addresses.flatMap(({ street, insee_code: code }) =>
-    street === undefined ? [] : [{ name: nameOf(street), code }],
+    street === undefined ? [] : [{ name: names.memo(street), code }],
   );
   const document = {
     ...summary,
@@ -57,19 +58,8 @@ function of<T>(values: readonly (T | undefined)[]): T[] | undefined {
   return found.size > 0 ? [...found] : undefined;
 }
 
-/** Names that were read last: files are in the order of communes, so that the streets of one come again and again. */
-const names = new Map<string, StreetName>();
-/** Some more than the streets of a large town. */
-const MAX_NAMES = 10_000;
-
-function nameOf(street: string): StreetName {
-  const known = names.get(street);
-  if (known) return known;
-  const name = streetName(street);
-  if (names.size >= MAX_NAMES) names.clear();
-  names.set(street, name);
-  return name;
-}
+/** Names that were read last, some more than the streets of a large town: files are in the order of communes, so that the streets of one come again and again. */
+const names = new LRUCache<string, StreetName>({ max: 10_000, memoMethod: (street) => streetName(street) });
 
 /** The mutation of a kept document. */
 export const mutationOf = ({ detail, ...summary }: DvfDocument): DvfMutation => ({ summary, detail });
