@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import Mocha from 'mocha';
 
-const { EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_SUITE_BEGIN, EVENT_SUITE_END, EVENT_TEST_FAIL } = Mocha.Runner.constants;
+const { EVENT_HOOK_END, EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_SUITE_BEGIN, EVENT_SUITE_END, EVENT_TEST_FAIL } =
+  Mocha.Runner.constants;
 
 /** What a test run found, for programs: written to the file of `--reporter-option results=FILE` when the run has ended. */
 export interface RunResults {
@@ -16,7 +17,7 @@ export interface RunResults {
 
 /**
  * The spec reporter, followed by one plain line that tools can read: `N passed, N failed, N skipped`.
- * `--reporter-option slowest=N` prints the N files and tests that took longest.
+ * `--reporter-option slowest=N` prints the N files, and tests and hooks, that took longest.
  */
 export default class PlainSummary extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
@@ -37,6 +38,9 @@ export default class PlainSummary extends Mocha.reporters.Spec {
       suite.eachTest((test) => {
         tests.push({ title: `${file}: ${test.fullTitle()}`, seconds: (test.duration ?? 0) / 1_000 });
       });
+    });
+    runner.on(EVENT_HOOK_END, (hook) => {
+      tests.push({ title: `${fileOf(hook)}: ${hook.fullTitle()}`, seconds: (hook.duration ?? 0) / 1_000 });
     });
     runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
       failures.push({ file: fileOf(test), title: test.fullTitle(), message: messageOf(error) });
@@ -80,5 +84,5 @@ function printSlowest(
       .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${title}\n`)
       .join('');
   const perFile = Object.entries(files).map(([title, seconds]) => ({ title, seconds }));
-  process.stdout.write(`Slowest files\n${list(perFile)}\nSlowest tests\n${list(tests)}\n`);
+  process.stdout.write(`Slowest files\n${list(perFile)}\nSlowest tests and hooks\n${list(tests)}\n`);
 }

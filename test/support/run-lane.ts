@@ -7,6 +7,9 @@ import type { RunResults } from '../reporter.ts';
 /** Lines of the output that are shown when mocha ended without results. */
 const LAST_LINES = 20;
 
+/** Files, and tests and hooks, whose times are printed for a lane. */
+const SLOWEST = 10;
+
 export interface Lane {
   readonly files: readonly string[];
   /** Added to the environment. */
@@ -50,7 +53,7 @@ async function runMocha(
     'node_modules/mocha/bin/mocha.js',
     '--forbid-only',
     '--reporter-option',
-    `results=${results}`,
+    `results=${results},slowest=${SLOWEST}`,
     ...files,
   ];
   const child = spawn(process.execPath, args, {
