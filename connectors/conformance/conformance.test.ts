@@ -19,12 +19,12 @@ const BUSY_MACHINE_MS = 10_000;
 const MEGABYTES_OF_BROKEN = 8;
 
 /** `npm run connector:test` puts a connector to all checks at any time. */
-const PARTS = 4;
+const PARTS = 6;
 
 /** Checks that failed, with their words. */
 async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Record<string, string>> {
   const failed: Record<string, string> = {};
-  for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 20, everyStop: 24, ...options })) {
+  for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 10, everyStop: 24, ...options })) {
     if (!ok) {
       failed[check] = detail;
     }

@@ -20,7 +20,7 @@ const BUILT = 'dist/console';
 /** What the first page loads before charts and maps, bytes. */
 const MAX_GZIP = 200 * 1_024;
 const WIDTHS = [360, 768, 1_280];
-// One of each per day: every page is visited for each.
+// One of each per day: every page is visited for each. What people do on pages takes turns too, kind by kind.
 const LANGUAGES = ['en', 'fr', 'de'];
 const THEMES = ['light', 'dark'] as const;
 const LISTINGS = 40;
@@ -371,7 +371,6 @@ describe('In a browser', function () {
       return pages;
     },
   };
-  gatewayPages(stage);
-  analysisPages(stage);
-  salesPages(stage);
+  const kinds = [gatewayPages, analysisPages, salesPages];
+  for (const playPages of shareOf(kinds, kinds.length)) playPages(stage);
 });
