@@ -331,14 +331,15 @@ describe('In a browser', function () {
     await page.route('**/dvf?*', (route) =>
       route.fulfill({
         status: 429,
-        headers: { 'retry-after': '2' },
+        // Longer than the console waits by itself.
+        headers: { 'retry-after': '45' },
         json: { error: { code: 'RATE_LIMITED', message: 'Too many requests.' } },
       }),
     );
     await go(page, '/console/transactions');
     await page
       .getByRole('alert')
-      .filter({ hasText: /in 2 seconds/ })
+      .filter({ hasText: /in 45 seconds/ })
       .waitFor();
     await page.unroute('**/dvf?*');
     await page.getByRole('alert').getByRole('button').click();

@@ -66,9 +66,9 @@ describe('The OpenAPI document that is served', function () {
     }
   });
 
-  it('is what the API does, for a thousand requests and more along and beyond the borders of its schemas', () => {
+  it('is what the API does, for hundreds of requests along and beyond the borders of its schemas', () => {
     expect(result.faults, result.output.slice(-20_000)).to.deep.equal([]);
-    expect(result.requests).to.be.greaterThan(1_000);
+    expect(result.requests).to.be.greaterThan(500);
   });
 
   it('was tried on things that are there: every operation has succeeded', () => {
