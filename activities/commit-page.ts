@@ -267,7 +267,7 @@ function decidePage(
       continue;
     }
     const rawJson = record.text ?? JSON.stringify(record.raw);
-    const source = sourceOf(context.sources, rawJson);
+    const source = sourceOf(context.sources, record.source ?? rawJson);
     const stored = known.get(record.key);
     const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
     // What the record was like when it came before: known if that wrote it, or if it did not differ from what was stored.

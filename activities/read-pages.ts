@@ -12,6 +12,7 @@ export interface ReadRecord {
   readonly raw: JsonObject;
   /** `raw` as JSON text, where the connector had it. */
   readonly text?: string;
+  readonly source?: string;
   /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
   readonly known?: KnownRecord;
 }
@@ -120,9 +121,10 @@ function lookedUp(
   known: KnownRecords | undefined,
 ): Extract<ReadMessage, { kind: 'record' }> {
   if (!known) return message;
-  const text = message.text ?? JSON.stringify(message.raw);
-  const found = known.find(text);
-  return { ...message, text, ...(found?.key === message.key ? { known: found } : {}) };
+  const told = message.source ?? message.text ?? JSON.stringify(message.raw);
+  const found = known.find(told);
+  const text = message.source === undefined ? told : message.text;
+  return { ...message, ...(text !== undefined && { text }), ...(found?.key === message.key && { known: found }) };
 }
 
 interface OpenPage extends ReadPage {

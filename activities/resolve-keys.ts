@@ -40,7 +40,8 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   const own = await deps.store.listings.known(origin.streamId, keysOf([...named, ...claims]));
   const changed = named.filter((record) => {
     const stored = own.get(record.key);
-    return stored !== undefined && stored.sync.source !== sourceOf(sources, record.text ?? JSON.stringify(record.raw));
+    const told = record.source ?? record.text ?? JSON.stringify(record.raw);
+    return stored !== undefined && stored.sync.source !== sourceOf(sources, told);
   });
   if (changed.length === 0 && claims.length === 0) {
     return page;

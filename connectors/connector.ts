@@ -59,7 +59,8 @@ export interface ReadRequest {
 
 /**
  * What `read` yields.
- * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway.
+ * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway. `source` is
+ *   text that it was made from and nothing else, where that is no JSON: equal sources are equal records.
  *   `known` where the reader looked its bytes up (see KnownRecords); `raw` and `text` may then be getters that parse on demand, and `bytes` is the size of what they parse.
  *   `formerKeys` are other keys under which the same listing may be stored, most likely first, and none that another record of this read has: what is stored
  *   there and `recognise` confirms keeps its id and address under the new key; where `recognise` does not confirm the listing under `key` itself, it keeps its old key.
@@ -79,6 +80,7 @@ export type ReadMessage =
       readonly formerKeys?: readonly string[];
       readonly raw: JsonObject;
       readonly text?: string;
+      readonly source?: string;
       readonly updatedAt?: string;
       readonly known?: KnownRecord;
       readonly bytes?: number;
@@ -117,7 +119,7 @@ export interface KnownRecord {
  * themselves; those of other connectors are looked up after they were read.
  */
 export interface KnownRecords {
-  /** @param text JSON text of the record: as the file has it, in UTF-8, or as JSON.stringify writes it */
+  /** @param text the record's `source`, or its JSON text: as the file has it, in UTF-8, or as JSON.stringify writes it */
   find(text: string | Uint8Array): KnownRecord | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { gzipSync } from 'node:zlib';
 import { exampleFixture } from '../conformance/example-csv/conformance.ts';
+import type { ReadMessage } from '../connector.ts';
 import { fileFeed } from './file-feed.ts';
 import { finishMapping } from './mapping/finish-mapping.ts';
 import { collect } from './testing/context.ts';
@@ -191,6 +192,51 @@ describe('fileFeed', () => {
         expect(keys(rest)).to.deep.equal(keys(all).slice((index + 1) * 100));
         expect(rest.at(-1)).to.deep.equal(all.at(-1));
       }
+    });
+  });
+
+  describe('of XML', () => {
+    const xml = fileFeed({
+      type: 'ELEMENTS',
+      title: 'Elements',
+      format: { kind: 'xml', root: 'homes', record: 'home' },
+      carried: { office: '_office' },
+      key: 'id',
+      map,
+    });
+    let other: FeedServer;
+    before(async () => {
+      other = await serveFeed(xml);
+    });
+    after(async () => {
+      await other.closeContexts();
+      await other.server.stop();
+    });
+
+    const home = (id: string) => `<home><id>${id}</id><t>a &amp; b</t></home>`;
+    const body = (office: string) =>
+      `<homes><office>${office}</office>${home('A1')}\n${home('A2')}${home('A3')}</homes>`;
+    const sourcesOf = (messages: readonly ReadMessage[]) =>
+      messages.flatMap((message) => (message.kind === 'record' ? [message.source] : []));
+
+    it('tells records by their source and what they carry, and gives known ones without parsing them', async () => {
+      const first = await other.read(body('Oslo'));
+      expect(sourcesOf(first)[1]).to.equal(`{"_office":"Oslo"} ${home('A2')}`);
+      const stored = new Map(['A1', 'A2', 'A3'].map((key, index) => [sourcesOf(first)[index], { key }]));
+      const known = { find: (text: string | Uint8Array) => stored.get(String(text)) };
+      const messages = await collect(xml.read({ ...(await other.context(body('Oslo'))), known }, FULL));
+      expect(keys(messages)).to.deep.equal(['A1', 'A2', 'A3']);
+      expect(sourcesOf(messages)).to.deep.equal(sourcesOf(first));
+      for (const [index, message] of messages.slice(1, 3).entries()) {
+        expect(message).to.have.deep.property('known', { key: `A${index + 2}` });
+        expect(Object.getOwnPropertyDescriptor(message, 'raw')?.get).to.be.a('function');
+        expect(message)
+          .to.have.property('raw')
+          .that.deep.equals({ id: `A${index + 2}`, t: 'a & b', _office: 'Oslo' });
+      }
+      // The same elements of another office are other records.
+      const moved = await collect(xml.read({ ...(await other.context(body('Bergen'))), known }, FULL));
+      expect(moved.filter((message) => 'known' in message)).to.deep.equal([]);
     });
   });
 });

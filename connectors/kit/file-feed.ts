@@ -7,6 +7,7 @@ import type {
   Json,
   JsonObject,
   KnownRecord,
+  KnownRecords,
   MapContext,
   Mapped,
   ReadMessage,
@@ -140,7 +141,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
   const { index = 0, offset } = position;
   const { open, fraction } = await openSource(file, format, ctx.signal);
   const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
-  const items = readRecords(open, format, expected.charset, { index, offset }, ctx.known);
+  const items = readRecords(open, format, expected.charset, { index, offset }, knownBeside(ctx.known, seen));
   yield* yieldRecords(
     { ctx, request, sha256: file.sha256 },
     recordsOf(items, feed, seen, ctx.log),
@@ -242,7 +243,8 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
   if (item.kind === 'broken') {
     return { kind: 'bad', message: describeBadRecord(index, item.fault) };
   }
-  if (item.known) return knownMessage(item, item.known);
+  // A copy: what else the head carries may be read before this record is looked at.
+  if (item.known) return knownMessage(item, item.known, { ...carried });
   const message = recordMessage(
     item.value,
     feed,
@@ -250,18 +252,33 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
     (fault) => describeBadRecord(index, fault),
     carried,
   );
+  if (message.kind !== 'record') return message;
+  if (item.source !== undefined) return { ...message, source: sourceBeside(carried, item.source) };
   const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
-  return message.kind === 'record' && isAsItIs ? { ...message, text: item.text } : message;
+  return isAsItIs ? { ...message, text: item.text } : message;
 }
 
-const knownMessage = (item: Extract<Item, { kind: 'record' }>, known: KnownRecord): ReadMessage => ({
+/** What tells a record from others: its own source and what it carries from the head of the file. */
+const sourceBeside = (carried: Seen['carried'], source: string): string =>
+  Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
+
+/** Looks records of text up with what they carry. */
+const knownBeside = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
+  known && { find: (text) => known.find(typeof text === 'string' ? sourceBeside(carried, text) : text) };
+
+const knownMessage = (
+  item: Extract<Item, { kind: 'record' }>,
+  known: KnownRecord,
+  carried: Seen['carried'],
+): ReadMessage => ({
   kind: 'record',
   key: known.key,
   known,
   bytes: item.bytes,
   get raw() {
-    return item.value;
+    return Object.keys(carried).length > 0 ? { ...item.value, ...carried } : item.value;
   },
+  ...(item.source !== undefined && { source: sourceBeside(carried, item.source) }),
   get text() {
     return item.text;
   },

@@ -8,6 +8,7 @@ const FORMATS = [
   { connector: 'POLIRIS', feed: '/poliris.zip' },
   { connector: 'OPENIMMO', feed: '/openimmo.zip' },
   { connector: 'OPENIMMO', feed: '/openimmo.xml' },
+  { connector: 'KYERO', feed: '/kyero.xml' },
 ] as const;
 
 describe('One catalogue in every format', function () {

@@ -14,6 +14,8 @@ export interface ElementBuilder {
   path(): readonly string[];
   /** Records closed so far. */
   records(): number;
+  /** Counts a record that was not parsed. @returns its index */
+  passOver(): number;
 }
 
 /** `path` of the error for a document with another root: whoever has several may pass over it. */
@@ -80,15 +82,22 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       );
     }
     isRecord = name === options.record;
-    if (isRecord && records >= limits.records) {
-      throw rejected(`The document holds more than ${limits.records} records.`);
-    }
+    if (isRecord) boundRecords();
     isSkipped = isRecord && records < skip;
     start = at;
     last = at;
     largeCount = 0;
     values = 0;
     frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
+  }
+
+  function boundRecords(): void {
+    if (records >= limits.records) throw rejected(`The document holds more than ${limits.records} records.`);
+  }
+
+  function passOver(): number {
+    boundRecords();
+    return records++;
   }
 
   function toNode(attributes: Readonly<Record<string, string>>): JsonObject | undefined {
@@ -196,7 +205,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
     return large.has(frames.at(-1)?.name ?? '') ? limits.large : limits.text;
   }
 
-  return { open, text, close, room, path: () => path, records: () => records };
+  return { open, text, close, room, passOver, path: () => path, records: () => records };
 }
 
 function valueOf(frame: Frame): string | JsonObject {

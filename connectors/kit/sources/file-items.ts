@@ -38,7 +38,7 @@ export interface FilePosition {
 
 /**
  * open: the file may be of this format. head: it is. header: an element of XML beside the records. record: one listing as plain JSON, with its own text
- * where there is one; of a `known` one both are parsed on demand, from so many `bytes`. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
+ * where there is one, or else the `source` that tells it from others where there is one; of a `known` one value and text are parsed on demand, from so many `bytes`. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
  * format marks its end, so that a file that was cut between two records would not look whole.
  */
 export type FileItem =
@@ -50,6 +50,7 @@ export type FileItem =
       readonly position: FilePosition;
       readonly value: JsonObject;
       readonly text?: string;
+      readonly source?: string;
       readonly known?: KnownRecord;
       readonly bytes?: number;
     }

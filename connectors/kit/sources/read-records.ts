@@ -4,8 +4,9 @@ import { decodeText } from './decode-text.ts';
 import type { CsvFormat, FileFormat, FileItem, FilePosition, XmlFormat } from './file-items.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { readXml } from './read-xml.ts';
+import { parseXmlRecord, readXml } from './read-xml.ts';
 import type { OpenAt } from './split-json.ts';
+import type { XmlItem, XmlOptions } from './xml-items.ts';
 
 /**
  * The records of a file behind a position.
@@ -26,7 +27,7 @@ export async function* readRecords(
   } else if (format.kind === 'csv') {
     yield* readRows(decodeText(open(0), { charset }), format, from.index);
   } else {
-    yield* readElements(decodeText(open(0), { charset, xml: true }), format, from.index);
+    yield* readElements(decodeText(open(0), { charset, xml: true }), format, from.index, known);
   }
 }
 
@@ -34,10 +35,18 @@ async function* readElements(
   text: AsyncIterable<string>,
   { root, record, sign }: XmlFormat,
   skip: number,
+  known?: KnownRecords,
 ): AsyncGenerator<FileItem> {
   let isKnown = sign === undefined;
-  const within = typeof root === 'string' ? ([root] as const) : root;
-  for await (const item of readXml(text, { within, record, lowerCase: true, skip })) {
+  const options: XmlOptions = {
+    within: typeof root === 'string' ? [root] : root,
+    record,
+    lowerCase: true,
+    skip,
+    // Also where nothing is known: the source is what a record is told by later.
+    find: (source) => known?.find(source),
+  };
+  for await (const item of readXml(text, options)) {
     if (item.kind === 'open') {
       yield { kind: isKnown ? 'head' : 'open' };
     } else if (item.kind === 'header') {
@@ -47,7 +56,10 @@ async function* readElements(
       }
       yield { kind: 'header', name: item.name, value: item.value };
     } else if (item.kind === 'record') {
-      yield { kind: 'record', position: { index: item.index + 1 }, value: item.value };
+      const { value, source } = item;
+      yield { kind: 'record', position: { index: item.index + 1 }, value, ...(source !== undefined && { source }) };
+    } else if (item.kind === 'known') {
+      yield parsedOnDemand(item, options);
     } else if (item.kind === 'end') {
       if (!isKnown && item.records === 0) {
         throw new ConnectorError(
@@ -59,6 +71,23 @@ async function* readElements(
     }
   }
 }
+
+/** A record of which only source and key are needed, as a rule. */
+const parsedOnDemand = (
+  { index, source, known }: Extract<XmlItem, { kind: 'known' }>,
+  options: XmlOptions,
+): FileItem => ({
+  kind: 'record',
+  position: { index: index + 1 },
+  known,
+  source,
+  bytes: source.length,
+  get value() {
+    const value = parseXmlRecord(source, options);
+    if (!value) throw new ConnectorError('bug', 'A stored record cannot be read again from the same text.');
+    return value;
+  },
+});
 
 /** A row is given out when the next one has begun: the last one only when it is known to be whole. */
 async function* readRows(

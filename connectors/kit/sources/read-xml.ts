@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes';
+import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { buildElements } from './build-elements.ts';
+import { createRecordCutter } from './cut-records.ts';
+import type { Piece } from './cut-records.ts';
 import { xmlEntities } from './html-entities.ts';
 import type { XmlItem, XmlLimits, XmlOptions } from './xml-items.ts';
 
@@ -32,11 +35,48 @@ const SHOWN = 200;
  * Throws ConnectorError feed_rejected for what is not well-formed, ends too early, has another root or exceeds a limit; errors of `text` pass through.
  */
 export async function* readXml(text: AsyncIterable<string>, options: XmlOptions): AsyncGenerator<XmlItem> {
+  const ready: XmlItem[] = [];
+  const document = openDocument(options, (item) => ready.push(item));
+  const pieces = options.find ? findRecords(document, options, options.find, ready) : undefined;
+  let isStarted = false;
+  for await (const piece of text) {
+    // Some writers put blanks before the declaration, where XML allows none.
+    const rest: string = isStarted ? piece : piece.replace(/^[\s\ufeff]+/, '');
+    isStarted ||= rest !== '';
+    for (let from = 0; from < rest.length; from += SLICE) {
+      const slice = rest.slice(from, from + SLICE);
+      const clean = FORBIDDEN.test(slice) ? slice.replace(ALL_FORBIDDEN, '') : slice;
+      if (pieces) yield* pieces.push(clean);
+      else document.write(clean);
+      yield* ready.splice(0);
+    }
+  }
+  if (!isStarted) {
+    throw rejected('The XML document is empty.');
+  }
+  if (pieces) yield* pieces.end();
+  document.write(null);
+  yield* ready.splice(0);
+  yield { kind: 'end', records: document.records() };
+}
+
+/** The record that this is the source of, as `readXml` gives it out. */
+export function parseXmlRecord(source: string, options: XmlOptions): JsonObject | undefined {
+  const items: XmlItem[] = [];
+  const document = openDocument({ ...options, skip: 0 }, (item) => items.push(item));
+  for (const name of options.within) document.write(`<${name}>`);
+  document.write(source);
+  return items.flatMap((item) => (item.kind === 'record' ? [item.value] : []))[0];
+}
+
+type Document = ReturnType<typeof openDocument>;
+
+/** A parser with what it builds. */
+function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   const limits = { ...LIMITS, ...options.limits };
   const parser = new SaxesParser();
   parser.ENTITIES = xmlEntities();
-  const ready: XmlItem[] = [];
-  const elements = buildElements(options, limits, (item) => ready.push(item));
+  const elements = buildElements(options, limits, give);
   /** Where the last part of the document that is known ended. */
   let known = 0;
   const at = (): number => {
@@ -71,42 +111,94 @@ export async function* readXml(text: AsyncIterable<string>, options: XmlOptions)
   parser.on('opentag', (tag) => elements.open(tag.name, tag.attributes, at()));
   parser.on('text', (part) => elements.text(part, at()));
   parser.on('cdata', (part) => elements.text(part, at()));
-  parser.on('closetag', () => elements.close(at()));
+  /** Where the last record ended. */
+  let recordEnd = -1;
+  /** Characters so far. Between two parts the parser's own position is too high by the last one. */
+  let written = 0;
+  parser.on('closetag', () => {
+    const before = elements.records();
+    elements.close(at());
+    if (elements.records() > before) recordEnd = known;
+  });
   parser.on('comment', at);
   parser.on('processinginstruction', at);
 
-  const parse = (part: string | null): void => {
-    try {
-      parser.write(part);
-      if (parser.position - known > elements.room()) {
-        throw rejected(`A text is longer than ${elements.room()} characters.`);
+  return {
+    /** @param part null at the end */
+    write(part: string | null): void {
+      written += part?.length ?? 0;
+      try {
+        parser.write(part);
+        if (parser.position - known > elements.room()) {
+          throw rejected(`A text is longer than ${elements.room()} characters.`);
+        }
+      } catch (error) {
+        throw error instanceof ConnectorError
+          ? located(error, parser)
+          : part === null
+            ? cutOff(error, elements.path())
+            : malformed(error);
       }
-    } catch (error) {
-      throw error instanceof ConnectorError
-        ? located(error, parser)
-        : part === null
-          ? cutOff(error, elements.path())
-          : malformed(error);
-    }
+    },
+    /** Leaves out what is not needed for what follows. */
+    leaveOut(text: string): void {
+      // Errors name the line.
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) parser.line++;
+    },
+    passOver: elements.passOver,
+    /** Whether a record has just ended. */
+    isBehindRecord: () => recordEnd === written,
+    records: elements.records,
   };
+}
 
-  let isStarted = false;
-  for await (const piece of text) {
-    // Some writers put blanks before the declaration, where XML allows none.
-    const rest: string = isStarted ? piece : piece.replace(/^[\s\ufeff]+/, '');
-    isStarted ||= rest !== '';
-    for (let from = 0; from < rest.length; from += SLICE) {
-      const slice = rest.slice(from, from + SLICE);
-      parse(FORBIDDEN.test(slice) ? slice.replace(ALL_FORBIDDEN, '') : slice);
-      yield* ready.splice(0);
+/**
+ * Looks records up before they are parsed. A piece counts as the source of a record when the parser found just this one in it; one that was such a source before is one again
+ * when nothing but blanks stands between it and the record before, so that the parser is where it was: neither in a comment nor in a text.
+ * @param ready receives what the parser gives out
+ */
+function findRecords(
+  document: Document,
+  { record, lowerCase = false, skip = 0 }: XmlOptions,
+  find: NonNullable<XmlOptions['find']>,
+  ready: XmlItem[],
+) {
+  const cutter = createRecordCutter(record, lowerCase);
+  let isBehindRecord = false;
+
+  function* take({ text, isRecord }: Piece): Generator<XmlItem> {
+    if (isBehindRecord && text.trim() === '') {
+      document.leaveOut(text);
+      return;
     }
+    if (!isRecord) {
+      isBehindRecord = false;
+      document.write(text);
+      yield* ready.splice(0);
+      return;
+    }
+    const known = isBehindRecord ? find(text) : undefined;
+    if (known) {
+      document.leaveOut(text);
+      const index = document.passOver();
+      if (index >= skip) yield { kind: 'known', index, source: text, known };
+      return;
+    }
+    const before = document.records();
+    document.write(text);
+    isBehindRecord = document.records() === before + 1 && document.isBehindRecord();
+    for (const item of ready.splice(0))
+      yield item.kind === 'record' && isBehindRecord ? { ...item, source: text } : item;
   }
-  if (!isStarted) {
-    throw rejected('The XML document is empty.');
-  }
-  parse(null);
-  yield* ready.splice(0);
-  yield { kind: 'end', records: elements.records() };
+
+  return {
+    *push(text: string): Generator<XmlItem> {
+      for (const piece of cutter.push(text)) yield* take(piece);
+    },
+    *end(): Generator<XmlItem> {
+      for (const piece of cutter.end()) yield* take(piece);
+    },
+  };
 }
 
 function rejected(message: string, parser?: { readonly line: number }): ConnectorError {

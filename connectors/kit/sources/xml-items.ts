@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../connector.ts';
+import type { Json, JsonObject, KnownRecord } from '../../connector.ts';
 
 /** What to read out of a document. */
 export interface XmlOptions {
@@ -12,6 +12,8 @@ export interface XmlOptions {
   readonly large?: readonly string[];
   /** Records at the start that are passed over without being built. */
   readonly skip?: number;
+  /** Asked with the source of a record before it is parsed, wherever that can be told from what is around it: what is found stands for the record. */
+  readonly find?: (source: string) => KnownRecord | undefined;
   readonly limits?: Partial<XmlLimits>;
 }
 
@@ -34,11 +36,13 @@ export interface XmlLimits {
  * out, blanks around texts too.
  *
  * open: one of `within` begins, with its attributes. header: a child of one of `within` that is no record. large: the text of a large element of the
- * record that follows; the record has its `ordinal` in its place. record: `index` counts from 0. end: the document ended as it should.
+ * record that follows; the record has its `ordinal` in its place. record: `index` counts from 0; with `find`, its source where that is told from what is around it. known: a record
+ * that was found and not parsed. end: the document ended as it should.
  */
 export type XmlItem =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: JsonObject }
   | { readonly kind: 'header'; readonly within: string; readonly name: string; readonly value: Json }
   | { readonly kind: 'large'; readonly name: string; readonly ordinal: number; readonly text: string }
-  | { readonly kind: 'record'; readonly index: number; readonly value: JsonObject }
+  | { readonly kind: 'record'; readonly index: number; readonly value: JsonObject; readonly source?: string }
+  | { readonly kind: 'known'; readonly index: number; readonly source: string; readonly known: KnownRecord }
   | { readonly kind: 'end'; readonly records: number };
