@@ -270,6 +270,7 @@ async function importFrom(
     );
   } catch (error) {
     if (!(error instanceof UnchangedFileError) || !last) throw error;
+    if (watched.file) await deps.store.readFiles.downloaded(stream, watched.file.validator);
     await pages.append({ ...unchangedPage(last), read: decision });
     return { done: true, complete: 'full', ...pages.totals };
   } finally {

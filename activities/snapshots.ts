@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { HttpClient, SnapshotFile, Snapshots } from '../connectors/connector.ts';
+import { ConnectorError } from '../connectors/errors.ts';
+import type { Validator } from '../store/read-files.ts';
+import { validatorOf } from './feed-validator.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 /** What an interrupted read was based on, its bytes or its configuration, is gone: it must start anew. */
@@ -12,15 +15,31 @@ export class ReadLostError extends Error {
   override readonly name = 'ReadLostError';
 }
 
+/** The server says that the file is as it was. */
+export class NotModifiedError extends Error {
+  override readonly name = 'NotModifiedError';
+}
+
+export interface DownloadedFile extends SnapshotFile {
+  readonly validator?: Validator;
+}
+
 export interface RunSnapshots extends Snapshots {
+  /** @param options.unless throws NotModifiedError when the server says that the file is as it was then */
+  fetch(
+    url: string,
+    options?: Parameters<Snapshots['fetch']>[1] & { readonly unless?: Validator },
+  ): Promise<DownloadedFile>;
   /** Makes the snapshots available to other workers: called before the work is handed over. */
   share(): Promise<void>;
 }
 
-type Meta = Omit<SnapshotFile, 'path'>;
+type Meta = Omit<DownloadedFile, 'path'>;
 
 /** A feed may pause while the CRM prepares it, but not for longer than this. */
 const SILENCE_TIMEOUT_MS = 120_000;
+
+const NOT_MODIFIED = 304;
 
 const prefixOf = (jobId: string) => `snapshots/${jobId}`;
 
@@ -61,7 +80,9 @@ export function createSnapshots(options: {
       }
     };
     await pipeline(answer.body, meter, createWriteStream(path), { signal });
-    return { bytes, sha256: hash.digest('hex'), contentType: answer.headers['content-type'] };
+    const validator = validatorOf(answer.headers);
+    const contentType = answer.headers['content-type'];
+    return { bytes, sha256: hash.digest('hex'), contentType, ...(validator && { validator }) };
   };
 
   /** The snapshot that another worker shared; undefined if there is none. */
@@ -74,7 +95,7 @@ export function createSnapshots(options: {
   };
 
   return {
-    async fetch(url, { maxBytes = options.maxBytes, headers } = {}) {
+    async fetch(url, { maxBytes = options.maxBytes, headers, unless } = {}) {
       const name = createHash('sha256').update(`${inputId} ${url}`).digest('hex').slice(0, 24);
       const path = join(folder.path, `${jobId}-${name}.feed`);
       const key = `${prefixOf(jobId)}/${name}`;
@@ -89,9 +110,11 @@ export function createSnapshots(options: {
       }
       const partial = `${path}.partial`;
       await folder.admit();
-      const meta = await download(url, partial, maxBytes, headers).catch(async (error: unknown) => {
+      const asked = unless ? { ...headers, [unless.header]: unless.value } : headers;
+      const meta = await download(url, partial, maxBytes, asked).catch(async (error: unknown) => {
         // What is left of it would use up the budget of others.
         await rm(partial, { force: true });
+        if (unless && error instanceof ConnectorError && error.status === NOT_MODIFIED) throw new NotModifiedError();
         throw error;
       });
       await rename(partial, path);

@@ -1,8 +1,11 @@
 import type { Snapshots } from '../connectors/connector.ts';
 import { addReasons, jobReason } from '../model/job-reasons.ts';
+import { DAY_MS } from '../model/time.ts';
 import type { PageRecord } from '../store/sync-pages.ts';
 import type { FeedFile, ReadFile } from '../store/read-files.ts';
 import type { ActivityDeps } from './deps.ts';
+import { NotModifiedError } from './snapshots.ts';
+import type { RunSnapshots } from './snapshots.ts';
 
 /** Ends a read before its first record: its file is the one that was read last, to the byte. */
 export class UnchangedFileError extends Error {
@@ -26,16 +29,29 @@ export async function trustedFile(
   return (await store.listings.countOfStream(stream)) === last.listings ? last : undefined;
 }
 
+/** For so long the word of the server is taken for it that a file is as it was. Then it is downloaded: a server whose word is wrong must not hold listings up for ever. */
+const TRUSTED_MS = DAY_MS;
+
 /**
  * Snapshots that note the file of a read.
- * @param last throws UnchangedFileError when it is fetched again
+ * @param last throws UnchangedFileError when it is fetched again, or when the server says that it would be
  */
-export function watchFile(snapshot: Snapshots, last: ReadFile | undefined): Snapshots & { file?: FeedFile } {
+export function watchFile(
+  snapshot: Pick<RunSnapshots, 'fetch'>,
+  last: ReadFile | undefined,
+): Snapshots & { file?: FeedFile } {
   const watched: Snapshots & { file?: FeedFile } = {
     async fetch(url, options) {
-      const file = await snapshot.fetch(url, options);
-      const { sha256, contentType } = file;
-      watched.file = { sha256, ...(contentType === undefined ? {} : { contentType }) };
+      const unless = last && Date.now() - last.at.getTime() < TRUSTED_MS ? last.validator : undefined;
+      const file = await snapshot.fetch(url, { ...options, ...(unless && { unless }) }).catch((error: unknown) => {
+        throw error instanceof NotModifiedError ? new UnchangedFileError() : error;
+      });
+      const { sha256, contentType, validator } = file;
+      watched.file = {
+        sha256,
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(validator && { validator }),
+      };
       if (last && last.sha256 === sha256 && last.contentType === contentType) throw new UnchangedFileError();
       return file;
     },
@@ -69,7 +85,7 @@ export function addPage(before: Partial<FileRead> | undefined, { reasons, counts
 export async function rememberFile(
   { store }: Pick<ActivityDeps, 'store'>,
   run: { jobId: string; gatewayId: string; stream: string },
-  { sha256, contentType, fingerprint, reasons = [], media_missing = 0 }: Partial<FileRead>,
+  { sha256, contentType, validator, fingerprint, reasons = [], media_missing = 0 }: Partial<FileRead>,
   listings: number,
 ): Promise<void> {
   if (sha256 === undefined || fingerprint === undefined) return;
@@ -79,6 +95,7 @@ export async function rememberFile(
     gateway_id: run.gatewayId,
     sha256,
     ...(contentType === undefined ? {} : { contentType }),
+    ...(validator && { validator }),
     fingerprint,
     listings,
     media_missing,

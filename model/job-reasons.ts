@@ -17,7 +17,7 @@ export const REASON_MESSAGES = {
   media_missing: 'The feed does not contain the pictures and files that its listings name.',
   duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
   feed_unchanged:
-    'The feed is the very file that was read last time: nothing in it was read again. A sync with force=true reads it all the same.',
+    'The feed is the very file that was read last time, by its bytes or by the word of its server: nothing in it was read again. A sync with force=true reads it all the same.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
   without_price: 'Dry run: listings that would be created or updated have no price.',
   without_surface: 'Dry run: listings that would be created or updated have no surface.',

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,19 +16,32 @@ export interface FeedServer {
   change(listings: number): Promise<void>;
   /** Sends feeds no faster than this; 0 for no limit. For runs that are to be caught in flight. */
   slow(bytesPerSecond: number): void;
+  /** Names the state of each feed from now on (ETag), and answers 304 to those who have it. */
+  name(): void;
   stop(): Promise<void>;
 }
 
 export async function startFeedServer(folder: string): Promise<FeedServer> {
   let limit = 0;
-  const server = createServer((request, response) => {
+  let isNamed = false;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = join(folder, `${Number(/(\d+)\.ndjson$/.exec(request.url ?? '')?.[1] ?? 0)}.ndjson`);
     response.setHeader('content-type', 'application/x-ndjson');
-    pipeline(
+    const { mtimeMs, size } = await stat(path);
+    const etag = `"${mtimeMs}-${size}"`;
+    if (isNamed) response.setHeader('etag', etag);
+    if (isNamed && request.headers['if-none-match'] === etag) {
+      response.writeHead(304).end();
+      return;
+    }
+    await pipeline(
       createReadStream(path, { highWaterMark: 256 * 1024 }),
       pace(() => limit),
       response,
-    ).catch(() => response.destroy());
+    );
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,6 +61,9 @@ export async function startFeedServer(folder: string): Promise<FeedServer> {
     },
     slow(bytesPerSecond) {
       limit = bytesPerSecond;
+    },
+    name() {
+      isNamed = true;
     },
     async change(count) {
       const path = join(folder, `${count}.ndjson`);

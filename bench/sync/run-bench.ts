@@ -62,6 +62,8 @@ interface Row {
   readonly again: RunFigures;
   /** A file in which one listing is another. */
   readonly edited: RunFigures;
+  /** A file of which the server says that it is as it was; of the last size alone. */
+  readonly named?: RunFigures;
 }
 
 const bench = await startBenchStack('sync', {
@@ -121,7 +123,14 @@ try {
     const again = await measureRun(stack, client, probe, gateway);
     await feeds.change(size);
     const edited = await measureRun(stack, client, probe, gateway);
-    rows.push({ size, raw, first, again, edited });
+    const isLast = size === sizes.at(-1);
+    if (isLast) {
+      feeds.name();
+      // The first of these learns the name.
+      await measureRun(stack, client, probe, gateway);
+    }
+    const named = isLast ? await measureRun(stack, client, probe, gateway) : undefined;
+    rows.push({ size, raw, first, again, edited, ...(named && { named }) });
     console.error(
       `  raw ${rate(raw)}/s, sync ${rate(first)}/s, same file ${rate(again)}/s, one changed ${rate(edited)}/s`,
     );
@@ -191,6 +200,7 @@ function report(
     ...(last ? spent(last) : []),
     '',
     `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
+    `- The same file, ${last?.size} listings: ${last?.again.seconds.toFixed(2)} s with its download, ${last?.named?.seconds.toFixed(2)} s where the server answers 304.`,
     `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
+import type { ReadFile } from '../../store/read-files.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
@@ -41,6 +42,26 @@ describe('A feed that is the very file that was read last', function () {
     const pages = await journal(job);
     expect(pages).to.have.length(1);
     expect(pages[0]).not.to.have.property('keys');
+  });
+
+  it('is not even downloaded where its CRM says that it is as it was, for a day', async () => {
+    const files = scene.product.db.collection<ReadFile>('read_files');
+    const ofScene = { gateway_id: scene.gateway.id };
+    const file = async () => (await files.findOne(ofScene)) ?? expect.fail('no file is remembered');
+    const first = await file();
+    expect(first.validator).to.include({ header: 'if-none-match' });
+    expect(isSpared(await scene.run())).to.equal(true);
+    expect((await file()).at, 'no download').to.deep.equal(first.at);
+
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await files.updateOne(ofScene, { $set: { at: yesterday } });
+    expect(isSpared(await scene.run())).to.equal(true);
+    expect((await file()).at, 'a download').to.be.above(yesterday);
+
+    // Remembered by an earlier release, or of a server that did not say it.
+    await files.updateOne(ofScene, { $unset: { validator: '' } });
+    expect(isSpared(await scene.run())).to.equal(true);
+    expect((await file()).validator).to.deep.equal(first.validator);
   });
 
   it('is read when that is forced, and by a dry run', async () => {
