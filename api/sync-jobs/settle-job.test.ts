@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { noCounts } from '../../model/sync-job.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
@@ -5,8 +6,9 @@ import { fakeDeps } from '../testing/fake-deps.ts';
 import { settleJob } from './settle-job.ts';
 
 const old = new Date(Date.now() - 60_000);
-const open: JobRecord = {
-  _id: 'j',
+/** Another job each time: what was seen of one is remembered. */
+const openJob = (): JobRecord => ({
+  _id: randomUUID(),
   gateway_id: 'g',
   kind: 'SYNC',
   mode: 'FULL',
@@ -15,7 +17,7 @@ const open: JobRecord = {
   counts: noCounts(),
   reasons: [],
   created_at: old,
-};
+});
 
 /** A store with one job, which ends a job as the real one does: once. */
 function jobsWith(stored: JobRecord) {
@@ -34,27 +36,42 @@ const settle = (job: JobRecord, running: () => Promise<string | undefined>, stor
 
 describe('settleJob', () => {
   it('leaves a job alone that runs, has ended or is only just starting', async () => {
-    expect(await settle(open, async () => 'j')).to.equal(open);
+    const open = openJob();
+    expect(await settle(open, async () => open._id)).to.equal(open);
     const ended: JobRecord = { ...open, status: 'COMPLETED' };
     expect(await settle(ended, async () => undefined)).to.equal(ended);
     const young = { ...open, created_at: new Date() };
     expect(await settle(young, async () => undefined)).to.equal(young);
   });
 
+  it('asks the engine once for those who follow a run', async () => {
+    const open = openJob();
+    let asked = 0;
+    const running = async () => {
+      asked++;
+      return open._id;
+    };
+    for (let time = 0; time < 5; time++) expect(await settle(open, running)).to.equal(open);
+    expect(asked).to.equal(1);
+  });
+
   it('ends a job as FAILED whose run is gone, with the reason', async () => {
+    const open = openJob();
     const settled = await settle(open, async () => undefined);
     expect(settled.status).to.equal('FAILED');
     expect(settled.reasons.map(({ code }) => code)).to.deep.equal(['interrupted']);
-    expect((await settle(open, async () => 'a later job')).status).to.equal('FAILED');
+    expect((await settle(openJob(), async () => 'a later job')).status).to.equal('FAILED');
   });
 
   it('keeps the end that the run itself wrote meanwhile', async () => {
+    const open = openJob();
     const settled = await settle(open, async () => undefined, { ...open, status: 'COMPLETED' });
     expect(settled).to.include({ status: 'COMPLETED' });
     expect(settled.reasons).to.deep.equal([]);
   });
 
   it('answers what is known when the engine cannot be asked', async () => {
+    const open = openJob();
     const settled = await settle(open, async () => {
       throw new Error('down');
     });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { notFound } from '../../model/errors.ts';
 import { FINAL_STATUSES } from '../../model/sync-job.ts';
 import { INTERRUPTED } from '../../store/sync-jobs.ts';
@@ -7,6 +8,14 @@ import { inTime } from '../downstream.ts';
 
 /** Younger jobs are left alone: their run may just be starting. */
 const GRACE_MS = 10_000;
+
+/** A run that was there is taken to be there for so long: whoever follows a run asks several times a second, and the engine's answer takes longer than all else. */
+const SEEN_MS = 2_000;
+/** Runs that are followed at a time. */
+const MOST_SEEN = 10_000;
+
+/** Ids of jobs whose run was there. */
+const seen = new LRUCache<string, true>({ max: MOST_SEEN, ttl: SEEN_MS });
 
 /** Longest wait for the engine before a job is answered as it is recorded. */
 const ENGINE_SECONDS = 3;
@@ -26,8 +35,12 @@ export async function findJob(gatewayId: string, jobId: string, deps: Deps): Pro
  */
 export async function settleJob(job: JobRecord, { store, engine, log }: Deps): Promise<JobRecord> {
   if (FINAL_STATUSES.includes(job.status) || Date.now() - job.created_at.getTime() < GRACE_MS) return job;
+  if (seen.has(job._id)) return job;
   try {
-    if ((await inTime(engine.runningJob(job.gateway_id), ENGINE_SECONDS)) === job._id) return job;
+    if ((await inTime(engine.runningJob(job.gateway_id), ENGINE_SECONDS)) === job._id) {
+      seen.set(job._id, true);
+      return job;
+    }
   } catch (error) {
     // Reading a job must not depend on the engine; who asks again later is told more.
     log.warn({ err: error, gateway_id: job.gateway_id, job_id: job._id }, 'Whether a job still runs is not known');
