@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { InputConnector, Json, MapContext, ReadRequest } from '../connectors/connector.ts';
+import type { InputConnector, Json, KnownRecords, MapContext, ReadRequest } from '../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
@@ -134,7 +134,7 @@ async function importFrom(
   const isFile = source.connector.capabilities.file === true && isWhole && !input.dryRun;
   const mayBeSame = isFile && journal.seq === 0 && input.mode !== 'FORCED_FULL';
   const last = mayBeSame ? await trustedFile(deps, stream, fingerprint) : undefined;
-  const watched = watchFile(snapshot, last);
+  const watched = watchFile(snapshot, last, () => loadEarlierRead());
   const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
   const request = readRequest({
     mode: input.mode,
@@ -154,8 +154,6 @@ async function importFrom(
     ...(isEmpty ? { first: true } : {}),
   };
   const fresh = hasOnlyJournalled({ isEmpty, read: decision, attempt: activity.attempt });
-  const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
-  await addShortened(deps, stream, journal, order);
   // A read of changes meets few records, and those have changed. What this read itself has written is not looked up in this way.
   const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !decision.first;
   const sources = await recordSources(deps, {
@@ -168,16 +166,25 @@ async function importFrom(
     dryRun: input.dryRun ?? false,
   });
   const { salt, trusted } = sources;
-  const known =
-    looksUp && trusted && salt !== undefined
-      ? await readKnownRecords(deps.store.listings.sources(stream), { salt, jobId })
-      : undefined;
+  const mayKnow = looksUp && trusted && salt !== undefined;
+  let known: KnownRecords | undefined;
+  let shorten: ReturnType<typeof createKeyRuns> | undefined;
+  /** What grows with the catalogue. */
+  const loadEarlierRead = async () => {
+    const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
+    await addShortened(deps, stream, journal, order);
+    if (order) shorten = createKeyRuns(order);
+    if (mayKnow) known = await readKnownRecords(deps.store.listings.sources(stream), { salt, jobId });
+  };
+  // A file that may be the last one is looked at first.
+  if (!last) await loadEarlierRead();
+  const lookUp: KnownRecords = { find: (text) => known?.find(text) };
   const context = inputContext(deps, gateway, source, {
     signal: stop,
     http,
     snapshot: watched,
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
-    ...(known ? { known } : {}),
+    ...(mayKnow ? { known: lookUp } : {}),
   });
   const page: PageContext = {
     deps,
@@ -233,7 +240,7 @@ async function importFrom(
     room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
-    ...(order ? { shorten: createKeyRuns(order) } : {}),
+    shorten: (keys, unchanged) => shorten?.(keys, unchanged) ?? { keys: [...keys] },
     decision,
     ...(isFile ? { file: () => watched.file } : {}),
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
@@ -244,7 +251,10 @@ async function importFrom(
   try {
     const isDue = () => Date.now() >= deadline;
     let isFileKnown = journal.seq === 0 && !input.dryRun;
-    for await (const message of readPages(source.connector.read(context, request), { isDue, known })) {
+    for await (const message of readPages(source.connector.read(context, request), {
+      isDue,
+      ...(mayKnow && { known: lookUp }),
+    })) {
       signal.throwIfAborted();
       const read = inMode(request, message);
       // From here on the stream may be other than that file says.

@@ -154,7 +154,7 @@ async function findMissing(
     isUnchanged ||= page.unchanged === true;
     file = addPage(file, page);
   }
-  const stored = await deps.store.listings.countOfStream(stream);
+  const stored = isUnchanged ? 0 : await deps.store.listings.countOfStream(stream);
   const references = new Map<string, string>();
   // As many as were read, each of which is stored: there are no others to look for. In a dry run nothing that was read is stored.
   if (!isUnchanged && (dryRun || stored !== keys.size || quarantined > 0)) {

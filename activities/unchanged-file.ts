@@ -35,10 +35,12 @@ const TRUSTED_MS = DAY_MS;
 /**
  * Snapshots that note the file of a read.
  * @param last throws UnchangedFileError when it is fetched again, or when the server says that it would be
+ * @param onOther awaited when it is another one, before that is given out
  */
 export function watchFile(
   snapshot: Pick<RunSnapshots, 'fetch'>,
   last: ReadFile | undefined,
+  onOther: () => Promise<void>,
 ): Snapshots & { file?: FeedFile } {
   const watched: Snapshots & { file?: FeedFile } = {
     async fetch(url, options) {
@@ -53,6 +55,7 @@ export function watchFile(
         ...(validator && { validator }),
       };
       if (last && last.sha256 === sha256 && last.contentType === contentType) throw new UnchangedFileError();
+      if (last) await onOther();
       return file;
     },
   };
