@@ -14,7 +14,7 @@ import type { Session } from './journal.ts';
 import { createKeyRuns } from './key-runs.ts';
 import { readKnownRecords } from './known-records.ts';
 import { createMediaStore } from './media.ts';
-import { createPageWriter } from './page-writer.ts';
+import { createPageWriter, inFull } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
 import { addShortened, readJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
@@ -25,8 +25,8 @@ import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
 import { settleLeftovers } from './settle-listings.ts';
-import { UnchangedFileError, trustedFile, unchangedPage, watchFile } from './unchanged-file.ts';
-import { ReadLostError, createSnapshots } from './snapshots.ts';
+import { ReadLostError, UnchangedFileError, createSnapshots } from './snapshots.ts';
+import { trustedFile, unchangedPage, watchFile } from './unchanged-file.ts';
 import { wakeSearchAlerts } from './wake-search-alerts.ts';
 import { wakeSubscribers } from './wake-subscribers.ts';
 
@@ -134,7 +134,6 @@ async function importFrom(
   const isFile = source.connector.capabilities.file === true && isWhole && !input.dryRun;
   const mayBeSame = isFile && journal.seq === 0 && input.mode !== 'FORCED_FULL';
   const last = mayBeSame ? await trustedFile(deps, stream, fingerprint) : undefined;
-  const watched = watchFile(snapshot, last, () => loadEarlierRead());
   const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
   const request = readRequest({
     mode: input.mode,
@@ -168,7 +167,7 @@ async function importFrom(
   const { salt, trusted } = sources;
   const mayKnow = looksUp && trusted && salt !== undefined;
   let known: KnownRecords | undefined;
-  let shorten: ReturnType<typeof createKeyRuns> | undefined;
+  let shorten = inFull;
   /** What grows with the catalogue. */
   const loadEarlierRead = async () => {
     const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
@@ -178,13 +177,14 @@ async function importFrom(
   };
   // A file that may be the last one is looked at first.
   if (!last) await loadEarlierRead();
-  const lookUp: KnownRecords = { find: (text) => known?.find(text) };
+  const lookUp: KnownRecords | undefined = mayKnow ? { find: (text) => known?.find(text) } : undefined;
+  const watched = watchFile(snapshot, last, loadEarlierRead);
   const context = inputContext(deps, gateway, source, {
     signal: stop,
     http,
     snapshot: watched,
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
-    ...(mayKnow ? { known: lookUp } : {}),
+    ...(lookUp ? { known: lookUp } : {}),
   });
   const page: PageContext = {
     deps,
@@ -240,7 +240,7 @@ async function importFrom(
     room: (size) => deps.memory.take(size, signal),
     seen: page.seen,
     report: activity.report,
-    shorten: (keys, unchanged) => shorten?.(keys, unchanged) ?? { keys: [...keys] },
+    shorten: (keys, unchanged) => shorten(keys, unchanged),
     decision,
     ...(isFile ? { file: () => watched.file } : {}),
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
@@ -251,10 +251,7 @@ async function importFrom(
   try {
     const isDue = () => Date.now() >= deadline;
     let isFileKnown = journal.seq === 0 && !input.dryRun;
-    for await (const message of readPages(source.connector.read(context, request), {
-      isDue,
-      ...(mayKnow && { known: lookUp }),
-    })) {
+    for await (const message of readPages(source.connector.read(context, request), { isDue, known: lookUp })) {
       signal.throwIfAborted();
       const read = inMode(request, message);
       // From here on the stream may be other than that file says.

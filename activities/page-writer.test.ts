@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { noCounts } from '../model/sync-job.ts';
 import { fullKeys } from './key-runs.ts';
-import { createPageWriter } from './page-writer.ts';
+import { createPageWriter, inFull } from './page-writer.ts';
 import type { CommittedPage } from './commit-page.ts';
 import type { Journal } from './journal.ts';
 import { createMemoryBudget } from './memory-budget.ts';
@@ -40,6 +40,7 @@ function world(room: (bytes: number) => Promise<() => void> = async () => () => 
     },
   };
   const writer = createPageWriter({
+    shorten: inFull,
     commit: ({ records }) =>
       new Promise((resolve, reject) => {
         for (const { key } of records) {
@@ -109,6 +110,7 @@ describe('Writing pages', () => {
     const journalled: string[] = [];
     const written: string[] = [];
     const writer = createPageWriter({
+      shorten: inFull,
       commit: async ({ records }, begin) => {
         const key = records[0]?.key ?? '';
         await new Promise<void>((resolve) => void decided.set(key, resolve));
@@ -145,6 +147,7 @@ describe('Writing pages', () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const writer = createPageWriter({
+      shorten: inFull,
       commit: async ({ records }, begin) => {
         const key = records[0]?.key ?? '';
         await begin();

@@ -14,6 +14,11 @@ export interface PageWriter {
   settle(): Promise<void>;
 }
 
+/** How the keys of a page are journalled: in full, or those of unchanged listings as places in an earlier order. */
+export type Shorten = (keys: readonly string[], unchanged: ReadonlySet<string>) => Pick<NewPage, 'keys' | 'order'>;
+
+export const inFull: Shorten = (keys) => ({ keys: [...keys] });
+
 export interface PageWriterOptions {
   /** Stores one page; it is durable when this resolves. `begin` is awaited before anything is written and rejects when nothing should be any more. */
   readonly commit: (read: ReadPage, begin: () => Promise<void>) => Promise<CommittedPage>;
@@ -25,8 +30,7 @@ export interface PageWriterOptions {
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: ReadonlySet<string>;
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
-  /** Shortens keys for the journal; else they are journalled in full. */
-  readonly shorten?: (keys: readonly string[], unchanged: ReadonlySet<string>) => Pick<NewPage, 'keys' | 'order'>;
+  readonly shorten: Shorten;
   /** Journalled with the first page. */
   readonly decision?: ReadDecision;
   /** Journalled with the last page. */
@@ -75,7 +79,7 @@ export function createPageWriter({
       {
         counts: page.counts,
         reasons: page.reasons,
-        ...(shorten ? shorten(page.keys, page.unchanged) : { keys: page.keys }),
+        ...shorten(page.keys, page.unchanged),
         ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
         ...(page.changes.length > 0 ? { changes: page.changes } : {}),
         ...(decision && journal.next === 0 ? { read: decision } : {}),

@@ -12,10 +12,15 @@ export interface ReadRecord {
   readonly raw: JsonObject;
   /** `raw` as JSON text, where the connector had it. */
   readonly text?: string;
+  /** See `ReadMessage`. */
   readonly source?: string;
   /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
   readonly known?: KnownRecord;
 }
+
+/** The text that tells a record from others: equal texts are equal records. */
+export const toldBy = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text' | 'raw'>): string =>
+  source ?? text ?? JSON.stringify(raw);
 
 /** A record that cannot even be mapped. */
 export interface BadRecord {
@@ -121,10 +126,13 @@ function lookedUp(
   known: KnownRecords | undefined,
 ): Extract<ReadMessage, { kind: 'record' }> {
   if (!known) return message;
-  const told = message.source ?? message.text ?? JSON.stringify(message.raw);
+  const told = toldBy(message);
   const found = known.find(told);
-  const text = message.source === undefined ? told : message.text;
-  return { ...message, ...(text !== undefined && { text }), ...(found?.key === message.key && { known: found }) };
+  return {
+    ...message,
+    ...(message.source === undefined && { text: told }),
+    ...(found?.key === message.key && { known: found }),
+  };
 }
 
 interface OpenPage extends ReadPage {

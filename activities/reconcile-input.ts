@@ -69,7 +69,7 @@ export const reconcileInput =
       const result = (isGuarded: boolean): ReconcileResult => ({ done: true, guarded: isGuarded, ...journal.totals });
 
       const missing = await findMissing(deps, input, stream, signal);
-      if (missing.isUnchanged) return result(false);
+      if (!missing) return result(false);
       let guarded = wasGuarded;
       let leaving = wasGuarded ? await deps.store.heldListings.leaving(jobId) : missing.orphans;
       if (pages === 0) {
@@ -125,23 +125,22 @@ interface Missing {
   readonly held: ReadonlyMap<string, HeldRecord>;
   /** What the read said of its file; absent when it left records in quarantine. */
   readonly file?: Partial<FileRead>;
-  /** The file was the last one: nothing is missing. */
-  readonly isUnchanged: boolean;
 }
 
+/** Undefined after a read whose file was the last one: nothing is missing. */
 async function findMissing(
   deps: ActivityDeps,
   { jobId, inputId, dryRun }: ReconcileInput,
   stream: string,
   signal: AbortSignal,
-): Promise<Missing> {
+): Promise<Missing | undefined> {
   const { completeReads } = deps.store;
   let order: KeyOrder | undefined;
   let keys = new Set<string>();
   let [keyless, created, mapped, quarantined, endMarked] = [0, 0, 0, 0, true];
-  let isUnchanged = false;
   let file: Partial<FileRead> | undefined;
   for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
+    if (page.unchanged) return undefined;
     if (page.order !== undefined) order ??= await completeReads.order(stream);
     // This run's own judgement has recorded its keys: an earlier attempt ended behind it.
     if (order?.by === jobId) keys = new Set(order.digests);
@@ -151,13 +150,12 @@ async function findMissing(
     created += page.counts.created ?? 0;
     quarantined += page.counts.quarantined ?? 0;
     endMarked &&= page.end_marked ?? true;
-    isUnchanged ||= page.unchanged === true;
     file = addPage(file, page);
   }
-  const stored = isUnchanged ? 0 : await deps.store.listings.countOfStream(stream);
+  const stored = await deps.store.listings.countOfStream(stream);
   const references = new Map<string, string>();
   // As many as were read, each of which is stored: there are no others to look for. In a dry run nothing that was read is stored.
-  if (!isUnchanged && (dryRun || stored !== keys.size || quarantined > 0)) {
+  if (dryRun || stored !== keys.size || quarantined > 0) {
     for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
       signal.throwIfAborted();
       if (!keys.has(keyDigest(crm_reference))) references.set(_id, crm_reference);
@@ -177,7 +175,6 @@ async function findMissing(
     references,
     held,
     ...(file && keyless === 0 && quarantined === 0 ? { file } : {}),
-    isUnchanged,
   };
 }
 

@@ -2,6 +2,7 @@ import type { InputConnector } from '../connectors/connector.ts';
 import type { ListingOrigin } from './build-listing.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
+import { toldBy } from './read-pages.ts';
 import type { ReadPage, ReadRecord } from './read-pages.ts';
 import { sourceOf } from './record-sources.ts';
 import type { RecordSources } from './record-sources.ts';
@@ -40,8 +41,7 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   const own = await deps.store.listings.known(origin.streamId, keysOf([...named, ...claims]));
   const changed = named.filter((record) => {
     const stored = own.get(record.key);
-    const told = record.source ?? record.text ?? JSON.stringify(record.raw);
-    return stored !== undefined && stored.sync.source !== sourceOf(sources, told);
+    return stored !== undefined && stored.sync.source !== sourceOf(sources, toldBy(record));
   });
   if (changed.length === 0 && claims.length === 0) {
     return page;

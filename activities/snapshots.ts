@@ -15,9 +15,9 @@ export class ReadLostError extends Error {
   override readonly name = 'ReadLostError';
 }
 
-/** The server says that the file is as it was. */
-export class NotModifiedError extends Error {
-  override readonly name = 'NotModifiedError';
+/** Ends a read before its first record: its file is the one that was read last, to the byte or by the word of its server. */
+export class UnchangedFileError extends Error {
+  override readonly name = 'UnchangedFileError';
 }
 
 export interface DownloadedFile extends SnapshotFile {
@@ -25,7 +25,7 @@ export interface DownloadedFile extends SnapshotFile {
 }
 
 export interface RunSnapshots extends Snapshots {
-  /** @param options.unless throws NotModifiedError when the server says that the file is as it was then */
+  /** @param options.unless throws UnchangedFileError when the server says that the file is as it was then */
   fetch(
     url: string,
     options?: Parameters<Snapshots['fetch']>[1] & { readonly unless?: Validator },
@@ -114,7 +114,7 @@ export function createSnapshots(options: {
       const meta = await download(url, partial, maxBytes, asked).catch(async (error: unknown) => {
         // What is left of it would use up the budget of others.
         await rm(partial, { force: true });
-        if (unless && error instanceof ConnectorError && error.status === NOT_MODIFIED) throw new NotModifiedError();
+        if (unless && error instanceof ConnectorError && error.status === NOT_MODIFIED) throw new UnchangedFileError();
         throw error;
       });
       await rename(partial, path);

@@ -4,13 +4,8 @@ import { DAY_MS } from '../model/time.ts';
 import type { PageRecord } from '../store/sync-pages.ts';
 import type { FeedFile, ReadFile } from '../store/read-files.ts';
 import type { ActivityDeps } from './deps.ts';
-import { NotModifiedError } from './snapshots.ts';
+import { UnchangedFileError } from './snapshots.ts';
 import type { RunSnapshots } from './snapshots.ts';
-
-/** Ends a read before its first record: its file is the one that was read last, to the byte. */
-export class UnchangedFileError extends Error {
-  override readonly name = 'UnchangedFileError';
-}
 
 /** Said of the run in which it happened, not of the file. */
 const OF_THE_RUN: readonly string[] = ['rekeyed'];
@@ -45,9 +40,7 @@ export function watchFile(
   const watched: Snapshots & { file?: FeedFile } = {
     async fetch(url, options) {
       const unless = last && Date.now() - last.at.getTime() < TRUSTED_MS ? last.validator : undefined;
-      const file = await snapshot.fetch(url, { ...options, ...(unless && { unless }) }).catch((error: unknown) => {
-        throw error instanceof NotModifiedError ? new UnchangedFileError() : error;
-      });
+      const file = await snapshot.fetch(url, { ...options, ...(unless && { unless }) });
       const { sha256, contentType, validator } = file;
       watched.file = {
         sha256,

@@ -276,9 +276,11 @@ const knownMessage = (
   known,
   bytes: item.bytes,
   get raw() {
-    return Object.keys(carried).length > 0 ? { ...item.value, ...carried } : item.value;
+    return { ...item.value, ...carried };
   },
-  ...(item.source !== undefined && { source: sourceBeside(carried, item.source) }),
+  get source() {
+    return item.source === undefined ? undefined : sourceBeside(carried, item.source);
+  },
   get text() {
     return item.text;
   },

@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts';
 import PALETTE from './pictures/palette.json' with { type: 'json' };
 import { createDice } from './random.ts';
 import type { Dice } from './random.ts';
+import { escapeXml } from './xml.ts';
 
 export const WIDTH = 1_200;
 export const HEIGHT = 800;
@@ -35,7 +36,7 @@ export function drawScene(facts: Facts, number: number): string {
     const isMirrored = dice.chance(0.5) && !WITH_WORDS.has(name);
     return isMirrored ? `<g transform="translate(${WIDTH} 0) scale(-1 1)">${drawing(name)}</g>` : drawing(name);
   });
-  const caption = escape(`${facts.reference}  ·  ${facts.commune.city}`);
+  const caption = escapeXml(`${facts.reference}  ·  ${facts.commune.city}`);
   const width = 40 + caption.length * 13.2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${layers.join('')}` +
@@ -85,5 +86,3 @@ const houseOf = ({ garages, floors }: Facts): string =>
 
 const blockOf = ({ year, floors }: Facts): string =>
   `${year < MODERN ? 'old-block' : 'block'}-${floors > 3 ? 'middle' : 'low'}`;
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

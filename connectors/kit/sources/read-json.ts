@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import type { JsonObject, KnownRecord, KnownRecords } from '../../connector.ts';
+import type { JsonObject, KnownRecords } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { faultOfShape, MAX_VALUES } from './bound-record.ts';
 import { hasMoreValues } from './count-values.ts';
 import { singleByteTextOf } from './decode-text.ts';
 import type { FileItem, FilePosition } from './file-items.ts';
+import { parsedOnDemand } from './parsed-on-demand.ts';
 import { MAX_VALUE_BYTES, splitJson } from './split-json.ts';
 import type { FeedValue, OpenAt, Split } from './split-json.ts';
 
@@ -42,7 +43,9 @@ export async function* readJson(open: OpenAt, { lists, charset, from, known }: J
     const whole = value.kind === 'value' && !value.isCut ? value : undefined;
     const stored = whole && known?.find(whole.bytes);
     if (whole && stored) {
-      yield parsedOnDemand(position, whole, stored, () => decodeValue(whole, shape, charset));
+      yield parsedOnDemand({ position, known: stored, bytes: whole.bytes.length }, () =>
+        decodeValue(whole, shape, charset),
+      );
       continue;
     }
     const { raw, ...decoded } = decodeValue(value, shape, charset);
@@ -51,32 +54,6 @@ export async function* readJson(open: OpenAt, { lists, charset, from, known }: J
       : { kind: 'broken', position, fault: `it ${decoded.message}` };
   }
   yield { kind: 'end', isMarked: shape !== 'lines' && shape !== 'empty' };
-}
-
-/** A record of which only bytes and key are needed, as a rule. */
-function parsedOnDemand(
-  position: FilePosition,
-  { bytes }: { readonly bytes: Buffer },
-  known: KnownRecord,
-  decode: () => Decoded,
-): FileItem {
-  const decoded = () => {
-    const { raw, text } = { text: '', ...decode() };
-    if (!raw) throw new ConnectorError('bug', 'A stored record cannot be read again from the same bytes.');
-    return { raw, text };
-  };
-  return {
-    kind: 'record',
-    position,
-    known,
-    bytes: bytes.length,
-    get value() {
-      return decoded().raw;
-    },
-    get text() {
-      return decoded().text;
-    },
-  };
 }
 
 /**

@@ -4,9 +4,10 @@ import { decodeText } from './decode-text.ts';
 import type { CsvFormat, FileFormat, FileItem, FilePosition, XmlFormat } from './file-items.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
+import { parsedOnDemand } from './parsed-on-demand.ts';
 import { parseXmlRecord, readXml } from './read-xml.ts';
 import type { OpenAt } from './split-json.ts';
-import type { XmlItem, XmlOptions } from './xml-items.ts';
+import type { XmlOptions } from './xml-items.ts';
 
 /**
  * The records of a file behind a position.
@@ -59,7 +60,10 @@ async function* readElements(
       const { value, source } = item;
       yield { kind: 'record', position: { index: item.index + 1 }, value, ...(source !== undefined && { source }) };
     } else if (item.kind === 'known') {
-      yield parsedOnDemand(item, options);
+      const { index, source, known: found } = item;
+      yield parsedOnDemand({ position: { index: index + 1 }, known: found, bytes: source.length, source }, () => ({
+        raw: parseXmlRecord(source, options),
+      }));
     } else if (item.kind === 'end') {
       if (!isKnown && item.records === 0) {
         throw new ConnectorError(
@@ -71,23 +75,6 @@ async function* readElements(
     }
   }
 }
-
-/** A record of which only source and key are needed, as a rule. */
-const parsedOnDemand = (
-  { index, source, known }: Extract<XmlItem, { kind: 'known' }>,
-  options: XmlOptions,
-): FileItem => ({
-  kind: 'record',
-  position: { index: index + 1 },
-  known,
-  source,
-  bytes: source.length,
-  get value() {
-    const value = parseXmlRecord(source, options);
-    if (!value) throw new ConnectorError('bug', 'A stored record cannot be read again from the same text.');
-    return value;
-  },
-});
 
 /** A row is given out when the next one has begun: the last one only when it is known to be whole. */
 async function* readRows(
