@@ -15,7 +15,7 @@ const NUMBER_OR_WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|n
 const PLAIN = /(?:[^"\\\p{Cc}]|[\u007f-\u009f]){1,1000}/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** The place of the first syntax fault (RFC 8259), undefined when there is none. JSON.parse in Node 20 often does not tell. */
+/** The place of the first syntax fault (RFC 8259), undefined when there is none. The messages of JSON.parse name it in words that differ between releases. */
 export function findJsonFault(text: string): JsonFault | undefined {
   let at = 0;
   const eat = (pattern: RegExp): boolean => {

@@ -3,6 +3,7 @@ import {
   ClientSecretBasic,
   ResponseBodyError,
   allowInsecureRequests,
+  customFetch,
   introspectionRequest,
   processIntrospectionResponse,
 } from 'oauth4webapi';
@@ -10,6 +11,7 @@ import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
 import { timed } from '../model/on-call.ts';
 import type { Principal } from '../model/principal.ts';
 import { isMailAddress } from '../model/text-patterns.ts';
+import { fetch } from './fetch.ts';
 import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
 
@@ -61,6 +63,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         const response = await introspectionRequest(server, client, authentication, token, {
           // Inside a cluster the service is often plain http; whoever configures an http address decided that.
           [allowInsecureRequests]: true,
+          [customFetch]: fetch,
           signal: identityDeadline(options),
         });
         return processIntrospectionResponse(server, client, response);

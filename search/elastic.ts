@@ -1,4 +1,5 @@
 import { Client, errors } from '@elastic/elasticsearch';
+import { Pool } from 'undici';
 import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
 import type { OnCall } from '../model/on-call.ts';
@@ -25,6 +26,25 @@ export const INTERACTIVE = { maxRetries: 1, requestTimeout: 10_000 };
 /** The server is overloaded, restarting, or does not let us in: not the caller's fault, and worth another try. */
 const DOWN_STATUS: readonly unknown[] = [401, 403, 429, 502, 503, 504];
 
+/** Most connections to the server. */
+const CONNECTIONS = 256;
+/** Idle connections are kept for as long as the server keeps them; without its word, milliseconds. */
+const KEEP_ALIVE_MS = 600_000;
+
+/**
+ * Connections by the undici in package.json, with the settings of the client's own: the release that the client brings along throws `assert(!this.paused)`
+ * in a socket callback, which ends the process, when a server closes a connection whose response is still being read.
+ */
+const openPool = ({ url }: { readonly url: URL }): Pool =>
+  new Pool(url.origin, {
+    connections: CONNECTIONS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    bodyTimeout: REQUEST_TIMEOUT_MS,
+    allowH2: false,
+  });
+
 /** Connects lazily. */
 export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic {
   const client = new Client({
@@ -32,6 +52,7 @@ export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic
     ...(apiKey ? { auth: { apiKey } } : {}),
     maxRetries: MAX_RETRIES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    agent: openPool,
   });
   return {
     client,

@@ -17,9 +17,6 @@ const YOUNG_SPACE = '--max-semi-space-size=64';
 const STOP_TIMEOUT_MS = 35_000;
 const LOG_TAIL = 2_000;
 
-/** Node 20 is supported; the SDK's advice to move on is no news for every start. */
-const QUIET = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
-
 export type ProductOptions = {
   role?: 'api' | 'worker' | 'all';
   /** Names the log file; several processes of one stack need different names. */
@@ -48,7 +45,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   const main = built === undefined ? ['--import', 'tsx', 'main.ts'] : [built];
   const child = spawn(process.execPath, [YOUNG_SPACE, ...main, '--role', role], {
     cwd: CHECKOUT,
-    env: { ...process.env, ...QUIET, ...stackEnvironment(stack), ...environment },
+    env: { ...process.env, ...stackEnvironment(stack), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
     detached: true,

@@ -1,7 +1,10 @@
+import { install } from 'undici';
 import { blameAttempts, failOnAttempts, guardLoopback } from './support/loopback-guard.ts';
 import { closeEarlierFiles, startTestStack, stopTestStack, testEnded } from './support/stack.ts';
 
 guardLoopback();
+// Node's own fetch ends the process when a server closes the connection of a response that is still being read (clients/fetch.ts); tests stop servers all the time.
+install();
 
 let file: string | undefined;
 

@@ -55,7 +55,7 @@ interface Input {
 }
 
 /**
- * A client of the API. It needs nothing but `fetch`: Node 20, browsers, Deno and Bun have it.
+ * A client of the API. It needs nothing but `fetch`: Node, browsers, Deno and Bun have it.
  * @param url root of the service, without a path
  * @param token access token or API token; operations without a token work without
  */

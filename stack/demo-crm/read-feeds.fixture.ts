@@ -29,9 +29,9 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return entries;
 }
 
-/** Text in a named encoding. Told that more follows: in one shot Node 20 decodes windows-1252 as ISO-8859-1. */
+/** Text in a named encoding. */
 export function decode(bytes: Buffer, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes, { stream: true });
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** Rows of a Poliris file, columns from 0. */

@@ -41,8 +41,6 @@ export function objectStorageAccess({
 
 /** Starts an S3 server and creates the bucket, or uses S3_ENDPOINT as it is. */
 export async function startObjectStorage(context: EngineContext): Promise<RunningEngine> {
-  // Its warning about Node 20 is for those who maintain this, not for those who start it.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const access = objectStorageAccess(context);
   const given = context.environment['S3_ENDPOINT'];
   if (given !== undefined && given !== '') return givenEngine('object-storage', given);

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type * as Oidc from 'oidc-provider';
 import type { Configuration, Provider } from 'oidc-provider';
 import { CONSOLE_CLIENT_ID, consoleClient, isConsoleOrigin } from './console-client.ts';
 import type { IdentityClient } from './demo-clients.ts';
@@ -34,7 +33,7 @@ export async function createProvider({
   resourceServer,
   publicUrls = [],
 }: ProviderOptions): Promise<Provider> {
-  const { Provider: OidcProvider, interactionPolicy } = await importQuietly();
+  const { Provider: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
   // The console is registered as native for the free port of its redirect alone; what native clients are asked for again would forbid silent sign-ins.
   policy.get('consent')?.checks.remove('native_client_prompt');
@@ -134,17 +133,4 @@ export function claimsOf(clients: readonly IdentityClient[], clientId: string | 
 
 function extraOf(token: object): object {
   return 'extra' in token && typeof token.extra === 'object' && token.extra !== null ? token.extra : {};
-}
-
-/** oidc-provider runs on Node 20 and says at import that it would rather not: once is for its authors, not for users. */
-async function importQuietly(): Promise<typeof Oidc> {
-  const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
-  };
-  try {
-    return await import('oidc-provider');
-  } finally {
-    console.warn = warn;
-  }
 }

@@ -92,6 +92,8 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const allows = options.allows ?? (options.allowPrivateAddresses ? isPublicOrNear : isPublicAddress);
   const agent = new Agent({
     connections: SOCKETS_PER_ORIGIN,
+    // HTTP/1.1 alone: what bounds a connection, here and in tests, is made for it.
+    allowH2: false,
     // Deadlines of our own cover the whole request and the silence between chunks.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -128,7 +128,6 @@ function knownEncoding(label: string | undefined): string | undefined {
   }
 }
 
-/** Always told that more follows: in one shot Node 20 decodes windows-1252 as ISO-8859-1. */
 function createPlainDecoder(encoding: string): Decoder {
   const decoder = new TextDecoder(encoding);
   return { push: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import { createTestContext } from '../testing/context.ts';
+import type { TestContext } from '../testing/context.ts';
+import { FRAMINGS, serveRaw } from '../testing/raw-server.ts';
+import type { RawReply, RawServer } from '../testing/raw-server.ts';
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Bytes of a body, of the pieces it is written in, and of one piece before them: 50,000 writes of one byte would take seconds. */
+const CUTS: readonly (readonly [size: number, piece: number, lead?: number])[] = [
+  [50_000, 1, 49_000],
+  [50_000, 4_096],
+  [200_000, 1_000],
+  [200_000, 50_000],
+  [200_000, 1_000_000],
+  [1_000_000, 65_536],
+  [5_000_000, 16_384],
+  [5_000_000, 1_000_000],
+];
+
+describe('HTTP client: servers that close the connection', () => {
+  let context: TestContext;
+  let server: RawServer;
+  let reply: RawReply;
+
+  before(async () => {
+    server = await serveRaw(() => reply);
+  });
+  after(() => server.stop());
+  beforeEach(async () => {
+    context = await createTestContext({ config: {} });
+  });
+  afterEach(() => context.close());
+
+  async function readSlowly(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      // Longer than a piece takes to arrive, so that the response is paused and the connection ends meanwhile.
+      if (chunks.length <= 20) await pause(5);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  for (const framing of FRAMINGS) {
+    for (const [size, pieceBytes, leadBytes] of CUTS) {
+      it(`reads ${size} bytes in pieces of ${pieceBytes} bytes, ${framing}, at once and slowly`, async () => {
+        const body = randomBytes(size);
+        reply = { framing, body, pieceBytes, leadBytes };
+        const whole = await context.http.bytes(server.url, { attempts: 1 });
+        expect(digest(whole.body)).to.equal(digest(body));
+        const streamed = await context.http.stream(server.url, { attempts: 1 });
+        // Nobody reads at first.
+        await pause(20);
+        expect(digest(await readSlowly(streamed.body))).to.equal(digest(body));
+      });
+    }
+  }
+});
