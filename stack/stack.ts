@@ -169,17 +169,9 @@ export async function startStack({
   }
 }
 
-/** The environment in which the product (config.ts) uses this stack. */
-export function stackEnvironment({
-  ports,
-  urls,
-  objectStorage,
-  encryptionKeys,
-  signingKey,
-}: Stack): Record<string, string> {
+/** The variables that name this stack's engines: to the product, and to another stack that is to use them (`StackOptions.environment`). */
+export function engineEnvironment({ urls, objectStorage }: Pick<Stack, 'urls' | 'objectStorage'>) {
   return {
-    PORT: String(ports.api),
-    PUBLIC_URL: `http://${HOST}:${ports.api}`,
     TEMPORAL_ADDRESS: urls.temporal ?? '',
     TEMPORAL_UI_URL: urls.temporal_ui ?? '',
     MONGODB_URL: urls.mongodb ?? '',
@@ -189,6 +181,16 @@ export function stackEnvironment({
     S3_BUCKET: objectStorage.bucket,
     S3_ACCESS_KEY: objectStorage.accessKey,
     S3_SECRET_KEY: objectStorage.secretKey,
+  };
+}
+
+/** The environment in which the product (config.ts) uses this stack. */
+export function stackEnvironment(stack: Stack): Record<string, string> {
+  const { ports, urls, encryptionKeys, signingKey } = stack;
+  return {
+    PORT: String(ports.api),
+    PUBLIC_URL: `http://${HOST}:${ports.api}`,
+    ...engineEnvironment(stack),
     IDENTITY_URL: urls.identity ?? '',
     CONSOLE_IDENTITY_URL: urls.identity ?? '',
     IDENTITY_CLIENT_ID: RESOURCE_SERVER.client_id,

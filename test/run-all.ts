@@ -1,21 +1,27 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildProduct } from '../stack/build-product.ts';
+import { ENGINE_NAMES } from '../stack/engines.ts';
+import { engineEnvironment } from '../stack/stack.ts';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
-import { planLanes, playedToday } from './support/plan-lanes.ts';
+import { planLanes } from './support/plan-lanes.ts';
 import type { LanePlan } from './support/plan-lanes.ts';
-import { TEST_PART } from './support/share.ts';
+import { startSomewhere } from './support/start-somewhere.ts';
 import { testOffset } from './support/test-offset.ts';
 
 /**
- * `npm test` after the static checks: all tests in three lanes next to each other, because a run of mocha keeps one core busy at most and waits much of the
- * time. Each lane with engines has its own. Prints the first lane while it runs, then the others, then every failure again, then one line for all.
- * `--results=FILE` also writes them as JSON.
+ * `npm test` after the static checks: every test, in three lanes side by side, because one mocha process uses at most one core and waits much of the time.
+ * The lanes share one set of engines; each product of a lane has its own database, index and task queue (`productEnvironment`).
+ * Prints the first lane while it runs, then the others, then every failure again, then one line for all. `--results=FILE` also writes them as JSON.
  */
 
-/** Offsets of ports for the engines of the lanes: no two ports of stacks that are so far apart, or 150 more or less, are the same. */
+/** Port offsets of the lanes: no two ports of stacks that are this far apart, or 150 more or less, are the same. */
 const OFFSET = testOffset(process.pid);
 const LANE_OFFSETS = [0, 360, 2_480];
+/** Distance of the engines from the first lane: clear of its ports and of those of stacks that single tests start next to it. */
+const ENGINES_OFFSET = 180;
 
 /** Elasticsearch lives for minutes here: what its best compiler would spend on making it faster later never pays off. */
 const SHORT_LIVED_JAVA = '-XX:TieredStopAtLevel=1';
@@ -32,7 +38,7 @@ async function testFiles(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
   );
-  return playedToday([...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort());
+  return [...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort();
 }
 
 const began = performance.now();
@@ -40,24 +46,35 @@ const minutes: number[] = [];
 
 /** The files without engines, then those with them. */
 async function playLane(plan: LanePlan, place: number): Promise<LaneResults[]> {
-  const engines = {
+  const withEngines = {
     ...product,
-    TEST_PART,
+    ...engineEnvironment(engines),
+    TEST_LANE: String(place),
     TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)),
-    JAVA_TOOL_OPTIONS: SHORT_LIVED_JAVA,
   };
   const show = place === 0 ? print : undefined;
   const results: LaneResults[] = [];
   if (plan.engineless.length > 0)
-    results.push(await runLane({ files: plan.engineless, environment: { TEST_STACK: 'off', TEST_PART }, show }));
-  results.push(await runLane({ files: plan.files, environment: engines, show }));
+    results.push(await runLane({ files: plan.engineless, environment: { TEST_STACK: 'off' }, show }));
+  results.push(await runLane({ files: plan.files, environment: withEngines, show }));
   minutes[place] = (performance.now() - began) / 60_000;
   return results;
 }
 
 const files = await testFiles();
 const product = await buildProduct();
+// Engines that single tests start for themselves are short-lived as well.
+process.env['JAVA_TOOL_OPTIONS'] = SHORT_LIVED_JAVA;
+const root = await mkdtemp(join(tmpdir(), 'property-gateway-engines-'));
+const engines = await startSomewhere({
+  offset: OFFSET + ENGINES_OFFSET,
+  root,
+  only: ENGINE_NAMES,
+  log: (line) => print(`${line}\n`),
+});
 const [first = [], ...others] = await Promise.all(planLanes(files, LANE_OFFSETS.length).map(playLane));
+await engines.stop();
+await rm(root, { recursive: true, force: true });
 for (const { output } of others.flat()) print(output);
 
 const parts = [...first, ...others.flat()];
@@ -69,11 +86,6 @@ print(
   `\nSlowest files, for the balance of the lanes, which ended after ${minutes.map((m) => m.toFixed(1)).join(', ')} min\n`,
 );
 for (const [file, seconds] of slowest) print(`${seconds.toFixed(0).padStart(5)} s  ${file}\n`);
-if (TEST_PART !== 'all') {
-  print(
-    `\nOf long matrices this was part ${TEST_PART}: TEST_PART=${TEST_PART} plays it again, npm run test:whole plays all.\n`,
-  );
-}
 const sum = (count: 'passed' | 'failed' | 'skipped') => parts.reduce((all, part) => all + part[count], 0);
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
 const failures = parts.flatMap((part) => part.failures);

@@ -10,16 +10,12 @@ import type { RunOptions } from './run-checks.ts';
 import type { Fixture } from './fixture.ts';
 import { BROKEN } from './testing/broken-connectors.ts';
 import { plantedBugs } from './testing/planted-bugs.ts';
-import { shareOf } from '../../test/support/share.ts';
 
 /** Ten times what is demanded of a connector: the machine that tests are run on has other things to do. */
 const BUSY_MACHINE_MS = 10_000;
 
 /** Enough for a connector that holds what it reads to be found out. */
 const MEGABYTES_OF_BROKEN = 8;
-
-/** `npm run connector:test` puts a connector to all checks at any time. */
-const PARTS = 6;
 
 /** Checks that failed, with their words. */
 async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Record<string, string>> {
@@ -39,7 +35,7 @@ describe('conformance of connectors', () => {
     ['the example in XML', xmlFixture],
     ['the example in JSON', jsonFixture],
   ] as const;
-  for (const [name, fixture] of shareOf([...fixtures.map((one) => [one.name, one] as const), ...examples], PARTS)) {
+  for (const [name, fixture] of [...fixtures.map((one) => [one.name, one] as const), ...examples]) {
     it(`${name} passes every check`, async function () {
       this.timeout(300_000);
       expect(await failures(fixture, { stopsWithinMs: BUSY_MACHINE_MS })).to.deep.equal({});
@@ -123,7 +119,7 @@ describe('conformance of connectors', () => {
 });
 
 describe('the conformance kit finds a connector that', () => {
-  for (const { what, fixture, caught } of shareOf(BROKEN, PARTS)) {
+  for (const { what, fixture, caught } of BROKEN) {
     it(what, async function () {
       this.timeout(60_000);
       const failed = await failures(fixture, { only: caught, megabytes: MEGABYTES_OF_BROKEN });

@@ -3,7 +3,6 @@ import { createRoutes } from '../../api/routes.ts';
 import { MissingToolError } from '../../stack/engines/find-tool.ts';
 import { tryContract } from './try-contract.ts';
 import type { ContractResult } from './try-contract.ts';
-import { shareOf } from '../support/share.ts';
 
 /** Why an operation has no success to show here. */
 const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
@@ -43,9 +42,6 @@ const UNAUDITED = ['collectVisitorEvents'];
 /** Without a lead it changes nothing. */
 const WITHOUT_LEAD = ['createEstimation'];
 
-/** `npm run contract` tries all operations, and each more often. */
-const PARTS = 8;
-
 describe('The OpenAPI document that is served', function () {
   // A busy machine takes several times as long as a quiet one.
   this.timeout(1_200_000);
@@ -57,7 +53,6 @@ describe('The OpenAPI document that is served', function () {
         examples: 2,
         seed: 20_261_121,
         isShort: true,
-        choose: (all) => shareOf(all, PARTS),
       });
     } catch (error) {
       if (!(error instanceof MissingToolError)) throw error;

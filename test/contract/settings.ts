@@ -33,6 +33,10 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'POST /gateways/{id}/pause$', parameters: id(things.otherGatewayId) },
     { of: 'DELETE /gateways/{id}$', parameters: id(things.spareGatewayId) },
     { of: '/sync-jobs/{jobId}', parameters: { 'path.jobId': things.jobId } },
+    {
+      of: 'POST .*/sync-jobs/{jobId}/restore$',
+      parameters: { ...id(things.restorable.gatewayId), 'path.jobId': things.restorable.jobId },
+    },
     { of: '/sync-jobs/{jobId}/changes', parameters: { 'path.jobId': things.dryRunId } },
     { of: '/inputs/{connectorId}', parameters: { 'path.connectorId': things.connectorId } },
     // The body names listings that are held, of which there is none: 409, or 400 for neither or both ways to name them.
@@ -189,13 +193,13 @@ const USUAL = ['2xx', '3xx', '401', '403', '404', '409', '429'];
  * The advice as the text of a schemathesis.toml, one table for each operation, since Schemathesis does not put the parameters of several together. A JSON
  * string is a basic string of TOML as well.
  * @param operations each as `GET /gateways/{id}`
- * @param chosen those that are tried
+ * @param tried those that are tried
  * @param isShort whether bodies that several operations share are tried along their borders once only
  */
 export function settingsText(
   advice: readonly Advice[],
   operations: readonly string[],
-  { chosen, isShort }: { chosen: readonly string[]; isShort: boolean },
+  { tried, isShort }: { tried: readonly string[]; isShort: boolean },
 ): string {
   const dictionaries = new Map<string, string>();
   const tables = operations.map((operation) => {
@@ -215,7 +219,7 @@ export function settingsText(
     return [
       '[[operations]]',
       `include-name = ${quoted(`${method} /v1/gateway${path}`)}`,
-      ...(chosen.includes(operation) ? [] : ['enabled = false']),
+      ...(tried.includes(operation) ? [] : ['enabled = false']),
       `parameters = { ${lines.join(', ')} }`,
       ...(isShort && meant.some(({ sameInput }) => sameInput) ? ['phases.coverage.enabled = false'] : []),
       ...(reasons.length > 0 ? [`# May be refused: ${reasons.join('; ')}.`, acceptance([...USUAL, '400', '422'])] : []),

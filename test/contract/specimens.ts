@@ -13,6 +13,7 @@ import { EVENT_TYPES } from '../../model/site-event.ts';
 import type { EventDelivery, NewEventSubscription } from '../../model/site-event.ts';
 import type { ManagedSite } from '../../model/site-hub.ts';
 import type { SavedSearch } from '../../model/saved-search.ts';
+import type { SyncJob } from '../../model/sync-job.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { createKeyRing } from '../../store/key-ring.ts';
 import { signSearch } from '../../store/saved-searches.ts';
@@ -20,7 +21,7 @@ import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
 import { openDvfDesk } from '../support/dvf.ts';
-import { openScene, SITE_KEY } from '../support/scene.ts';
+import { endedJob, openScene, SITE_KEY } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 import { plantVisitors, visitorsOf } from '../support/visitors.ts';
 
@@ -32,6 +33,8 @@ export interface Specimens {
   /** What is deleted, or useless after it was changed, is one of its own. */
   readonly otherGatewayId: string;
   readonly spareGatewayId: string;
+  /** A gateway that nothing else is done to, and its job that archived a listing. */
+  readonly restorable: { readonly gatewayId: string; readonly jobId: string };
   readonly jobId: string;
   readonly dryRunId: string;
   readonly listingId: string;
@@ -94,16 +97,6 @@ export async function openSpecimens(): Promise<Specimens> {
     });
   const subscription = await subscribe();
   const spareSubscription = await subscribe();
-  await scene.run();
-  records = [...records.slice(0, 3), record('bad', 'beaucoup')];
-  const job = await scene.run('?allowMassArchive=true');
-  const dryRun = await scene.run('?dryRun=true');
-  await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
-  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION', 'INSIGHTS'])
-    await scene.buyAddon(code);
-  const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
-  await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
-  await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
   const draft = {
     item_id: 'north-2',
     name: 'Draft',
@@ -113,8 +106,25 @@ export async function openSpecimens(): Promise<Specimens> {
     output_connectors: [],
   };
   const makeGateway = async () => (await client.send<{ gateway: Gateway }>('POST', '/gateways', draft)).gateway.id;
+  const enable = (gatewayId: string) => client.send('POST', `/gateways/${gatewayId}/enable`);
+  const archived = await makeGateway();
+  await enable(archived);
+  const runArchived = async () =>
+    endedJob(client, await client.send<SyncJob>('POST', `/gateways/${archived}/sync-jobs?allowMassArchive=true`));
+  await scene.run();
+  await runArchived();
+  records = [...records.slice(0, 3), record('bad', 'beaucoup')];
+  const job = await scene.run('?allowMassArchive=true');
+  const restorable = { gatewayId: archived, jobId: (await runArchived()).id };
+  const dryRun = await scene.run('?dryRun=true');
+  await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
+  for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION', 'INSIGHTS'])
+    await scene.buyAddon(code);
+  const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
+  await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
+  await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
   const otherGatewayId = await makeGateway();
-  await client.send('POST', `/gateways/${otherGatewayId}/enable`);
+  await enable(otherGatewayId);
   const make = async (kind: string, body: object) => (await client.send<{ id: string }>('POST', kind, body)).id;
   const makeLead = async () =>
     (
@@ -158,10 +168,11 @@ export async function openSpecimens(): Promise<Specimens> {
     gatewayId: gateway.id,
     otherGatewayId,
     spareGatewayId: await makeGateway(),
+    restorable,
     jobId: job.id,
     dryRunId: dryRun.id,
     listingId: (await first<PublishedListing>(`${path}/properties`)).id,
-    formerId: (await first<ArchivedListing>('/properties/deleted')).archive_id,
+    formerId: (await first<ArchivedListing>(`/properties/deleted?gatewayId=${gateway.id}`)).archive_id,
     mutationId: await importMutations(product),
     connectorId: input_connector.connector_id,
     quarantinedKey: 'bad',

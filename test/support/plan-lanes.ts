@@ -1,5 +1,3 @@
-import { shareOf } from './share.ts';
-
 /** Files of one run of mocha. */
 export interface LanePlan {
   /** None of these asks for an engine. They are played first, in a run of mocha of their own. */
@@ -9,55 +7,7 @@ export interface LanePlan {
 
 const ENGINELESS = /^(connectors|documents|feeds|model)\//;
 
-/**
- * Files about a kind of loss, burden or stranger of its own that take long; a run plays one group of them, each day another. The main job, cancels, access and kills
- * in the midst of syncs are not among them: every run plays those.
- */
-const IN_TURN: readonly string[] = [
-  'connectors/conformance/scaffold.test.ts',
-  'stack/demo-crm/faults.test.ts',
-  'test/dvf-import.test.ts',
-  'test/faults/faults.test.ts',
-  'test/faults/insights.test.ts',
-  'test/faults/lost-engines.test.ts',
-  'test/faults/outbox.test.ts',
-  'test/faults/visitor-events.test.ts',
-  'test/guides/api-tour.test.ts',
-  'test/insights.test.ts',
-  'test/sync/account-budget.test.ts',
-  'test/sync/crm-events.test.ts',
-  'test/sync/formats.test.ts',
-  'test/sync/hanging-site.test.ts',
-  'test/sync/heavy-feed.test.ts',
-  'test/sync/held-listings.test.ts',
-  'test/sync/hostile-crm.test.ts',
-  'test/sync/left-sites.test.ts',
-  'test/sync/mid-read.test.ts',
-  'test/sync/multi-input.test.ts',
-  'test/sync/outputs.test.ts',
-  'test/sync/portal-file.test.ts',
-  'test/sync/reindex.test.ts',
-  'test/sync/rekeyed.test.ts',
-  'test/sync/site-events.test.ts',
-  'test/sync/site-model.test.ts',
-  'test/sync/slow-page.test.ts',
-  'test/sync/slow-sites.test.ts',
-  'test/sync/tenants.test.ts',
-  'test/wordpress/faulty-wordpress.test.ts',
-  'test/wordpress/plugin-languages.test.ts',
-  'test/wordpress/plugin-lock.test.ts',
-  'test/wordpress/plugin-manager.test.ts',
-  'test/wordpress/plugin-pages.test.ts',
-  'test/wordpress/plugin-pictures.test.ts',
-  'test/wordpress/visitors.test.ts',
-  'test/wordpress/wordpress.test.ts',
-  'workflows/crm-events.test.ts',
-  'workflows/long-run.test.ts',
-];
-/** A prime number: files that play a part of their own rows come to all of their parts. Each group is about two minutes of a lane. */
-const GROUPS = 11;
-
-/** Seconds of the longest files, measured in a run beside a busy process. Only their relations matter: they balance the lanes and the groups. */
+/** Seconds of the longest files, measured in a run beside a busy process. Only their relations matter: they balance the lanes. */
 const SECONDS: Readonly<Record<string, number>> = {
   'connectors/conformance/conformance.test.ts': 60,
   'test/access/access.test.ts': 80,
@@ -97,14 +47,8 @@ const ORDINARY = { engines: 7, engineless: 2.5 };
 const secondsOf = (file: string): number =>
   SECONDS[file] ?? (ENGINELESS.test(file) ? ORDINARY.engineless : ORDINARY.engines);
 
-/** Of these files, those that this run plays: all but the groups whose turn it is not. */
-export function playedToday(files: readonly string[]): string[] {
-  const today = new Set(shareOf(balance(IN_TURN, GROUPS), GROUPS).flat());
-  return files.filter((file) => today.has(file) || !IN_TURN.includes(file));
-}
-
-/** The files that take turns and those whose seconds are known, for the check that each is there. */
-export const namedFiles = (): readonly string[] => [...IN_TURN, ...Object.keys(SECONDS)];
+/** The files whose seconds are known, for the check that each is there. */
+export const namedFiles = (): readonly string[] => Object.keys(SECONDS);
 
 /** Spreads files over lanes that end at about the same time, those without engines in the last. Files of a lane are in their given order. */
 export function planLanes(files: readonly string[], lanes: number): LanePlan[] {

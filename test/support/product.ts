@@ -56,15 +56,18 @@ export function testProduct(): Promise<TestProduct> {
   return (sharedProduct ??= openTestProduct('shared', {}, 'all', true));
 }
 
-/** The environment of a product of its own: its own database, index, bucket prefix and task queue. */
+/** Keeps products of the same name apart when lanes of a test run share their engines. */
+const LANE = process.env['TEST_LANE'] ?? '0';
+
+/** The environment of a product of its own: its own database, index and task queue. */
 export function productEnvironment(name: string, extra: Record<string, string> = {}): Record<string, string> {
   return {
     ...stackEnvironment(testStack()),
     ...TEST_CONFIG,
-    MONGODB_DATABASE: `test_${name}`,
-    SEARCH_INDEX: `test-${name}`,
-    DVF_INDEX: `test-${name}-dvf`,
-    TEMPORAL_TASK_QUEUE: `test-${name}`,
+    MONGODB_DATABASE: `test_${LANE}_${name}`,
+    SEARCH_INDEX: `test-${LANE}-${name}`,
+    DVF_INDEX: `test-${LANE}-${name}-dvf`,
+    TEMPORAL_TASK_QUEUE: `test-${LANE}-${name}`,
     ...extra,
   };
 }

@@ -65,6 +65,18 @@ export interface SceneOptions {
   readonly config?: Record<string, unknown>;
 }
 
+/** Waits for the end of a job of any gateway that the client may read. */
+export const endedJob = (client: ApiClient, { gateway_id, id }: SyncJob): Promise<SyncJob> =>
+  until(
+    `job ${id} has ended`,
+    async () => {
+      const now = await client.get<SyncJob>(`/gateways/${gateway_id}/sync-jobs/${id}`);
+      return FINAL_STATUSES.includes(now.status) ? now : undefined;
+    },
+    // A whole catalogue on a machine with much else to do.
+    480_000,
+  );
+
 /** A gateway of its own between a CRM and a site of their own, ACTIVE. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const product = options.product ?? (await testProduct());
@@ -107,16 +119,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     siteStats: async () => (await fetch(`${site.url}/control/stats`)).json() as ReturnType<Scene['siteStats']>,
     start: (query = '', path = 'sync-jobs') => client.send<SyncJob>('POST', `/gateways/${gateway.id}/${path}${query}`),
     job: (id) => client.get<SyncJob>(`/gateways/${gateway.id}/sync-jobs/${id}`),
-    ended: (job) =>
-      until(
-        `job ${job.id} has ended`,
-        async () => {
-          const now = await scene.job(job.id);
-          return FINAL_STATUSES.includes(now.status) ? now : undefined;
-        },
-        // A whole catalogue on a machine with much else to do.
-        480_000,
-      ),
+    ended: (job) => endedJob(client, job),
     run: async (query, path) => scene.ended(await scene.start(query, path)),
     async forgetFiles() {
       await product.db.collection('read_files').deleteMany({ gateway_id: gateway.id });

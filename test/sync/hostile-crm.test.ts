@@ -8,7 +8,6 @@ import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene, SceneOptions } from '../support/scene.ts';
-import { shareOf } from '../support/share.ts';
 import { FAULT_OUTCOMES } from './fault-outcomes.ts';
 import type { Ending } from './fault-outcomes.ts';
 
@@ -36,24 +35,13 @@ const ON_EVERY_FEED = process.env['TEST_EVERY_FEED'] === 'on';
 /** What cuts a feed looks different in each format. */
 const ALWAYS_ON_EVERY_FEED: readonly Fault[] = ['truncated', 'empty'];
 
-/** Has a test of its own beside that of its row. */
-const ALWAYS: Fault = 'redirect_private';
-
-const ALL_ROWS = FAULT_LIST.filter(([fault]) => fault !== LASTING).flatMap(([fault]) => {
+const ROWS = FAULT_LIST.filter(([fault]) => fault !== LASTING).flatMap(([fault]) => {
   const all = GATEWAYS.flatMap(([feed]) => {
     const ending = FAULT_OUTCOMES[fault][feed];
     return ending ? [{ fault, feed, ending }] : [];
   });
   return ON_EVERY_FEED || ALWAYS_ON_EVERY_FEED.includes(fault) ? all : all.slice(0, 1);
 });
-const PARTS = 5;
-const ROWS = [
-  ...ALL_ROWS.filter(({ fault }) => fault === ALWAYS),
-  ...shareOf(
-    ALL_ROWS.filter(({ fault }) => fault !== ALWAYS),
-    PARTS,
-  ),
-];
 
 /** What a gateway has: its listings by reference, each as a digest of all it says, and how many of them its site shows. */
 interface Holdings {
