@@ -6,7 +6,7 @@ const read = async (file: string): Promise<string[]> =>
   (await readFile(new URL(file, import.meta.url), 'utf8')).trimEnd().split('\n');
 
 describe('the tables of places', () => {
-  it('have the communes of the installed Code officiel géographique (else: npx tsx places/write-communes.ts)', async () => {
+  it('have the communes of the installed Code officiel géographique (else: npx node places/write-communes.ts)', async () => {
     expect(communeLines(keptCenters())).to.deep.equal(await read('communes.csv'));
   });
 

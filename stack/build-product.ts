@@ -9,7 +9,7 @@ const FOLDER = 'dist';
 
 /**
  * Builds the product as its image is built (Dockerfile), without checking types once more. Processes that tests start and kill are then those that are shipped,
- * and start in half the time; benchmarks measure what is shipped: from source, every function that is made at run time is named by the loader, which takes some 15 % of a worker.
+ * and start in half the time; benchmarks measure what is shipped.
  * @returns variables by which processes are started from the build
  */
 export async function buildProduct(): Promise<Record<string, string>> {

@@ -42,7 +42,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   await mkdir(stack.folders.logs, { recursive: true });
   const logFile = join(stack.folders.logs, `product-${name}.log`);
   const built = process.env['PRODUCT_MAIN'];
-  const main = built === undefined ? ['--import', 'tsx', 'main.ts'] : [built];
+  const main = built === undefined ? ['main.ts'] : [built];
   const child = spawn(process.execPath, [YOUNG_SPACE, ...main, '--role', role], {
     cwd: CHECKOUT,
     env: { ...process.env, ...stackEnvironment(stack), ...environment },

@@ -7,7 +7,7 @@ import { fakeDeps, gatewayRecord, principalOf } from '../api/testing/fake-deps.t
 import { ApiError, createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { testStore } from '../store/testing/test-store.ts';
-import { startTestProduct } from './support/product.ts';
+import { productEnvironment, startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
@@ -51,15 +51,7 @@ describe('Eight requests at a time to two API processes', function () {
   before(async () => {
     const name = `once_${Date.now()}`;
     product = await startTestProduct(name);
-    const second = await startTestProduct(
-      `${name}_second`,
-      {
-        MONGODB_DATABASE: `test_${name}`,
-        SEARCH_INDEX: `test-${name}`,
-        TEMPORAL_TASK_QUEUE: `test-${name}`,
-      },
-      'api',
-    );
+    const second = await startTestProduct(`${name}_second`, productEnvironment(name, { PORT: '0' }), 'api');
     const token = await product.token('agency-north');
     clients = [product, second].map(({ url }) => createApiClient(url, token));
     scene = await openScene({ product, outputs: 1, listings: 3 });

@@ -7,7 +7,7 @@ import { FEED_LIST } from '../stack/demo-crm/feed-list.ts';
 import { FAULT_OUTCOMES } from './sync/fault-outcomes.ts';
 
 describe('What happens when the CRM misbehaves', () => {
-  it('stands in docs/operations.md as the tests prove it (else: npx tsx docs/write-faults.ts && npm run format)', async () => {
+  it('stands in docs/operations.md as the tests prove it (else: npx node docs/write-faults.ts && npm run format)', async () => {
     const page = await readFile(new URL('../docs/operations.md', import.meta.url), 'utf8');
     const [, table = ''] = /<!-- faults -->(.*)<!-- end -->/s.exec(page) ?? [];
     expect(rowsOf(table)).to.deep.equal(rowsOf(faultTable()));

@@ -14,7 +14,8 @@ import { testOffset } from './support/test-offset.ts';
 /**
  * `npm test` after the static checks: every test, in three lanes side by side, because one mocha process uses at most one core and waits much of the time.
  * The lanes share one set of engines; each product of a lane has its own database, index and task queue (`productEnvironment`).
- * Prints the first lane while it runs, then the others, then every failure again, then one line for all. `--results=FILE` also writes them as JSON.
+ * Prints the first lane while it runs, then the others, then every failure again, then one line for all. `--results=FILE` also writes them as JSON;
+ * any other argument is the beginning of paths, and only test files below one of these are played.
  */
 
 /** Port offsets of the lanes: no two ports of stacks that are this far apart, or 150 more or less, are the same. */
@@ -31,6 +32,8 @@ const SLOWEST = 15;
 
 const print = (piece: string) => void process.stdout.write(piece);
 
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
 async function testFiles(): Promise<string[]> {
   const folders = (await readdir('.', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'),
@@ -38,7 +41,9 @@ async function testFiles(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async ({ name }) => (await readdir(name, { recursive: true })).map((file) => `${name}/${file}`)),
   );
-  return [...(await readdir('.')), ...names.flat()].filter((file) => file.endsWith('.test.ts')).sort();
+  return [...(await readdir('.')), ...names.flat()]
+    .filter((file) => file.endsWith('.test.ts') && (only.length === 0 || only.some((start) => file.startsWith(start))))
+    .sort();
 }
 
 const began = performance.now();

@@ -29,7 +29,7 @@ async function run(index: number): Promise<Pick<RunResults, 'passed' | 'failed' 
   const results = join(folder, `${index}.json`);
   const command =
     files.length === 0
-      ? ['--import=tsx', 'test/run-all.ts', `--results=${results}`]
+      ? ['test/run-all.ts', `--results=${results}`]
       : ['node_modules/mocha/bin/mocha.js', '--reporter-option', `results=${results}`, ...files];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const log = createWriteStream(join(folder, `${index}.log`));

@@ -39,8 +39,7 @@ describe('The keys that secrets are stored under', function () {
     expect(await sealed()).to.contain('aes256gcm:old:');
 
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
-    const rotate = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'commands/rotate-secrets.ts'], { env: environment });
+    const rotate = () => promisify(execFile)(process.execPath, ['commands/rotate-secrets.ts'], { env: environment });
     expect((await rotate()).stdout).to.equal('6 secrets, 6 of them now under the first key.\n');
     expect((await rotate()).stdout).to.equal('6 secrets, 0 of them now under the first key.\n');
     expect(await sealed())

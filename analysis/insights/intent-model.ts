@@ -1,7 +1,7 @@
 import type { FeatureValues } from './features.ts';
 
 /**
- * Constants of the intent model, written by `npx tsx bench/insights/fit-intent.ts`: logistic regression with a ridge penalty of 1 on
+ * Constants of the intent model, written by `npx node bench/insights/fit-intent.ts`: logistic regression with a ridge penalty of 1 on
  * 100126 visitors of the simulated populations 101, 102, 103, 104, of whom 2.14 % became customers in the 30 days after the
  * score. `npm run insights:evaluate` judges them by outcomes that agencies report, and fits others once there are enough.
  */

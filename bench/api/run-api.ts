@@ -221,22 +221,18 @@ async function fill() {
 }
 
 async function startBare(searchPath: string) {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=64', '--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')],
-    {
-      env: {
-        ...process.env,
-        ...stackEnvironment(stack),
-        ...environment,
-        BARE_CLIENT: CLIENT,
-        BARE_ITEM: ITEM,
-        BARE_PUBLIC_URL: url,
-        BARE_SEARCH_PATH: searchPath,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(import.meta.dirname, 'bare-server.ts')], {
+    env: {
+      ...process.env,
+      ...stackEnvironment(stack),
+      ...environment,
+      BARE_CLIENT: CLIENT,
+      BARE_ITEM: ITEM,
+      BARE_PUBLIC_URL: url,
+      BARE_SEARCH_PATH: searchPath,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error('The bare server could not be started.');
   stack.watch(pid);

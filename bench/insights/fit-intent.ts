@@ -8,7 +8,7 @@ import { rate } from '../../analysis/insights/quality.ts';
 import { TRAINING_SEEDS, casesOf } from './population.ts';
 
 /**
- * `npx tsx bench/insights/fit-intent.ts`: fits the intent model on the training populations and writes `analysis/insights/intent-model.ts`. The same code
+ * `npx node bench/insights/fit-intent.ts`: fits the intent model on the training populations and writes `analysis/insights/intent-model.ts`. The same code
  * gives the same constants, digit for digit.
  */
 const cases = TRAINING_SEEDS.flatMap(casesOf);
@@ -21,7 +21,7 @@ const base = rate(cases.map(({ outcome }) => ({ score: 0, outcome })));
 await writeFile(
   new URL('../../analysis/insights/intent-model.ts', import.meta.url),
   modelSource(fit, [
-    `Constants of the intent model, written by \`npx tsx bench/insights/fit-intent.ts\`: logistic regression with a ridge penalty of ${RIDGE} on`,
+    `Constants of the intent model, written by \`npx node bench/insights/fit-intent.ts\`: logistic regression with a ridge penalty of ${RIDGE} on`,
     `${cases.length} visitors of the simulated populations ${TRAINING_SEEDS.join(', ')}, of whom ${(base * 100).toFixed(2)} % became customers in the ${HORIZON_DAYS} days after the`,
     'score. `npm run insights:evaluate` judges them by outcomes that agencies report, and fits others once there are enough.',
   ]),

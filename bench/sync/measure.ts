@@ -36,8 +36,6 @@ export async function measureRaw(stack: Stack, feed: string, name: string): Prom
   const script = new URL('raw-limit.ts', import.meta.url).pathname;
   const before = await cpuOfChildren();
   const { stdout } = await run(process.execPath, [
-    '--import',
-    'tsx',
     script,
     feed,
     stack.urls.mongodb ?? '',

@@ -48,7 +48,7 @@ describe('a scaffolded connector', () => {
       await writeFile(join(folder, 'try.ts'), TRY);
       try {
         // A process of its own: what mocha loads meanwhile would be second copies of the modules, whose errors are of other classes.
-        const { stdout } = await run(process.execPath, ['--import', 'tsx', join(folder, 'try.ts')]);
+        const { stdout } = await run(process.execPath, [join(folder, 'try.ts')]);
         expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ describe('a scaffolded connector', () => {
         .replace(JSON.stringify(ONLY), JSON.stringify(['spec', 'check-passes', 'changed', 'refused-item'])),
     );
     try {
-      const { stdout } = await run(process.execPath, ['--import', 'tsx', join(folder, 'try.ts')]);
+      const { stdout } = await run(process.execPath, [join(folder, 'try.ts')]);
       expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       expect([...(await scaffold('my-crm', 'site')).values()].join('')).to.not.match(/example/i);
     } finally {

@@ -60,5 +60,5 @@ async function tryOut(token: string): Promise<void> {
   process.stdout.write(`${job.status}: ${job.counts.delivered} delivered, for example\n${titles.join('\n')}\n`);
 }
 
-/** Run as a script against `npm start`: npx tsx docs/client/example.ts "$(npm run --silent token -- agency-north)" */
+/** Run as a script against `npm start`: npx node docs/client/example.ts "$(npm run --silent token -- agency-north)" */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void tryOut(process.argv[2] ?? '');

@@ -24,7 +24,7 @@ export function accessText(): string {
     '',
     'Every operation and what it returns to whom, on a gateway that the owner has delegated to other clients. Tests send all of it to a running service, look for',
     'the owner’s data in what strangers receive, and send writes that would change ownership, billing or visibility. `HEAD` is answered as `GET` is. _let in_: the rest depends on the',
-    'request. Made by `npx tsx test/access/write-access.ts`.',
+    'request. Made by `npx node test/access/write-access.ts`.',
     '',
     'An OAuth2 access token of a client reaches every gateway of the client whose `item_id` it carries, and the gateways delegated to the client. An **API token** is bound to the gateway',
     'it was issued for: it acts as the owner on that gateway and its listings, also after the owner has moved the gateway to another item, and every other gateway is 404 for it. What concerns',

@@ -112,7 +112,7 @@ function changeOf(body: string): string {
 function wasKilled(life: Life): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('outbox-child.ts', import.meta.url)), JSON.stringify(life)],
+    [fileURLToPath(new URL('outbox-child.ts', import.meta.url)), JSON.stringify(life)],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const words: string[] = [];

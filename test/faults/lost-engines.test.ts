@@ -142,7 +142,7 @@ describe('A product of whose engines one is down or has lost its data', function
     const before = (await search()).meta.total;
     await lose('elasticsearch');
     expect((await failure(search())).status).to.equal(503);
-    await run(process.execPath, ['--import', 'tsx', 'commands/reindex.ts'], {
+    await run(process.execPath, ['commands/reindex.ts'], {
       env: { ...process.env, ...productEnvironment('lost', environment) },
     });
     await product.refreshSearch();

@@ -12,7 +12,7 @@ import { crmEventsSignal } from '../../workflows/messages.ts';
 import type { CrmEventsInput, InsightsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
 
 /**
- * `npx tsx test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
+ * `npx node test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
  * then kept: they stand for the runs that are under way when a new release starts. A change that no longer replays them must be made with
  * `patched()`; only when no such run can be left may one be recorded anew.
  *

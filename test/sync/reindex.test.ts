@@ -40,7 +40,7 @@ describe('npm run reindex', function () {
     await lose(ids);
     expect(await found()).to.equal(0);
 
-    const rebuilt = run(process.execPath, ['--import', 'tsx', 'commands/reindex.ts'], {
+    const rebuilt = run(process.execPath, ['commands/reindex.ts'], {
       cwd: new URL('../..', import.meta.url),
       env: { ...process.env, ...scene.product.environment },
     });
@@ -64,7 +64,7 @@ describe('npm run reindex', function () {
   });
 
   it('says what is wrong when MongoDB cannot be reached, and changes nothing', async () => {
-    const failure = await run(process.execPath, ['--import', 'tsx', 'commands/reindex.ts'], {
+    const failure = await run(process.execPath, ['commands/reindex.ts'], {
       cwd: new URL('../..', import.meta.url),
       env: {
         ...process.env,
