@@ -4,6 +4,8 @@ import { AppError, notFound } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
 import { levelOf, reaches } from '../store/gateways.ts';
 import type { DeletedGateway, GatewayRecord } from '../store/gateways.ts';
+import { createAccessWatch } from './access-watch.ts';
+import type { Recheck } from './access-watch.ts';
 import { authenticate, readToken } from './authenticate.ts';
 import { callerAddress } from './caller-address.ts';
 import type { Access, Contract, Route } from './contract.ts';
@@ -47,6 +49,8 @@ export type ApiContext = Context & { state: RequestState };
 export interface MountOptions extends StreamLimits {
   /** Also checks our own replies and error codes against the contract: for tests. */
   readonly checkReplies?: boolean;
+  /** Clock of the access checks that are repeated while a stream is open, ms from any fixed point. */
+  readonly now?: () => number;
 }
 
 /** What the path of a request names. */
@@ -167,28 +171,22 @@ function createEndpoint(
       countRequest(quotas, contract, secret, (headers) => ctx.set(headers)),
       seconds,
     );
-    const principal = access === 'public' ? undefined : await authenticate(deps.identity, token);
+    const principalNow = () => (access === 'public' ? undefined : authenticate(deps.identity, token));
+    const principal = await principalNow();
     if (principal) {
       ctx.state.clientId = principal.clientId;
       ctx.set('Cache-Control', 'private, no-cache');
     }
-    if (access === 'agency' && !principal?.agency) {
-      throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
-    }
-    if (access === 'client' && principal?.gatewayId !== undefined) {
-      throw new AppError(
-        'FORBIDDEN',
-        'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
-      );
-    }
+    checkClaims(access, principal);
     const params = lowerUuids(given, paramSchemas);
     if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
     const reason = contract.readOnly?.(params);
     if (reason !== undefined) throw new AppError('FORBIDDEN', reason);
-    const gateway =
-      principal && typeof access === 'object'
-        ? await inTime(allowedGateway(deps, principal, params['id'] ?? params['gatewayId'] ?? '', access), seconds)
+    const gatewayFor = async (caller: Principal | undefined) =>
+      caller && typeof access === 'object'
+        ? allowedGateway(deps, caller, params['id'] ?? params['gatewayId'] ?? '', access)
         : undefined;
+    const gateway = await inTime(gatewayFor(principal), seconds);
     if (gateway) ctx.state.gatewayId = gateway._id;
     const query = readQuery(ctx);
     checkQuery(query);
@@ -229,10 +227,20 @@ function createEndpoint(
         )
       : await act();
     if (faultOf) checkReply(contract, reply, faultOf);
-    await inTime(
-      writeReply(ctx, success, reply, () => takePlace(secret, ctx.res)),
-      seconds,
-    );
+    const watch = (recheck: Recheck | undefined) =>
+      createAccessWatch({
+        async authenticate() {
+          const now = await principalNow();
+          checkClaims(access, now);
+          return now;
+        },
+        async authorize(now) {
+          await gatewayFor(now);
+          await recheck?.(now);
+        },
+        ...(options.now ? { now: options.now } : {}),
+      });
+    await inTime(writeReply(ctx, success, reply, { takePlace: () => takePlace(secret, ctx.res), watch }), seconds);
   };
   if (!options.checkReplies) return answer;
   return async (ctx, params) => {
@@ -268,6 +276,19 @@ function lowerUuids(params: Record<string, string>, schemas: Record<string, unkn
     schemas[name] === UUID ? value.toLowerCase() : value,
   ]);
   return Object.fromEntries(lowered) as Record<string, string>;
+}
+
+/** Throws FORBIDDEN when the token is not of the kind that an operation needs. */
+function checkClaims(access: Access, principal: Principal | undefined): void {
+  if (access === 'agency' && !principal?.agency) {
+    throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
+  }
+  if (access === 'client' && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
+    );
+  }
 }
 
 async function allowedGateway(

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { AppError } from '../model/errors.ts';
+import type { RateWindows } from '../store/rate-windows.ts';
 import { createRateLimiter, createSharedRateLimiter, useQuota } from './rate-limit.ts';
 import { createWindows } from './testing/rate-windows.ts';
 
@@ -71,6 +72,62 @@ describe('A limit that three processes share', () => {
     expect(await limiter.take('a')).to.include({ allowed: false, remaining: 0 });
     now = 60_000;
     expect(await limiter.take('a')).to.include({ allowed: true, remaining: 999 });
+  });
+});
+
+describe('The reset of a quota', () => {
+  const WINDOW_MS = 60_000;
+
+  /** Windows in a database that responds after 5 ms on the clock of the limiter. */
+  function createSlowWindows() {
+    let time = 0;
+    const { windows } = createWindows();
+    const slow: RateWindows = {
+      async take(...given) {
+        const row = await windows.take(...given);
+        time += 5;
+        return row;
+      },
+      look: windows.look,
+    };
+    return { slow, now: () => time, advance: (ms: number) => (time += ms) };
+  }
+
+  it('is never later than the length of the window when another process opens the window while the database is awaited', async () => {
+    for (const limit of [60, 6_000]) {
+      const { slow, now, advance } = createSlowWindows();
+      const late: RateWindows = {
+        async take(key, at, windowMs, uses) {
+          // The other request reads its clock 400 ms later and reaches the database first.
+          await slow.take(key, new Date(at.getTime() + 400), windowMs, uses);
+          return slow.take(key, at, windowMs, uses);
+        },
+        look: slow.look,
+      };
+      const limiter = createSharedRateLimiter(limit, late, { windowMs: WINDOW_MS, now });
+      expect(await limiter.take('a'), String(limit)).to.include({ resetSeconds: 60 });
+      expect(await limiter.look('a'), String(limit)).to.include({ resetSeconds: 60 });
+      advance(30_000);
+      expect((await limiter.take('a')).resetSeconds, String(limit)).to.equal(31);
+    }
+  });
+
+  it('is counted from the time after the database responded', async () => {
+    const { slow, now, advance } = createSlowWindows();
+    const limiter = createSharedRateLimiter(60, slow, { windowMs: WINDOW_MS, now });
+    await limiter.take('a');
+    // The window ends at 60,000; the request begins at 58,998 and the database responds at 59,003.
+    advance(58_993);
+    expect(await limiter.take('a')).to.include({ resetSeconds: 1 });
+  });
+
+  it('is never later than the length of the window when the clock of another process is ahead', async () => {
+    const { windows } = createWindows();
+    const ahead = createSharedRateLimiter(60, windows, { windowMs: WINDOW_MS, now: () => 7_000 });
+    const own = createSharedRateLimiter(60, windows, { windowMs: WINDOW_MS, now: () => 0 });
+    await ahead.take('a');
+    expect(await own.take('a')).to.include({ resetSeconds: 60 });
+    expect(await own.look('a')).to.include({ resetSeconds: 60 });
   });
 });
 

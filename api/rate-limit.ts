@@ -6,7 +6,7 @@ export interface Quota {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until the quota is full again; at least 1. */
+  /** Whole seconds until the quota is full again; at least 1, at most the length of the window. */
   readonly resetSeconds: number;
   /** Length of the window. */
   readonly windowSeconds: number;
@@ -29,11 +29,12 @@ const MINUTE_MS = 60_000;
 /** Keys remembered at once; the oldest give way, so that made-up tokens cannot fill the memory. */
 const MAX_KEYS = 100_000;
 
+/** @param at.time now; another process's clock may be ahead and open a window that ends later than one opened now would: the reset is never later than a whole window */
 const quotaOf = (limit: number, count: number, at: { until: number; time: number; windowMs: number }): Quota => ({
   allowed: count <= limit,
   limit,
   remaining: Math.max(0, limit - count),
-  resetSeconds: Math.max(1, Math.ceil((at.until - at.time) / 1_000)),
+  resetSeconds: Math.max(1, Math.ceil(Math.min(at.until - at.time, at.windowMs) / 1_000)),
   windowSeconds: at.windowMs / 1_000,
 });
 
@@ -70,8 +71,7 @@ export function createSharedRateLimiter(
   };
   /** Takes the next share; returns its first use. */
   const refill = async (key: string): Promise<Quota> => {
-    const time = now();
-    const window = await windows.take(key, new Date(time), windowMs, size);
+    const window = await windows.take(key, new Date(now()), windowMs, size);
     const until = window.until.getTime();
     const share = { next: window.count - size + 1, last: Math.min(limit, window.count), until };
     if (size > 1 || share.next > limit) {
@@ -79,7 +79,8 @@ export function createSharedRateLimiter(
       if (shares.size >= MAX_KEYS && oldest !== undefined) shares.delete(oldest);
       shares.set(key, share);
     }
-    return quotaOf(limit, share.next++, { until, time, windowMs });
+    // The clock is read again: while the database was awaited, another request may have opened the window.
+    return quotaOf(limit, share.next++, { until, time: now(), windowMs });
   };
   const refills = new Map<string, Promise<Quota>>();
   return {
@@ -104,7 +105,12 @@ export function createSharedRateLimiter(
       if (share && share.until > time)
         return quotaOf(limit, Math.min(limit, share.next - 1), { until: share.until, time, windowMs });
       const window = await windows.look(key, new Date(time));
-      return quotaOf(limit, window?.count ?? 0, { until: window?.until.getTime() ?? time + windowMs, time, windowMs });
+      const read = now();
+      return quotaOf(limit, window?.count ?? 0, {
+        until: window?.until.getTime() ?? read + windowMs,
+        time: read,
+        windowMs,
+      });
     },
   };
 }

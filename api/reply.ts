@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Recheck, StillAllowed } from './access-watch.ts';
 
 /** Tells a special reply from a JSON value, whatever that holds. */
 const SPECIAL = Symbol('special reply');
@@ -9,8 +10,13 @@ type HeaderFields = { readonly [name: string]: string };
 export type SpecialReply =
   | { readonly [SPECIAL]: true; readonly kind: 'redirect'; readonly url: string; readonly headers: HeaderFields }
   | { readonly [SPECIAL]: true; readonly kind: 'empty' }
-  | { readonly [SPECIAL]: true; readonly kind: 'array'; readonly items: AsyncIterable<unknown> }
-  | { readonly [SPECIAL]: true; readonly kind: 'events'; readonly events: AsyncIterable<string> }
+  | {
+      readonly [SPECIAL]: true;
+      readonly kind: 'array';
+      readonly items: AsyncIterable<unknown>;
+      readonly recheck?: Recheck | undefined;
+    }
+  | { readonly [SPECIAL]: true; readonly kind: 'events'; readonly events: EventSource }
   | {
       readonly [SPECIAL]: true;
       readonly kind: 'content';
@@ -26,7 +32,11 @@ export type SpecialReply =
       readonly headers: HeaderFields;
       /** Told when the client has it already, by its ETag. */
       readonly notModified: () => Promise<void>;
+      readonly recheck?: Recheck | undefined;
     };
+
+/** Makes the events of a stream; it awaits `stillAllowed` before it reads what it sends. */
+export type EventSource = (stillAllowed: StillAllowed) => AsyncIterable<string>;
 
 /** A JSON value together with header fields. */
 export interface WithHeaders<T> {
@@ -48,13 +58,19 @@ export function noContent(): SpecialReply {
   return { [SPECIAL]: true, kind: 'empty' };
 }
 
-/** A JSON array written while it is read, in constant memory. */
-export function streamJsonArray(items: AsyncIterable<unknown>): SpecialReply {
-  return { [SPECIAL]: true, kind: 'array', items };
+/**
+ * A JSON array written while it is read, in constant memory. The connection is cut when access ends.
+ * @param recheck what the array depends on besides the contract of the route, asked again while it is written
+ */
+export function streamJsonArray(items: AsyncIterable<unknown>, recheck?: Recheck): SpecialReply {
+  return { [SPECIAL]: true, kind: 'array', items, recheck };
 }
 
-/** Server-sent events, each a whole text of the event stream format, sent as soon as it is there. */
-export function streamEvents(events: AsyncIterable<string>): SpecialReply {
+/**
+ * Server-sent events, each a whole text of the event stream format, sent as soon as it is there. When `stillAllowed` throws, the stream ends with the
+ * event `closed`, whose data has the code and the message of the error.
+ */
+export function streamEvents(events: EventSource): SpecialReply {
   return { [SPECIAL]: true, kind: 'events', events };
 }
 
@@ -63,14 +79,14 @@ export function content(type: string, body: string | Buffer, headers: HeaderFiel
   return { [SPECIAL]: true, kind: 'content', type, body, headers };
 }
 
-/** A long text written while it is made, in constant memory; 304 when its ETag is the client's. */
+/** A long text written while it is made, in constant memory; 304 when its ETag is the client's. The connection is cut when access ends. */
 export function streamContent(
   type: string,
   pieces: AsyncIterable<string>,
   headers: HeaderFields,
-  { notModified }: { readonly notModified: () => Promise<void> },
+  { notModified, recheck }: { readonly notModified: () => Promise<void>; readonly recheck?: Recheck },
 ): SpecialReply {
-  return { [SPECIAL]: true, kind: 'stream', type, pieces, headers, notModified };
+  return { [SPECIAL]: true, kind: 'stream', type, pieces, headers, notModified, recheck };
 }
 
 /** A JSON value with header fields beside it. */

@@ -93,9 +93,12 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   );
   const app = new Koa<State>();
   let closing = false;
-  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) =>
-    deps.log.error({ err: error, request_id: ctx?.state.requestId }, 'The answer was cut short'),
-  );
+  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) => {
+    const request_id = ctx?.state.requestId;
+    if (error instanceof AppError && error.status < 500) {
+      deps.log.info({ code: error.code, request_id }, 'The response was ended: its caller has no access any more');
+    } else deps.log.error({ err: error, request_id }, 'The answer was cut short');
+  });
   app.use(observe(deps, mounted, () => closing));
   app.use(answerErrors(deps));
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));

@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { route } from './contract.ts';
-import { streamContent, streamEvents } from './reply.ts';
+import { streamContent, streamEvents, streamJsonArray } from './reply.ts';
 import type { StreamLimits } from './open-streams.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
 import { until } from '../connectors/kit/testing/until.ts';
-import { fakeDeps } from './testing/fake-deps.ts';
+import { fakeDeps, gatewayRecord, principalOf } from './testing/fake-deps.ts';
 
 /** Random, so that it stays long when it is compressed. */
 const newPiece = () => randomBytes(7_500).toString('base64');
@@ -192,7 +192,7 @@ describe('server-sent events', () => {
       await new Promise((resolve) => stopping.addEventListener('abort', resolve, { once: true }));
       yield 'id: 2\ndata: stopping\n\n';
     }
-    return streamEvents(events());
+    return streamEvents(events);
   });
 
   it('are sent as they come, uncompressed, resumed by Last-Event-ID, and ended when the server stops', async () => {
@@ -208,5 +208,142 @@ describe('server-sent events', () => {
     expect((await reader?.read())?.value).to.equal('id: 2\ndata: stopping\n\n');
     expect((await reader?.read())?.done).to.equal(true);
     await closed;
+  });
+});
+
+describe('A stream whose caller loses access', () => {
+  const GATEWAY = gatewayRecord()._id;
+  const base = { method: 'GET', summary: 's', tag: 't', access: { gateway: 'READ' } } as const;
+  let time = 0;
+  let hasToken = true;
+  let isDelegated = true;
+  let send = () => {};
+  let api: RunningApi;
+  let deps: ReturnType<typeof fakeDeps>;
+
+  /** A piece each time `send` is called. */
+  async function* pieces(text: (number: number) => string) {
+    for (let number = 0; number < 1_000; number++) {
+      yield text(number);
+      await new Promise<void>((resolve) => {
+        send = resolve;
+      });
+    }
+  }
+  const routes = [
+    route({
+      ...base,
+      path: '/gateways/{id}/events',
+      id: 'events',
+      success: { status: 200, description: 'Events.', contentType: 'text/event-stream' },
+    }).handle(() =>
+      streamEvents(async function* (stillAllowed) {
+        for await (const text of pieces((number) => `data: ${number}\n\n`)) {
+          await stillAllowed();
+          yield text;
+        }
+      }),
+    ),
+    route({
+      ...base,
+      path: '/gateways/{id}/list',
+      id: 'list',
+      success: { status: 200, description: 'A list.', schema: { type: 'array', items: {} } },
+    }).handle(() => streamJsonArray(pieces(() => randomBytes(70_000).toString('base64')))),
+    route({
+      ...base,
+      path: '/gateways/{id}/text',
+      id: 'text',
+      success: { status: 200, description: 'A text.', contentType: 'text/plain' },
+    }).handle(() =>
+      streamContent(
+        'text/plain',
+        pieces(() => randomBytes(70_000).toString('base64')),
+        {},
+        { notModified: async () => {} },
+      ),
+    ),
+  ];
+
+  beforeEach(async () => {
+    time = 0;
+    hasToken = true;
+    isDelegated = true;
+    deps = fakeDeps({
+      identity: { introspect: async (token) => (hasToken ? principalOf(token) : undefined) },
+      store: {
+        gateways: { findFor: async () => (isDelegated ? gatewayRecord() : undefined) } as never,
+      },
+    });
+    api = await createApi(deps, { routes, quotas: {}, now: () => time }).listen(0, '127.0.0.1');
+  });
+  afterEach(() => api.close());
+
+  const open = async (path: string) => {
+    const response = await openAt(api, `/gateways/${GATEWAY}/${path}`, { authorization: 'Bearer reader' });
+    expect(response.statusCode).to.equal(200);
+    const read: string[] = [];
+    response.setEncoding('utf8').on('data', (text: string) => read.push(text));
+    const ended = new Promise<'whole' | 'cut'>((resolve) => {
+      response.once('end', () => resolve('whole')).once('error', () => resolve('cut'));
+    });
+    await until(() => read.length > 0);
+    return { read, ended };
+  };
+  const losses = [
+    {
+      name: 'the token',
+      code: 'AUTH_FAILED',
+      lose: () => {
+        hasToken = false;
+      },
+    },
+    {
+      name: 'the delegation',
+      code: 'NOT_FOUND',
+      lose: () => {
+        isDelegated = false;
+        time += 1_000;
+      },
+    },
+  ];
+
+  for (const { name, code, lose } of losses) {
+    it(`ends with the event closed once ${name} is revoked, before anything more is sent`, async () => {
+      const { read, ended } = await open('events');
+      send();
+      await until(() => read.join('').includes('data: 1'));
+      lose();
+      send();
+      expect(await ended).to.equal('whole');
+      const text = read.join('');
+      expect(text).not.to.contain('data: 2');
+      const [, data = ''] = /event: closed\ndata: (.*)\n\n$/.exec(text) ?? [];
+      expect(JSON.parse(data)).to.include({ code }).and.to.have.keys('code', 'message');
+    });
+
+    for (const path of ['list', 'text']) {
+      it(`cuts a ${path} once ${name} is revoked, so that it cannot be taken for whole`, async () => {
+        const { read, ended } = await open(path);
+        lose();
+        const before = read.join('').length;
+        send();
+        await until(() => deps.lines.some((line) => line.includes(code)));
+        expect(await ended).to.equal('cut');
+        expect(read.join('').length).to.be.at.most(before + 70_000);
+        // Not a fault of the service.
+        expect(deps.lines.filter((line) => line.includes('"level":50'))).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('goes on while access lasts', async () => {
+    const { read, ended } = await open('events');
+    time += 60_000;
+    send();
+    await until(() => read.join('').includes('data: 1'));
+    hasToken = false;
+    send();
+    expect(await ended).to.equal('whole');
   });
 });

@@ -1,16 +1,29 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import type { Recheck, StillAllowed } from './access-watch.ts';
 import type { Success } from './contract.ts';
+import { toAppError } from './downstream.ts';
 import { isSpecial } from './reply.ts';
+import type { EventSource } from './reply.ts';
 
 /** Text gathered before it is handed to the socket: few system calls, little memory. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/**
- * Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer.
- * @param takePlace called before a stream begins; what it throws is the answer
- */
-export async function writeReply(ctx: Context, success: Success, reply: unknown, takePlace: () => void): Promise<void> {
+/** What a long response needs of the request that it belongs to. */
+export interface StreamMeans {
+  /** Called before a stream begins; what it throws is the answer. */
+  readonly takePlace: () => void;
+  /** Makes the check that is repeated while a stream is written. */
+  readonly watch: (recheck: Recheck | undefined) => StillAllowed;
+}
+
+/** Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer. */
+export async function writeReply(
+  ctx: Context,
+  success: Success,
+  reply: unknown,
+  { takePlace, watch }: StreamMeans,
+): Promise<void> {
   if (!isSpecial(reply)) {
     ctx.status = success.status;
     ctx.body = JSON.stringify(reply);
@@ -26,11 +39,11 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
     ctx.type = 'application/json';
     if (ctx.method === 'HEAD') return;
     takePlace();
-    ctx.body = await startStream(ctx, gathered(jsonPieces(reply.items)));
+    ctx.body = await startStream(ctx, guarded(gathered(jsonPieces(reply.items)), watch(reply.recheck)));
     return;
   }
   if (reply.kind === 'events') {
-    await writeEvents(ctx, success, reply.events, takePlace);
+    await writeEvents(ctx, success, reply.events, { takePlace, watch });
     return;
   }
   ctx.set(reply.headers);
@@ -54,7 +67,7 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
     }
     if (ctx.method === 'HEAD') return;
     takePlace();
-    ctx.body = await startStream(ctx, gathered(reply.pieces));
+    ctx.body = await startStream(ctx, guarded(gathered(reply.pieces), watch(reply.recheck)));
     // A body that is a stream takes its type for bytes.
     ctx.type = reply.type;
     return;
@@ -68,8 +81,8 @@ export async function writeReply(ctx: Context, success: Success, reply: unknown,
 async function writeEvents(
   ctx: Context,
   { status }: Success,
-  events: AsyncIterable<string>,
-  takePlace: () => void,
+  events: EventSource,
+  { takePlace, watch }: StreamMeans,
 ): Promise<void> {
   ctx.status = status;
   // Nginx and others like it would gather events before they pass them on, and so would a compressor.
@@ -77,14 +90,39 @@ async function writeEvents(
   ctx.compress = false;
   if (ctx.method !== 'HEAD') {
     takePlace();
-    ctx.body = await startStream(ctx, passedOn(events));
+    ctx.body = await startStream(ctx, untilRefused(events, watch(undefined)));
   }
   ctx.type = 'text/event-stream';
 }
 
-/** The same texts, as a generator that can be ended. */
-async function* passedOn(texts: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  yield* texts;
+/** The same chunks while the caller has access: checked after each is made, before it is passed on. Throws the refusal. */
+async function* guarded(chunks: AsyncIterable<string>, stillAllowed: StillAllowed): AsyncGenerator<string, undefined> {
+  for await (const chunk of chunks) {
+    await stillAllowed();
+    yield chunk;
+  }
+  return undefined;
+}
+
+/** The events of a source; when access ends, a last event `closed` with the reason. */
+async function* untilRefused(events: EventSource, stillAllowed: StillAllowed): AsyncGenerator<string, undefined> {
+  let refusal: unknown;
+  const allowed = async () => {
+    try {
+      await stillAllowed();
+    } catch (error) {
+      refusal = error;
+      throw error;
+    }
+  };
+  try {
+    yield* events(allowed);
+  } catch (error) {
+    const reason = error === refusal ? toAppError(error) : undefined;
+    if (!reason) throw error;
+    const { code, message } = reason;
+    yield `event: closed\ndata: ${JSON.stringify({ code, message })}\n\n`;
+  }
   return undefined;
 }
 

@@ -38,6 +38,8 @@ export interface Identity {
 export interface IdentityOptions extends IdentityAccess {
   /** How long a positive answer is believed; a revoked token works at most this much longer. */
   readonly cacheSeconds: number;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
 }
 
 /** Promised to clients: a revoked token stops working within this time. */
@@ -47,7 +49,7 @@ const MAX_CACHED = 10_000;
 
 /** Connects lazily; positive answers are cached under a hash of the token, simultaneous look-ups of one token share a request. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { clientId, clientSecret, cacheSeconds, onCall } = options;
+  const { clientId, clientSecret, cacheSeconds, onCall, now = Date.now } = options;
   const root = identityRoot(options);
   const call = createIdentityCall(options);
   const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
@@ -75,11 +77,13 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   async function lookUp(token: string, key: string): Promise<Principal | undefined> {
+    // From before the request: the token may be revoked while the response is on its way.
+    const askedAt = now();
     const answer = await ask(token);
     const principal = toPrincipal(answer);
     if (!principal) return undefined;
-    const until = Math.min(Date.now() + keepMs, (answer.exp ?? Infinity) * 1_000);
-    if (until > Date.now()) {
+    const until = Math.min(askedAt + keepMs, (answer.exp ?? Infinity) * 1_000);
+    if (until > now()) {
       const [oldest] = cache.keys();
       if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
       cache.set(key, { principal, until });
@@ -91,7 +95,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     async introspect(token) {
       const key = createHash('sha256').update(token).digest('base64');
       const cached = cache.get(key);
-      if (cached && cached.until > Date.now()) return cached.principal;
+      if (cached && cached.until > now()) return cached.principal;
       cache.delete(key);
       const running = pending.get(key);
       if (running) return running;

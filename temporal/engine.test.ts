@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { AppError } from '../model/errors.ts';
@@ -11,6 +13,7 @@ import { purgeWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
 import type { SyncInput } from '../workflows/messages.ts';
 import { createEngine } from './engine.ts';
 import type { Engine } from './engine.ts';
+import { UnresponsiveError } from './while-alive.ts';
 
 const syncOf = (gatewayId: string): SyncInput => ({
   jobId: randomUUID(),
@@ -129,33 +132,80 @@ describe('The engine', function () {
 
 describe('An engine that is down', function () {
   this.timeout(60_000);
+  /** Accepts connections and says nothing, as a server that hangs. */
+  const blackHole = createServer();
+  const open = new Set<Socket>();
+  const ADDRESSES = {
+    // The port belongs to a service of the eighties, and only root could take it.
+    'refuses connections': () => '127.0.0.1:1',
+    'accepts connections and does not respond': () => {
+      const address = blackHole.address();
+      if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+      return `127.0.0.1:${address.port}`;
+    },
+  };
 
-  it('is told apart from every other fault, with a word that makes callers try again', async () => {
-    const heard: { operation: string; ok: boolean }[] = [];
-    const engine = createEngine({
-      // Nobody listens there: the port belongs to a service of the eighties, and only root could take it.
-      address: '127.0.0.1:1',
-      namespace: 'default',
-      taskQueue: 'nobody',
-      onCall: (operation, _, ok) => void heard.push({ operation, ok }),
+  before(async () => {
+    blackHole.on('connection', (socket) => {
+      open.add(socket.on('error', () => undefined));
     });
-    try {
-      for (const ask of [engine.ping, () => engine.cancelSync('g')]) {
-        const error: unknown = await ask().catch((fault: unknown) => fault);
-        expect(error).to.be.instanceOf(AppError);
-        expect(error).to.include({ code: 'DOWNSTREAM_ERROR', status: 503 });
-        // Our own deadline ended it: the client alone would try for twenty seconds and then say UNAVAILABLE.
-        expect(grpcCode(error)).to.equal(DEADLINE_EXCEEDED);
-      }
-      expect(heard.map(({ operation, ok }) => `${operation} ${ok}`)).to.deep.equal(['ping false', 'cancel_sync false']);
-    } finally {
-      await engine.close();
-    }
+    await new Promise<void>((resolve) => blackHole.listen(0, '127.0.0.1', resolve));
   });
+  after(() => {
+    for (const socket of open) socket.destroy();
+    blackHole.close();
+  });
+
+  for (const [how, address] of Object.entries(ADDRESSES)) {
+    it(`and ${how} is told apart from every other fault, before the deadline of the call`, async () => {
+      const heard: { operation: string; ok: boolean }[] = [];
+      const engine = createEngine({
+        address: address(),
+        namespace: 'default',
+        taskQueue: 'nobody',
+        onCall: (operation, _, ok) => void heard.push({ operation, ok }),
+      });
+      const calls = {
+        startSync: () => engine.startSync(syncOf('g'), 'client-1'),
+        cancelSync: () => engine.cancelSync('g'),
+        runningJob: () => engine.runningJob('g'),
+        // Its own deadline is 95 s.
+        checkConnectors: () => engine.checkConnectors('g', 'client-1'),
+        purgeGateway: () => engine.purgeGateway('g', 'client-1'),
+        wakeSiteEvents: () => engine.wakeSiteEvents('s'),
+        insights: () => engine.insights.start({ gatewayId: 'g' }, 'client-1'),
+        setSchedule: () =>
+          engine.schedules.set(
+            { gatewayId: 'g', clientId: 'client-1', timeoutSeconds: 60, paused: false },
+            { every_minutes: 60 },
+          ),
+        // Its own deadline is 60 s.
+        listSchedules: () => engine.schedules.list(),
+        ping: engine.ping,
+      };
+      try {
+        for (const [name, ask] of Object.entries(calls)) {
+          const error: unknown = await ask().catch((fault: unknown) => fault);
+          expect(error, name).to.be.instanceOf(AppError);
+          expect(error, name).to.include({ code: 'DOWNSTREAM_ERROR', status: 503 });
+          const cause = error instanceof Error ? error.cause : undefined;
+          // Neither the client's retries nor the deadline of the call were waited for.
+          expect(
+            cause instanceof UnresponsiveError || grpcCode(error) === UNAVAILABLE,
+            `${name}: ${String(cause)}`,
+          ).to.equal(true);
+        }
+        expect(heard.every(({ ok }) => !ok)).to.equal(true);
+        expect(heard).to.have.length(Object.keys(calls).length);
+      } finally {
+        await engine.close();
+      }
+    });
+  }
 });
 
 /** A status code of gRPC. */
-const DEADLINE_EXCEEDED = 4;
+const UNAVAILABLE = 14;
 
 /** The code of the first cause that has one in numbers. */
 function grpcCode(error: unknown): number | undefined {

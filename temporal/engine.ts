@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  defaultGrpcRetryOptions,
+  makeGrpcRetryInterceptor,
+} from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
 import { AppError } from '../model/errors.ts';
 import { timed } from '../model/on-call.ts';
@@ -10,6 +17,7 @@ import type { InsightsRuns } from './insights-runs.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { clientInterceptor } from './trace.ts';
+import { whileAlive } from './while-alive.ts';
 import {
   SEARCH_ATTRIBUTES,
   mailWorkflowId,
@@ -55,13 +63,24 @@ export interface Engine {
 
 /** Longest wait for a worker to answer a connector check, before the caller is told that nobody answered. */
 const CHECK_TIMEOUT_MS = 90_000;
-/** Starting, cancelling and asking take milliseconds; a server that needs longer is down as far as a caller is concerned. */
+/** Starting, cancelling and asking take milliseconds, on a busy machine seconds; a server that needs longer is down as far as a caller is concerned. */
 const CALL_TIMEOUT_MS = 5_000;
+/** Most calls are done by then; for the others the server is probed, so that one that is down is told from one that is busy. */
+const PROBE_AFTER_MS = 500;
+/** A probe reads nothing from the server's database and takes milliseconds. With PROBE_AFTER_MS a caller is told within 2.5 s that the server is down: callers of the API wait for it. */
+const PROBE_TIMEOUT_MS = 2_000;
+/** Between two probes while a call takes long: a connector check waits for CRMs and sites. */
+const PROBE_PAUSE_MS = 1_000;
+/** The same as PROBE_TIMEOUT_MS right after a call that failed: one request may need several calls. */
+const PROBE_AGAIN_MS = 500;
 const PING_TIMEOUT_MS = 3_000;
 /** All pages of the list of schedules; nobody waits for it. */
 const LIST_TIMEOUT_MS = 60_000;
 /** A schedule is shown beside what people came for: they do not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
+
+/** Attempts of a call at a server that refuses connections, with the client's own delays between them: they take 1.8 s, so that none is left when the caller is told. */
+const CALL_ATTEMPTS = 5;
 
 /** So long after a failed call Temporal counts as down for calls that can be left out. */
 const FAILURE_COUNTS_MS = 5_000;
@@ -78,18 +97,47 @@ export interface EngineOptions {
 
 /** Connects lazily: a Temporal that is down makes calls fail with DOWNSTREAM_ERROR, not the process. */
 export function createEngine({ address, namespace, taskQueue, onCall, tracing }: EngineOptions): Engine {
-  const connection = Connection.lazy({ address, connectTimeout: '5 seconds' });
+  const closing = new AbortController();
+  const retries = defaultGrpcRetryOptions({ maxAttempts: CALL_ATTEMPTS });
+  const retryInterceptor = makeGrpcRetryInterceptor({
+    ...retries,
+    retryableDecider: (attempt, status) => !closing.signal.aborted && retries.retryableDecider(attempt, status),
+  });
+  const connection = Connection.lazy({ address, connectTimeout: '5 seconds', interceptors: [retryInterceptor] });
+  /** Calls at the server, also those that nobody waits for any more. */
+  const pending = new Set<Promise<unknown>>();
+  const tracked = <T>(work: Promise<T>): Promise<T> => {
+    pending.add(work);
+    const forget = () => pending.delete(work);
+    work.then(forget, forget);
+    return work;
+  };
   const client = new Client({
     connection,
     namespace,
     ...(tracing ? { interceptors: { workflow: [clientInterceptor] } } : {}),
   });
-  /** What goes wrong beyond what `work` expects is the engine's fault. */
+  const probe = (timeoutMs: number) =>
+    tracked(connection.withDeadline(Date.now() + timeoutMs, () => connection.workflowService.getSystemInfo({})));
   let failedAt = Number.NEGATIVE_INFINITY;
+  const hasJustFailed = () => performance.now() - failedAt < FAILURE_COUNTS_MS;
+  /** What goes wrong beyond what `work` expects is the engine's fault. */
   const call = async <T>(operation: string, work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> => {
+    const probing = {
+      probe,
+      firstPauseMs: hasJustFailed() ? 0 : PROBE_AFTER_MS,
+      pauseMs: PROBE_PAUSE_MS,
+      timeoutMs: hasJustFailed() ? PROBE_AGAIN_MS : PROBE_TIMEOUT_MS,
+    };
+    // Without a deadline the client retries for some twenty seconds.
+    const bounded = (signal: AbortSignal) =>
+      tracked(
+        connection.withAbortSignal(AbortSignal.any([signal, closing.signal]), () =>
+          connection.withDeadline(Date.now() + timeoutMs, work),
+        ),
+      );
     try {
-      // Without a deadline the client retries for some twenty seconds.
-      const result = await timed(onCall, operation, () => connection.withDeadline(Date.now() + timeoutMs, work));
+      const result = await timed(onCall, operation, () => whileAlive(bounded, probing));
       failedAt = Number.NEGATIVE_INFINITY;
       return result;
     } catch (cause) {
@@ -103,7 +151,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
 
   /** For calls whose result is not what the caller came for: right after a failure they fail at once instead of making every caller wait. */
   const callIfUp = <T>(operation: string, work: () => Promise<T>, timeoutMs: number): Promise<T> =>
-    performance.now() - failedAt < FAILURE_COUNTS_MS
+    hasJustFailed()
       ? Promise.reject(new AppError('DOWNSTREAM_ERROR', 'The workflow engine could not be reached a moment ago.'))
       : call(operation, work, timeoutMs);
 
@@ -253,6 +301,9 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
         PING_TIMEOUT_MS,
       ),
     async close() {
+      closing.abort();
+      // A retry that begins on a closed connection would throw outside of every call.
+      await Promise.allSettled(pending);
       await connection.close();
     },
   };

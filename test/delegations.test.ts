@@ -69,6 +69,28 @@ describe('A gateway that is delegated', function () {
     expect(await statusOf(delegate.send('DELETE', path()))).to.equal(403);
   });
 
+  it('ends the progress streams of a client that is shut out', async () => {
+    await letIn('READ');
+    // The run goes on until it is cancelled.
+    await scene.setCrm({ delay_ms: 60_000, revision: 1 });
+    const job = await scene.start();
+    const token = await scene.product.token('partner');
+    const response = await fetch(`${scene.product.url}/v1/gateway${path(`/sync-jobs/${job.id}/progress`)}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: progress')) text += (await reader?.read())?.value ?? '';
+    await owner.send('DELETE', path('/delegations/partner'));
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value;
+    const [, data = ''] = /event: closed\ndata: (.*)\n\n$/.exec(text) ?? [];
+    expect(JSON.parse(data)).to.include({ code: 'NOT_FOUND' });
+    expect((await scene.job(job.id)).status).to.be.oneOf(['QUEUED', 'RUNNING']);
+    await owner.send('POST', path(`/sync-jobs/${job.id}/cancel`));
+    await scene.ended(job);
+    await letIn('READ');
+  });
+
   it('shuts a client out with its very next request', async () => {
     await owner.send('DELETE', path('/delegations/partner'));
     expect(await statusOf(delegate.get(path()))).to.equal(404);

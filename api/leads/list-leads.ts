@@ -6,7 +6,7 @@ import { streamContent, withHeaders } from '../reply.ts';
 import { pageRef } from '../schemas.ts';
 import { NO_STORE } from './get-lead.ts';
 import { writeLeadCsv } from './lead-csv.ts';
-import { leadGateway, leadGatewayQuery } from './lead-gateway.ts';
+import { leadGateway, leadGatewayQuery, namedGateway } from './lead-gateway.ts';
 
 const CSV = 'text/csv';
 
@@ -41,7 +41,12 @@ export const listLeads = route({
       `${CSV}; charset=utf-8`,
       writeLeadCsv(leadsOf(gateway._id, deps)),
       { ...NO_STORE, ...disposition },
-      { notModified: async () => undefined },
+      {
+        notModified: async () => undefined,
+        async recheck(now) {
+          if (now) await namedGateway(now, gateway._id, deps);
+        },
+      },
     );
   }
   const { items, total } = await deps.store.leads.list(gateway._id, query);

@@ -51,6 +51,9 @@ export const getFeed = route({
   };
   return streamContent(portal.feed.contentType, pieces(deps, { enrolment, gateway, portal, limit }), headers, {
     notModified: () => deps.store.enrolments.noteUnchanged(enrolment.token_hash, new Date()),
+    async recheck() {
+      if (!(await deps.store.enrolments.byToken(params.token))) throw notFound('Feed', params.file);
+    },
   });
 });
 

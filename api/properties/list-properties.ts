@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { listingsReply } from './listing-page.ts';
 import { LISTING_COLLECTION, listingsQuery, readQuery } from './listing-query.ts';
-import { searchListings } from './search-listings.ts';
+import { searchListings, seesAll } from './search-listings.ts';
 
 export const listProperties = route({
   method: 'GET',
@@ -16,5 +16,5 @@ export const listProperties = route({
 }).handle(async ({ principal, query }, deps) => {
   const gatewayIds = await deps.store.gateways.visibleIds(principal);
   const list = { list: 'properties', client: principal.clientId };
-  return searchListings({ gatewayIds, list }, readQuery(query), deps);
+  return searchListings({ gatewayIds, list, stillSees: seesAll(gatewayIds, deps) }, readQuery(query), deps);
 });

@@ -1,3 +1,4 @@
+import type { Recheck } from '../access-watch.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { CursorScope } from '../cursor.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -15,12 +16,19 @@ export async function readListings(
     since,
     scope,
     present,
-  }: { paging: Paging; since: Date | undefined; scope: CursorScope; present: Presenter },
+    stillSees,
+  }: {
+    paging: Paging;
+    since: Date | undefined;
+    scope: CursorScope;
+    present: Presenter;
+    stillSees?: Recheck | undefined;
+  },
   { store, keys }: Pick<HandlerDeps, 'store' | 'keys'>,
 ): Promise<ListingPage | SpecialReply> {
   const filter = since ? { since } : {};
   if (paging.mode === 'all') {
-    return streamJsonArray(mapEach(store.listings.stream(gatewayIds, filter), present));
+    return streamJsonArray(mapEach(store.listings.stream(gatewayIds, filter), present), stillSees);
   }
   const { limit } = paging;
   if (paging.mode === 'page') {

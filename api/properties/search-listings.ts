@@ -1,4 +1,5 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/errors.ts';
+import type { Recheck } from '../access-watch.ts';
 import type { CursorScope } from '../cursor.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -18,7 +19,18 @@ type Deps = Pick<HandlerDeps, 'search' | 'store' | 'keys' | 'config'>;
 export interface ListingScope {
   readonly gatewayIds: readonly string[];
   readonly list: CursorScope;
+  /** Throws once the caller may not see all of these gateways any more, where the contract of the route does not say it. */
+  readonly stillSees?: Recheck;
 }
+
+/** Throws NOT_FOUND once a principal no longer sees every one of these gateways: a stream of their listings ends then. */
+export const seesAll =
+  (gatewayIds: readonly string[], { store }: Pick<HandlerDeps, 'store'>): Recheck =>
+  async (principal) => {
+    const visible = new Set(principal ? await store.gateways.visibleIds(principal) : []);
+    const lost = gatewayIds.find((id) => !visible.has(id));
+    if (lost !== undefined) throw notFound('Gateway', lost);
+  };
 
 /** Matches per round trip when all of them are streamed. */
 const STREAM_PAGE = 200;
@@ -30,7 +42,7 @@ const MAX_SKIP = 10_000;
  * the store.
  */
 export async function searchListings(
-  { gatewayIds, list }: ListingScope,
+  { gatewayIds, list, stillSees }: ListingScope,
   request: ListingsRequest,
   deps: Deps,
 ): Promise<ListingPage | SpecialReply> {
@@ -41,13 +53,13 @@ export async function searchListings(
   const isPlain = Object.keys(others).length === 0 && sort === undefined && Object.keys(summary).length === 0;
   if (isPlain) {
     const since = updated_since === undefined ? undefined : new Date(updated_since);
-    return readListings(gatewayIds, { paging, since, scope, present }, deps);
+    return readListings(gatewayIds, { paging, since, scope, present, stillSees }, deps);
   }
   const find = (page: SearchPaging) =>
     reach('The search engine', () => deps.search.search(gatewayIds, filter, { ...page, ...(sort ? { sort } : {}) }));
   const read = (ids: readonly string[]) => readFound(ids, new Set(gatewayIds), present, deps);
 
-  if (paging.mode === 'all') return streamJsonArray(allMatches(find, read));
+  if (paging.mode === 'all') return streamJsonArray(allMatches(find, read), stillSees);
   const { limit } = paging;
   if (paging.mode === 'page') {
     const { page } = paging;

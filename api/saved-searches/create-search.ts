@@ -10,7 +10,7 @@ import type { SavedSearchRecord, SearchOwner } from '../../store/saved-searches.
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { startQueued } from '../mail-owner.ts';
-import { quotaExceeded } from '../rate-limit.ts';
+import { createSharedRateLimiter, useQuota } from '../rate-limit.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../reply.ts';
 import { ref } from '../schemas.ts';
@@ -161,12 +161,6 @@ async function insertOnce(
 
 /** Throws RATE_LIMITED: an address gets requests to confirm that its owner may not have asked for. */
 async function countConfirmation({ rateWindows }: HandlerDeps['store'], addressHash: string): Promise<void> {
-  const now = new Date();
-  const { count, until } = await rateWindows.take(`mail/saved-search/${addressHash}`, now, DAY_MS);
-  if (count <= CONFIRMATIONS_A_DAY) return;
-  const resetSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
-  throw quotaExceeded(
-    { allowed: false, limit: CONFIRMATIONS_A_DAY, remaining: 0, resetSeconds, windowSeconds: DAY_MS / 1_000 },
-    'requests to confirm for this address',
-  );
+  const limiter = createSharedRateLimiter(CONFIRMATIONS_A_DAY, rateWindows, { windowMs: DAY_MS });
+  await useQuota(limiter, `mail/saved-search/${addressHash}`, 'requests to confirm for this address');
 }

@@ -45,6 +45,8 @@ async function follow(
       const response = await open('getSyncJobProgress', { path }, { headers, signal });
       report({ isLive: true });
       for await (const event of eventsOf(response)) {
+        // The session or the access has ended: the next attempt says which.
+        if (event.name === 'closed') throw new Error(event.data);
         pause = FIRST_PAUSE_MS;
         lastEventId = event.id;
         const progress: Progress = JSON.parse(event.data);
