@@ -311,7 +311,12 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   },
   mails: {
     required: ['client_id', 'kind', 'status'],
-    indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
+    indexes: [
+      [{ status: 1, created_at: 1 }],
+      [{ client_id: 1 }],
+      [{ search_id: 1 }, { partialFilterExpression: { search_id: { $exists: true } } }],
+      [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }],
+    ],
   },
   notification_preferences: { required: [], indexes: [] },
   templates: {
@@ -336,6 +341,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
         { 'actor.client_id': 1, gateway_id: 1, at: -1, _id: 1 },
         { partialFilterExpression: { 'actor.client_id': { $exists: true } } },
       ],
+      // For the erasure of visitors and their retention.
+      [
+        { gateway_id: 1, 'detail.visitor_id': 1, at: 1 },
+        { partialFilterExpression: { 'detail.visitor_id': { $exists: true } } },
+      ],
     ],
   },
   visitor_events: {
@@ -345,6 +355,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, received_at: 1, _id: 1 }],
       [{ gateway_id: 1, day: 1, _id: 1 }],
       [{ gateway_id: 1, visitor: 1 }],
+      [{ gateway_id: 1, lead_id: 1 }, { partialFilterExpression: { lead_id: { $exists: true } } }],
       // The one by which they expire is made by `keepFor`: its time is configured.
     ],
   },

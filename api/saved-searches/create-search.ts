@@ -5,7 +5,14 @@ import type { SavedSearchChannel } from '../../model/saved-search.ts';
 import { isMailAddress } from '../../model/text-patterns.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { stableUuid } from '../../store/ids.ts';
-import { CONFIRM_SECONDS, inSeconds, presentSavedSearch, sealChannel, searchKeys } from '../../store/saved-searches.ts';
+import {
+  CONFIRM_SECONDS,
+  confirmationWindow,
+  inSeconds,
+  presentSavedSearch,
+  sealChannel,
+  searchKeys,
+} from '../../store/saved-searches.ts';
 import type { SavedSearchRecord, SearchOwner } from '../../store/saved-searches.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -162,7 +169,7 @@ async function insertOnce(
 /** Throws RATE_LIMITED: an address gets requests to confirm that its owner may not have asked for. */
 async function countConfirmation({ rateWindows }: HandlerDeps['store'], addressHash: string): Promise<void> {
   const now = new Date();
-  const { count, until } = await rateWindows.take(`mail/saved-search/${addressHash}`, now, DAY_MS);
+  const { count, until } = await rateWindows.take(confirmationWindow(addressHash), now, DAY_MS);
   if (count <= CONFIRMATIONS_A_DAY) return;
   const resetSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   throw quotaExceeded(

@@ -19,6 +19,7 @@ function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { re
       if (!records.some(({ _id }) => _id === key._id)) records.push(key);
     },
     gatewayIds: async () => [...new Set(records.map(({ gateway_id }) => gateway_id))],
+    async removeEnded() {},
     async removeOfGateway() {},
   };
 }

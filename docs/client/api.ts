@@ -2767,6 +2767,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -2872,6 +2874,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -2973,6 +2977,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -8194,6 +8200,68 @@ export interface Operations {
     answer: undefined;
   };
   /**
+   * Everything that is stored of a person
+   */
+  exportPerson: {
+    query?: {
+      /**
+       * Mail address of the person, compared without regard to case.
+       */
+      email?: string;
+    };
+    answer: {
+      gateway_id: string;
+      /**
+       * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
+       */
+      place:
+        | 'visitor_events'
+        | 'visitor_days'
+        | 'outcomes'
+        | 'audit_events'
+        | 'mails'
+        | 'saved_searches'
+        | 'leads'
+        | 'withheld';
+      /**
+       * The record. Its fields depend on the place.
+       */
+      data: {};
+    }[];
+  };
+  /**
+   * Erase a person
+   */
+  erasePerson: {
+    query?: {
+      /**
+       * Mail address of the person, compared without regard to case.
+       */
+      email?: string;
+    };
+    answer: {
+      /**
+       * Gateways that were looked through.
+       */
+      gateways: number;
+      erased: {
+        visitor_events: number;
+        /**
+         * Days whose rows were written again without the visitor.
+         */
+        visitor_days: number;
+        outcomes: number;
+        leads: number;
+        saved_searches: number;
+        mails: number;
+        /**
+         * Events that stay without what they said of a visitor.
+         */
+        audit_events: number;
+      };
+    };
+  };
+  /**
    * List PDF templates
    */
   listPdfTemplates: {
@@ -10344,6 +10412,37 @@ export interface Operations {
   };
   /**
    * Everything that is stored of a visitor
+   */
+  exportVisitorData: {
+    path: {
+      gatewayId: string;
+      /**
+       * Pseudonym of the visitor on this site, made at random by the script. Stored only as a keyed hash.
+       */
+      visitorId: string;
+    };
+    answer: {
+      gateway_id: string;
+      /**
+       * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
+       */
+      place:
+        | 'visitor_events'
+        | 'visitor_days'
+        | 'outcomes'
+        | 'audit_events'
+        | 'mails'
+        | 'saved_searches'
+        | 'leads'
+        | 'withheld';
+      /**
+       * The record. Its fields depend on the place.
+       */
+      data: {};
+    }[];
+  };
+  /**
+   * The stored events of a visitor
    */
   exportVisitor: {
     path: {
@@ -13827,6 +13926,8 @@ export interface AuditEvent {
     | 'lead.retention_ended'
     | 'visitor.exported'
     | 'visitor.erased'
+    | 'person.exported'
+    | 'person.erased'
     | 'collector_token.created'
     | 'insights.outcome_set';
   actor: {
@@ -17557,6 +17658,8 @@ export const OPERATIONS = {
   eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json' },
   getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json' },
   eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing' },
+  exportPerson: { method: 'GET', path: '/v1/gateway/persons', answer: 'json' },
+  erasePerson: { method: 'DELETE', path: '/v1/gateway/persons', answer: 'json' },
   listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
   createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
   getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
@@ -17573,6 +17676,7 @@ export const OPERATIONS = {
   createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json' },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json' },
   createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json' },
+  exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json' },
   exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
   eraseVisitor: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
   collectPublicVisitorEvents: { method: 'POST', path: '/v1/gateway/public/visitor-events', answer: 'json' },
