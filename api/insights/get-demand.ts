@@ -32,7 +32,11 @@ const rows = arrayOf(
       searches: count,
       searchers: count,
       views: { ...count, description: 'Views of present listings with this value.' },
-      listings: { ...count, description: 'Present listings with this value.' },
+      listings: {
+        ...count,
+        description:
+          'Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.',
+      },
       searches_per_listing: { ...number, description: 'Absent without listings.' },
     },
     ['searches_per_listing'],

@@ -6490,7 +6490,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6507,7 +6507,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6524,7 +6524,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6541,7 +6541,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
