@@ -245,6 +245,30 @@ describe('Insights', function () {
     expect(audit.items.map(({ action }) => action)).to.include('insights.outcome_set');
   });
 
+  it('say on which days visitors got new pseudonyms, and which days are deleted already', async () => {
+    const notes = (path: string) => scene.client.get<Notes>(`/insights/${scene.gateway.id}${path}`);
+    interface Notes {
+      readonly pseudonyms_changed_on?: string[];
+      readonly complete_from?: string;
+      readonly comparison?: { readonly changes?: object };
+    }
+    const paths = ['/overview', '/funnel', '/leads', '/leads/attribution', '/market/demand'];
+    for (const path of paths)
+      expect(await notes(path), path).not.to.have.any.keys('pseudonyms_changed_on', 'complete_from');
+    const at = (day: string) => new Date(`${day}T00:00:00Z`);
+    const [from, change, until] = [addDays(TODAY, -200), addDays(TODAY, -20), addDays(TODAY, 160)];
+    await product.db.collection('visitor_keys').insertMany([
+      { gateway_id: scene.gateway.id, from: at(from), until: at(change), sealed: '' },
+      { gateway_id: scene.gateway.id, from: at(change), until: at(until), sealed: '' },
+    ]);
+    for (const path of paths) expect((await notes(path)).pseudonyms_changed_on, path).to.deep.equal([change]);
+    const long = await notes(`/overview?from=${addDays(TODAY, -399)}&to=${TODAY}`);
+    expect(long.complete_from).to.equal(addDays(TODAY, -399));
+    // The window before is deleted: nothing is compared with it.
+    expect(long.comparison?.changes).to.deep.equal({});
+    await product.db.collection('visitor_keys').deleteMany({ gateway_id: scene.gateway.id });
+  });
+
   it('forget a visitor as if there had never been one', async () => {
     const { items } = await read<Page<Line>>('listScoredLeads', '/leads?size=1');
     const gone = items[0]?.visitor_id ?? '';

@@ -9,11 +9,13 @@ import { readWindow, requireInsights, windowQuery } from './insights-request.ts'
 import { factsOf } from './listing-facts.ts';
 import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 
 /** A window with 50 rows of each dimension in memory, bytes, at most. */
 const DEMAND_BYTES = 60_000;
 
-interface DemandReply extends Demand {
+interface DemandReply extends Demand, WindowNotes {
   readonly from: string;
   readonly to: string;
   readonly comparison: {
@@ -43,17 +45,21 @@ const rows = arrayOf(
   ),
 );
 
-const reply: Typed<DemandReply> = objectOf({
-  from: date,
-  to: date,
-  searches: { ...count, description: 'Searches with a filter.' },
-  searchers: { ...count, description: 'Distinct visitors who made them.' },
-  listings: { ...count, description: 'Present listings.' },
-  dimensions: objectOf(Object.fromEntries(DEMAND_DIMENSIONS.map((dimension) => [dimension, rows]))),
-  comparison: objectOf({ from: date, to: date, searches: count, searchers: count, searches_change: number }, [
-    'searches_change',
-  ]),
-});
+const reply: Typed<DemandReply> = objectOf(
+  {
+    from: date,
+    to: date,
+    searches: { ...count, description: 'Searches with a filter.' },
+    searchers: { ...count, description: 'Distinct visitors who made them.' },
+    listings: { ...count, description: 'Present listings.' },
+    dimensions: objectOf(Object.fromEntries(DEMAND_DIMENSIONS.map((dimension) => [dimension, rows]))),
+    comparison: objectOf({ from: date, to: date, searches: count, searchers: count, searches_change: number }, [
+      'searches_change',
+    ]),
+    ...windowNotes,
+  },
+  WINDOW_NOTES,
+);
 
 export const getMarketDemand = route({
   method: 'GET',
@@ -68,7 +74,8 @@ export const getMarketDemand = route({
   success: { status: 200, description: 'Demand and supply.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const window = readWindow(query, new Date());
+  const now = new Date();
+  const window = readWindow(query, now);
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
   const [remembered, listings] = await Promise.all([
@@ -78,7 +85,7 @@ export const getMarketDemand = route({
   const supply = listings.map(factsOf);
   // The figures follow from the rows and from the listings.
   const state = createHash('sha256').update(JSON.stringify(supply)).digest('base64url');
-  const [demand, before] = await Promise.all([
+  const [demand, before, notes] = await Promise.all([
     remembered.remember(
       { name: `demand/${state}`, read: window },
       async () =>
@@ -91,12 +98,15 @@ export const getMarketDemand = route({
       const { searches, searchers } = demandOf(rows, previous, []);
       return { searches, searchers };
     }),
+    notesOf(gateway, { from: previous.from, to: window.to }, deps, now),
   ]);
   const { searches, searchers } = before;
-  const change = changeOf(demand.searches, searches);
+  const isComplete = notes.complete_from === undefined || notes.complete_from <= previous.from;
+  const change = isComplete ? changeOf(demand.searches, searches) : undefined;
   return {
     ...window,
     ...demand,
     comparison: { ...previous, searches, searchers, ...(change === undefined ? {} : { searches_change: change }) },
+    ...notes,
   };
 });

@@ -45,6 +45,16 @@ export const insightWords = {
     de: 'Verglichen wird mit dem Zeitraum {from} bis {to}.',
   },
   countedUntil: { en: 'Counted until', fr: 'Compté jusqu’à', de: 'Gezählt bis' },
+  pseudonymsChanged: {
+    en: 'Visitors got new pseudonyms on {days}: who came before and since counts as two visitors, and scores begin anew.',
+    fr: 'Les visiteurs ont reçu de nouveaux pseudonymes le {days} : qui est venu avant et depuis compte pour deux visiteurs, et les scores repartent de zéro.',
+    de: 'Besucher haben am {days} neue Pseudonyme bekommen: Wer davor und seither kam, zählt als zwei Besucher, und die Punktzahlen beginnen von vorn.',
+  },
+  completeFrom: {
+    en: 'What happened before {from} is deleted and not in these figures.',
+    fr: 'Ce qui précède le {from} est supprimé et absent de ces chiffres.',
+    de: 'Was vor dem {from} geschah, ist gelöscht und fehlt in diesen Zahlen.',
+  },
   funnel: { en: 'From a visit to a lead', fr: 'De la visite au contact', de: 'Vom Besuch zur Anfrage' },
   funnelLead: {
     en: 'Distinct visitors who came at least this far.',

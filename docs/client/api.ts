@@ -6207,31 +6207,31 @@ export interface Operations {
         urgent_leads: number;
         changes: {
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           unique_visitors?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           sessions?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           page_views?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           leads?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           conversion_rate?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           hot_leads?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           urgent_leads?: number;
         };
@@ -6240,6 +6240,14 @@ export interface Operations {
        * Events received until then are counted; absent before the first aggregation.
        */
       aggregated_until?: string;
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6292,6 +6300,14 @@ export interface Operations {
           left: number;
         }[];
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6557,6 +6573,14 @@ export interface Operations {
         searchers: number;
         searches_change?: number;
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6661,6 +6685,14 @@ export interface Operations {
           position_based: number;
         }[];
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6767,6 +6799,14 @@ export interface Operations {
       size: number;
       total_elements: number;
       total_pages: number;
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
