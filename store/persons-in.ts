@@ -60,4 +60,5 @@ export const PERSONS_IN: { readonly [Name in keyof Collections]: PersonPlaceName
   insight_versions: 'none',
   insight_states: 'none',
   lead_outcomes: 'outcomes',
+  intent_calibrations: 'none',
 };

@@ -7,6 +7,7 @@ import { withHeaders } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { objectOf } from './reply-schemas.ts';
+import { probabilitiesOf } from './score-probability.ts';
 import { scoredDays, scoredLines } from './scored-visitors.ts';
 import { notesOf, windowNotes } from './window-notes.ts';
 import type { WindowNotes } from './window-notes.ts';
@@ -50,7 +51,8 @@ export const listScoredLeads = route({
     shown.map(({ visitor_id: id }) => id),
   );
   const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
-  const items = shown.map((line) => {
+  const withProbability = await probabilitiesOf(gateway._id, deps);
+  const items = shown.map(withProbability).map((line) => {
     const outcome = byVisitor.get(line.visitor_id);
     return outcome ? { ...line, outcome: presentOutcome(outcome) } : line;
   });

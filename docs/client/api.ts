@@ -6729,9 +6729,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
@@ -6838,9 +6842,13 @@ export interface Operations {
        */
       visitor_id: string;
       /**
-       * Intent: percentage of such visitors who become customers within 30 days.
+       * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
        */
       score: number;
+      /**
+       * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+       */
+      probability?: number;
       /**
        * urgent from 50, hot from 25, warm from 10.
        */
@@ -7693,9 +7701,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
@@ -7804,9 +7816,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
