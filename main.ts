@@ -261,6 +261,7 @@ async function open(
         log,
         timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
         everySeconds: config.SWEEP_SECONDS,
+        visitorDays: config.VISITOR_EVENT_RETENTION_DAYS,
       }),
     );
   }

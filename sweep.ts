@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expireVisitors } from './api/persons/person-places.ts';
 import { startDueInsights, startFirstInsights } from './sweep-insights.ts';
 import { SYSTEM } from './model/audit-event.ts';
 import type { Log } from './observability/log.ts';
@@ -18,6 +19,8 @@ const MAILS_AT_ONCE = 200;
 const JITTER = 0.25;
 /** Visitor events are aggregated once an hour, those of a gateway that never was with the next pass. */
 const INSIGHTS_EVERY_MS = 3_600_000;
+/** What is older than the retention of visitors is deleted once an hour: it is kept for days. */
+const EXPIRY_EVERY_MS = 3_600_000;
 /** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
 const LEASE_INTERVALS = 2;
 const LEASE = 'sweep';
@@ -28,9 +31,11 @@ export interface SweepDeps extends ReconcileDeps {
     | 'audit'
     | 'gateways'
     | 'gatewayRhythms'
+    | 'insightDays'
     | 'insightEvents'
     | 'insightStates'
     | 'jobs'
+    | 'leadOutcomes'
     | 'leads'
     | 'leases'
     | 'mails'
@@ -39,6 +44,7 @@ export interface SweepDeps extends ReconcileDeps {
     | 'siteEvents'
     | 'subscriptions'
     | 'transaction'
+    | 'visitorEvents'
     | 'visitorKeys'
   >;
   readonly engine: Pick<
@@ -49,17 +55,20 @@ export interface SweepDeps extends ReconcileDeps {
   readonly log: Log;
   /** Time between two passes, about. */
   readonly everySeconds: number;
+  /** Days that data of visitors is kept. */
+  readonly visitorDays: number;
 }
 
 /**
  * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, schedules. Everything it
- * starts may be started twice. Also erases the personal data of leads whose retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
+ * starts may be started twice. Also erases the personal data of leads, and what is stored of visitors, once its retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
  */
 export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
   const holder = randomUUID();
   const stopping = new AbortController();
   let insightsAt = Number.NEGATIVE_INFINITY;
+  let expiredAt = Number.NEGATIVE_INFINITY;
   // One id per gateway that sends events: some hundred bytes each.
   const aggregated = new Set<string>();
   const pass = async (isFirst: boolean) => {
@@ -70,6 +79,11 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
         metrics.pendingAlerts(undefined);
       }
       if (isOurs || isFirst) await sweep(deps, isFirst);
+      if (isOurs && performance.now() - expiredAt >= EXPIRY_EVERY_MS) {
+        for (const id of await store.visitorKeys.gatewayIds())
+          await expireVisitors(id, deps.visitorDays, store, new Date());
+        expiredAt = performance.now();
+      }
       if (isOurs && performance.now() - insightsAt >= INSIGHTS_EVERY_MS) {
         await startDueInsights(deps, new Date());
         insightsAt = performance.now();

@@ -43,6 +43,7 @@ export const purgeGateway =
       await deps.store.insightDays.removeOfGateway(gatewayId);
       await deps.store.insightStates.removeOfGateway(gatewayId);
       await deps.store.leadOutcomes.removeOfGateway(gatewayId);
+      await deps.store.intentCalibrations.removeOfGateway(gatewayId);
       await deps.store.listingChanges.removeOfGateway(gatewayId);
       for (const jobId of await deps.store.jobs.idsOfGateway(gatewayId)) await deps.store.pages.removeOfJob(jobId);
       await deps.store.jobs.removeOfGateway(gatewayId);

@@ -144,7 +144,10 @@ import { updateTemplate } from './templates/update-template.ts';
 import { collectEvents } from './visitor-events/collect-events.ts';
 import { collectPublicEvents } from './visitor-events/collect-public-events.ts';
 import { createCollectorToken } from './visitor-events/create-collector-token.ts';
+import { erasePerson } from './persons/erase-person.ts';
+import { exportPerson } from './persons/export-person.ts';
 import { eraseVisitor } from './visitor-events/erase-visitor.ts';
+import { exportVisitorData } from './visitor-events/export-visitor-data.ts';
 import { exportVisitor } from './visitor-events/export-visitor.ts';
 import { getVisitorScript } from './visitor-events/get-visitor-script.ts';
 
@@ -263,6 +266,8 @@ const endpoints: readonly Route[] = [
   eraseLeads,
   getLead,
   eraseLead,
+  exportPerson,
+  erasePerson,
   listPdfTemplates,
   createPdfTemplate,
   getPdfTemplate,
@@ -279,6 +284,7 @@ const endpoints: readonly Route[] = [
   createEstimation,
   collectEvents,
   createCollectorToken,
+  exportVisitorData,
   exportVisitor,
   eraseVisitor,
   collectPublicEvents,

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'lead.retention_ended',
   'visitor.exported',
   'visitor.erased',
+  'person.exported',
+  'person.erased',
   'collector_token.created',
   'insights.outcome_set',
 ] as const;

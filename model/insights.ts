@@ -43,6 +43,8 @@ export interface VisitorDay {
   readonly first: number;
   readonly last: number;
   readonly counts: EventCounts;
+  /** Listing views by the hour, the earliest first: hours since 1970 and how many began in them. Absent without views, and in rows of before it was stored. */
+  readonly view_hours?: readonly (readonly [hour: number, views: number])[];
   readonly sessions: readonly VisitorSession[];
   readonly listings: readonly VisitorListing[];
   readonly searches: readonly VisitorSearch[];

@@ -201,6 +201,7 @@ export interface VisitorForgetter {
   /**
    * Deletes the visitors from all aggregated rows of the gateway; called after their events were deleted. Repeatable.
    * @param visitors keyed hashes, as `StoredVisitorEvent.visitor` has them; a visitor has one per key period
+   * @returns days whose rows were written again
    */
-  forgetVisitor(gatewayId: string, visitors: readonly string[]): Promise<void>;
+  forgetVisitor(gatewayId: string, visitors: readonly string[]): Promise<number>;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { cityKeys, cityVariants } from './city-key.ts';
+import { cityKeys } from '../model/city-keys.ts';
+import { cityVariants } from './city-key.ts';
 
 describe('the keys of a city', () => {
   it('finds a district under its whole city too, and a city by its district’s postal code', () => {

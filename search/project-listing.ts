@@ -1,9 +1,10 @@
 import type { Listing } from '../model/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKey, fold } from '../model/city-key.ts';
-import { cityKeys, cityVariants } from './city-key.ts';
+import { cityKeys } from '../model/city-keys.ts';
+import { cityVariants } from './city-key.ts';
 import { labelsOf } from './labels.ts';
-import { postalKey } from './postal-key.ts';
+import { postalKey } from '../model/postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
 import { LANGUAGES } from '../model/language.ts';

@@ -35,14 +35,25 @@ export interface AuditEvents {
   list(filter: AuditFilter & { gatewayId: string; jobId?: string }, page: PageOf): Promise<Events>;
   /** What a client did to things that belong to no gateway, and which gateways it deleted: nobody reaches their own events. Newest first. */
   ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
+  /** Events of a gateway that name one of these ids of visitors, leads or saved searches, the earliest first. */
+  about(gatewayId: string, ids: readonly string[]): AsyncIterable<AuditEvent>;
+  /** Deletes what the events of a gateway say of these visitors; the events stay. Returns how many were changed. */
+  forgetVisitors(gatewayId: string, visitors: readonly string[]): Promise<number>;
+  /** The same for all visitors of the gateway, in events from before a date. */
+  forgetVisitorsBefore(gatewayId: string, date: Date): Promise<number>;
 }
+
+/** Fields of `detail` that name a person. */
+const PERSON_IDS = ['visitor_id', 'lead_id', 'saved_search_id'] as const;
+/** Fields of `detail` that say something about a visitor. */
+const OF_VISITOR = { 'detail.visitor_id': '', 'detail.outcome': '' } as const;
 
 /** What is told of a gateway whose own events nobody can read any more. */
 const OF_DELETED: readonly AuditAction[] = ['gateway.deleted', 'gateway.not_withdrawn'];
 
 type Events = Part<AuditEvent>;
 
-/** The trail of who did what and when; append-only: there is no way to change an event. */
+/** The trail of who did what and when; append-only: events are never changed, except that what they say of a visitor is deleted with the visitor. */
 export function createAuditEvents(collection: Collection<AuditRecord>): AuditEvents {
   const read = async (
     scope: Filter<AuditRecord>,
@@ -58,9 +69,23 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
       ...scope,
     };
     const { items, total } = await readPage(collection, filter, page, { sort: { at: -1, _id: 1 } });
-    return { items: items.map(({ _id, at, ...rest }) => ({ id: _id, ...rest, at: at.toISOString() })), total };
+    return { items: items.map(present), total };
   };
+  const forget = async (filter: Filter<AuditRecord>): Promise<number> =>
+    (await collection.updateMany(filter, { $unset: OF_VISITOR })).modifiedCount;
   return {
+    async *about(gatewayId, ids) {
+      if (ids.length === 0) return;
+      const filter = {
+        gateway_id: gatewayId,
+        $or: PERSON_IDS.map((field) => ({ [`detail.${field}`]: { $in: [...ids] } })),
+      };
+      for await (const event of collection.find(filter).sort({ at: 1, _id: 1 })) yield present(event);
+    },
+    forgetVisitors: (gatewayId, visitors) =>
+      forget({ gateway_id: gatewayId, 'detail.visitor_id': { $in: [...visitors] } }),
+    forgetVisitorsBefore: (gatewayId, date) =>
+      forget({ gateway_id: gatewayId, 'detail.visitor_id': { $exists: true }, at: { $lt: date } }),
     async append({ once, ...event }, session) {
       const _id = once ? stableUuid(once) : randomUUID();
       const at = new Date();
@@ -85,3 +110,5 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
       ),
   };
 }
+
+const present = ({ _id, at, ...rest }: AuditRecord): AuditEvent => ({ id: _id, ...rest, at: at.toISOString() });

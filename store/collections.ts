@@ -1,4 +1,14 @@
 import type { CreateIndexesOptions, Db, Document, IndexSpecification } from 'mongodb';
+import {
+  PAGE_JOURNAL_SECONDS,
+  EVENT_SECONDS,
+  IDEMPOTENCY_SECONDS,
+  MAIL_SECONDS,
+  CHANGE_SECONDS,
+  HUB_REPORT_SECONDS,
+  LOST_LEASE_SECONDS,
+  ACCEPTED_WEBHOOK_SECONDS,
+} from './lifetimes.ts';
 import type { AccountLeaseRecord } from './account-leases.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
@@ -12,6 +22,7 @@ import type { IdempotencyRecord } from './idempotency-keys.ts';
 import type { InsightDayRecord, InsightVisitorsRecord } from './insights/insight-days.ts';
 import type { InsightVersionsRecord } from './insights/insight-versions.ts';
 import type { InsightStateRecord } from './insights/insight-states.ts';
+import type { IntentCalibrationRecord } from './insights/intent-calibrations.ts';
 import type { LeadOutcomeRecord } from './insights/lead-outcomes.ts';
 import type { LeadRecord } from './leads.ts';
 import type { LeaseRecord } from './leases.ts';
@@ -97,32 +108,13 @@ export interface Collections {
   insight_versions: InsightVersionsRecord;
   insight_states: InsightStateRecord;
   lead_outcomes: LeadOutcomeRecord;
+  intent_calibrations: IntentCalibrationRecord;
 }
 
 interface Definition {
   readonly required: readonly string[];
   readonly indexes: readonly (readonly [IndexSpecification, CreateIndexesOptions?])[];
 }
-
-/** A page journal is of use while its run may resume; a week covers every run and an operator's questions. */
-const PAGE_JOURNAL_SECONDS = 7 * 24 * 3600;
-/** Events and their deliveries can be looked at and repeated for a month, ten times as long as they are retried. */
-const EVENT_SECONDS = 30 * 24 * 3600;
-/** How long a request with an idempotency key is remembered: clients that retry have given up by then. */
-const IDEMPOTENCY_SECONDS = 24 * 3600;
-/** What was written to whom answers questions of owners; a quarter of a year covers them. */
-const MAIL_SECONDS = 90 * 24 * 3600;
-/** How a listing changed is of use as long as a site may show what it said before: a year is beyond any site that is not given up. */
-const CHANGE_SECONDS = 365 * 24 * 3600;
-
-/** What sites report is looked at when one of them misbehaves; a quarter of a year covers that. */
-const HUB_REPORT_SECONDS = 90 * 24 * 3600;
-
-/** Leases of lost processes are taken over by whoever wants them; those that nobody wants go after a day. */
-const LOST_LEASE_SECONDS = 24 * 3600;
-
-/** Senders repeat a webhook for some three days at most, under the same id. */
-const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
 
 /** Names, required fields and indexes: the one list. Each index has a reader; every further one slows the sync's writes, and so does a validator. */
 const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
@@ -311,7 +303,12 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   },
   mails: {
     required: ['client_id', 'kind', 'status'],
-    indexes: [[{ status: 1, created_at: 1 }], [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }]],
+    indexes: [
+      [{ status: 1, created_at: 1 }],
+      [{ client_id: 1 }],
+      [{ search_id: 1 }, { partialFilterExpression: { search_id: { $exists: true } } }],
+      [{ created_at: 1 }, { expireAfterSeconds: MAIL_SECONDS }],
+    ],
   },
   notification_preferences: { required: [], indexes: [] },
   templates: {
@@ -336,6 +333,11 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
         { 'actor.client_id': 1, gateway_id: 1, at: -1, _id: 1 },
         { partialFilterExpression: { 'actor.client_id': { $exists: true } } },
       ],
+      // For the erasure of visitors and their retention.
+      [
+        { gateway_id: 1, 'detail.visitor_id': 1, at: 1 },
+        { partialFilterExpression: { 'detail.visitor_id': { $exists: true } } },
+      ],
     ],
   },
   visitor_events: {
@@ -345,6 +347,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ gateway_id: 1, received_at: 1, _id: 1 }],
       [{ gateway_id: 1, day: 1, _id: 1 }],
       [{ gateway_id: 1, visitor: 1 }],
+      [{ gateway_id: 1, lead_id: 1 }, { partialFilterExpression: { lead_id: { $exists: true } } }],
       // The one by which they expire is made by `keepFor`: its time is configured.
     ],
   },
@@ -358,6 +361,7 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
     required: ['gateway_id', 'visitor', 'outcome', 'at'],
     indexes: [[{ gateway_id: 1, at: 1 }]],
   },
+  intent_calibrations: { required: ['computed_at'], indexes: [] },
 };
 
 const NAMESPACE_EXISTS = 48;

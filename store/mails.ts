@@ -1,4 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { comparableEmail } from '../model/lead.ts';
 import { inserted } from './insert-once.ts';
 import type { MailFacts, MailKind, ReaderMailKind } from '../model/mail.ts';
 
@@ -44,10 +45,34 @@ export interface Mails {
   finish(id: string, status: Exclude<MailRecord['status'], 'PENDING'>): Promise<void>;
   /** Mails decided on before `date` and still not sent. */
   overdue(date: Date, limit: number): Promise<string[]>;
+  /** Mails about these saved searches, and those of a client to an address, compared without regard to case. */
+  toPerson(person: MailPerson): AsyncIterable<MailRecord>;
+  /** Deletes those mails, also the ones that are not sent yet. Returns how many there were. */
+  removeToPerson(person: MailPerson): Promise<number>;
+}
+
+/** Whose mails are meant. */
+export interface MailPerson {
+  readonly clientId: string;
+  readonly email: string;
+  readonly searchIds: readonly string[];
 }
 
 export function createMails(collection: Collection<MailRecord>): Mails {
+  async function* toPerson({ clientId, email, searchIds }: MailPerson): AsyncGenerator<MailRecord> {
+    if (searchIds.length > 0) yield* collection.find({ search_id: { $in: [...searchIds] } });
+    const wanted = comparableEmail(email);
+    for await (const mail of collection.find({ client_id: clientId, to: { $exists: true } })) {
+      if ('to' in mail && mail.to !== undefined && comparableEmail(mail.to) === wanted) yield mail;
+    }
+  }
   return {
+    toPerson,
+    async removeToPerson(person) {
+      const ids: string[] = [];
+      for await (const { _id } of toPerson(person)) ids.push(_id);
+      return ids.length === 0 ? 0 : (await collection.deleteMany({ _id: { $in: ids } })).deletedCount;
+    },
     async queue({ _id, ...mail }, session) {
       const record = { ...mail, status: 'PENDING', created_at: new Date() } as const;
       if (session) {

@@ -13,6 +13,7 @@ export interface RateWindows {
   take(key: string, now: Date, windowMs: number, uses?: number): Promise<RateWindow>;
   /** The window as it stands, if there is one. */
   look(key: string, now: Date): Promise<RateWindow | undefined>;
+  remove(keys: readonly string[]): Promise<void>;
 }
 
 const RELAXED = { w: 1, journal: false } as const;
@@ -47,6 +48,9 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
     },
     async look(key, now) {
       return (await collection.findOne({ _id: key, until: { $gt: now } })) ?? undefined;
+    },
+    async remove(keys) {
+      await collection.deleteMany({ _id: { $in: [...keys] } });
     },
   };
 }

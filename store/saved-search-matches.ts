@@ -57,6 +57,8 @@ export interface SavedSearchMatches {
   countWaiting(): Promise<number>;
   /** Searches with NEW matches from before a date. */
   overdueSearches(date: Date): Promise<string[]>;
+  /** All matches of a search, announced ones too, the oldest first. */
+  ofSearch(searchId: string): Promise<MatchRecord[]>;
   removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
@@ -177,6 +179,7 @@ export function createSavedSearchMatches(
     // By the bounds of its field the partial index serves it, which holds NEW ones alone.
     countWaiting: () => matches.countDocuments({ state: 'NEW', created_at: { $gt: new Date(0) } }),
     overdueSearches: (date) => matches.distinct('search_id', { state: 'NEW', created_at: { $lt: date } }),
+    ofSearch: (searchId) => matches.find({ search_id: searchId }).sort({ created_at: 1, _id: 1 }).toArray(),
     async removeOfSearches(searchIds, session) {
       for (const id of searchIds) await baselines.deleteMany(partsOf(id), { session });
       await matches.deleteMany({ search_id: { $in: [...searchIds] } }, { session });

@@ -1,4 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { comparableEmail } from '../model/lead.ts';
 import { canonicalFilter } from '../model/saved-search.ts';
 import type { SavedSearch, SavedSearchChannel, SavedSearchStatus } from '../model/saved-search.ts';
 import type { ListingFilter } from '../model/listing-filter.ts';
@@ -69,6 +70,8 @@ export interface SavedSearches {
   unsubscribe(id: string, session: ClientSession): Promise<SavedSearchRecord | undefined>;
   remove(id: string, session?: ClientSession): Promise<boolean>;
   idsOf(owner: SearchOwner): Promise<string[]>;
+  /** Those of all clients on a gateway whose reader has this mail address. Opens each: an HMAC differs from key to key, and the keys may just be changing. */
+  byEmail(gatewayId: string, email: string, keys: KeyRing): Promise<SavedSearchRecord[]>;
 
   hasActive(gatewayId: string): Promise<boolean>;
   active(gatewayId: string): Promise<SavedSearchRecord[]>;
@@ -149,6 +152,14 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       const found = await collection.find(ofOwner(owner), { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
+    async byEmail(gatewayId, email, keys) {
+      const found: SavedSearchRecord[] = [];
+      for await (const search of collection.find({ gateway_id: gatewayId, 'channel.type': 'MAIL' })) {
+        const channel = openChannel(keys, search);
+        if (channel.type === 'MAIL' && comparableEmail(channel.email) === comparableEmail(email)) found.push(search);
+      }
+      return found;
+    },
 
     async hasActive(gatewayId) {
       const found = await collection.findOne({ gateway_id: gatewayId, status: 'ACTIVE' }, { projection: { _id: 1 } });
@@ -223,6 +234,13 @@ export const openChannel = (
 /** One spelling of an address: no server known to us tells addresses apart by case. */
 const addressKey = (email: string): string => email.toLowerCase();
 
+/** HMAC of a reader’s address, by which its searches are counted. */
+export const addressHash = (keys: KeyRing, email: string): string =>
+  keys.sign(addressKey(email), 'saved-search-address');
+
+/** What requests to confirm are counted by, for a day. */
+export const confirmationWindow = (hash: string): string => `mail/saved-search/${hash}`;
+
 /** By what a search is found again: HMACs, so that the database alone does not confirm a guessed address. */
 export function searchKeys(
   keys: KeyRing,
@@ -234,7 +252,7 @@ export function searchKeys(
   const parts = [owner.gatewayId, owner.clientId, target, canonicalFilter(filter)];
   return {
     unique_key: keys.sign(JSON.stringify(parts), 'saved-search-key'),
-    ...(target === null ? {} : { address_hash: keys.sign(target, 'saved-search-address') }),
+    ...(channel.type === 'MAIL' ? { address_hash: addressHash(keys, channel.email) } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import { createGateways } from './gateways.ts';
 import { createInsightDays } from './insights/insight-days.ts';
 import { createInsightStates } from './insights/insight-states.ts';
 import { readLeanListings } from './insights/lean-listings.ts';
+import { createIntentCalibrations } from './insights/intent-calibrations.ts';
 import { createLeadOutcomes } from './insights/lead-outcomes.ts';
 import { readVisitorEvents } from './insights/read-visitor-events.ts';
 import { createListingChanges } from './listing-changes.ts';
@@ -150,6 +151,7 @@ export async function openStore(options: {
     insightListings: readLeanListings(collection('listings')),
     insightStates: createInsightStates(collection('insight_states')),
     leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
+    intentCalibrations: createIntentCalibrations(collection('intent_calibrations')),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, fieldsOf: (type: string) => ConfigFields) =>
       resealSecrets(

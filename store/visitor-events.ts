@@ -11,6 +11,10 @@ export interface VisitorEvents {
   ofVisitors(gatewayId: string, visitors: readonly string[]): AsyncIterable<StoredVisitorEvent>;
   /** Returns how many events were deleted. */
   removeOfVisitors(gatewayId: string, visitors: readonly string[]): Promise<number>;
+  /** Visitors who sent the forms that became these leads. */
+  visitorsOfLeads(gatewayId: string, leadIds: readonly string[]): Promise<string[]>;
+  /** Deletes the events of the days before one, those that came in late too. */
+  removeBefore(gatewayId: string, day: string): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
   /** Has the server delete events so many days after they came in; replaces what was set before. */
   keepFor(days: number): Promise<void>;
@@ -34,6 +38,11 @@ export function createVisitorEvents(collection: Collection<StoredVisitorEvent>):
     async removeOfVisitors(gatewayId, visitors) {
       const { deletedCount } = await collection.deleteMany({ gateway_id: gatewayId, visitor: { $in: [...visitors] } });
       return deletedCount;
+    },
+    visitorsOfLeads: (gatewayId, leadIds) =>
+      collection.distinct('visitor', { gateway_id: gatewayId, lead_id: { $in: [...leadIds] } }),
+    async removeBefore(gatewayId, day) {
+      await collection.deleteMany({ gateway_id: gatewayId, day: { $lt: day } });
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

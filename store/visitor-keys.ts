@@ -20,6 +20,8 @@ export interface VisitorKeys {
   add(key: VisitorKeyRecord): Promise<void>;
   /** Gateways that have a key: those that have had events. */
   gatewayIds(): Promise<string[]>;
+  /** Deletes the keys of periods that ended before a date: of a hash made by one nothing leads back to an id. */
+  removeEnded(gatewayId: string, date: Date): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export function createVisitorKeys(collection: Collection<VisitorKeyRecord>): Vis
       await inserted(collection.insertOne(key));
     },
     gatewayIds: () => collection.distinct('gateway_id'),
+    async removeEnded(gatewayId, date) {
+      await collection.deleteMany({ gateway_id: gatewayId, until: { $lt: date } });
+    },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });
     },

@@ -245,6 +245,56 @@ describe('Insights', function () {
     expect(audit.items.map(({ action }) => action)).to.include('insights.outcome_set');
   });
 
+  it('give a score its probability once the gateway is calibrated', async () => {
+    interface Scored {
+      readonly visitor_id: string;
+      readonly score: number;
+      readonly probability?: number;
+    }
+    const before = await read<Page<Scored>>('listScoredLeads', '/leads?size=5');
+    expect(before.items.map(({ probability }) => probability)).to.deep.equal(before.items.map(() => undefined));
+    const calibration = { slope: 1, intercept: -2, lowest: 0, highest: 0.9, cases: 800, won: 40 };
+    const calibrations = product.db.collection<{ _id: string }>('intent_calibrations');
+    await calibrations.updateOne(
+      { _id: scene.gateway.id },
+      { $set: { calibration, computed_at: new Date() } },
+      { upsert: true },
+    );
+    const { items } = await read<Page<Scored>>('listScoredLeads', '/leads?size=5');
+    for (const { score, probability } of items) {
+      const within = Math.min(score, 90) / 100;
+      const odds = (within / (1 - within)) * Math.exp(-2);
+      expect(probability).to.be.closeTo(odds / (1 + odds), 0.001);
+    }
+    const one = await read<Scored>('getScoredLead', `/leads/${items[0]?.visitor_id}`);
+    expect(one.probability).to.equal(items[0]?.probability);
+    await calibrations.deleteOne({ _id: scene.gateway.id });
+  });
+
+  it('say on which days visitors got new pseudonyms, and which days are deleted already', async () => {
+    const notes = (path: string) => scene.client.get<Notes>(`/insights/${scene.gateway.id}${path}`);
+    interface Notes {
+      readonly pseudonyms_changed_on?: string[];
+      readonly complete_from?: string;
+      readonly comparison?: { readonly changes?: object };
+    }
+    const paths = ['/overview', '/funnel', '/leads', '/leads/attribution', '/market/demand'];
+    for (const path of paths)
+      expect(await notes(path), path).not.to.have.any.keys('pseudonyms_changed_on', 'complete_from');
+    const at = (day: string) => new Date(`${day}T00:00:00Z`);
+    const [from, change, until] = [addDays(TODAY, -200), addDays(TODAY, -20), addDays(TODAY, 160)];
+    await product.db.collection('visitor_keys').insertMany([
+      { gateway_id: scene.gateway.id, from: at(from), until: at(change), sealed: '' },
+      { gateway_id: scene.gateway.id, from: at(change), until: at(until), sealed: '' },
+    ]);
+    for (const path of paths) expect((await notes(path)).pseudonyms_changed_on, path).to.deep.equal([change]);
+    const long = await notes(`/overview?from=${addDays(TODAY, -399)}&to=${TODAY}`);
+    expect(long.complete_from).to.equal(addDays(TODAY, -399));
+    // The window before is deleted: nothing is compared with it.
+    expect(long.comparison?.changes).to.deep.equal({});
+    await product.db.collection('visitor_keys').deleteMany({ gateway_id: scene.gateway.id });
+  });
+
   it('forget a visitor as if there had never been one', async () => {
     const { items } = await read<Page<Line>>('listScoredLeads', '/leads?size=1');
     const gone = items[0]?.visitor_id ?? '';

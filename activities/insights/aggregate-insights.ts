@@ -4,11 +4,13 @@ import type { InsightStateRecord } from '../../store/insights/insight-states.ts'
 import type { Store } from '../../store/store.ts';
 import type { ActivityDeps } from '../deps.ts';
 import { runActivity } from '../run-activity.ts';
+import { calibrateGateway } from './calibrate-gateway.ts';
+import type { CalibrationStore } from './calibrate-gateway.ts';
 import { recomputeDay } from './recompute-day.ts';
 import type { RecomputeStore } from './recompute-day.ts';
 
 /** What an increment needs of the store. */
-export type AggregateStore = RecomputeStore & Pick<Store, 'gateways' | 'insightStates'>;
+export type AggregateStore = RecomputeStore & CalibrationStore & Pick<Store, 'gateways' | 'insightStates'>;
 
 export interface Aggregated {
   /** False: days are left for the next call. */
@@ -25,7 +27,7 @@ const LAG_MS = 60_000;
 /** Days before today that are computed once more each day: later events than these are counted with the increment that finds them. */
 const SETTLED_DAYS = 3;
 
-/** Brings the rows of a gateway up to date: an increment, and once a day the settlement of the days before. Repeatable at any instant. */
+/** Brings the rows of a gateway up to date: an increment, and once a day the settlement of the days before and the calibration of the score. Repeatable at any instant. */
 export const aggregateInsights =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<Aggregated> =>
@@ -70,6 +72,7 @@ export async function aggregateGateway(
     );
     report?.({ day, days, events, left: pending.length });
   }
+  if (state.pending.length === 0) await calibrateGateway(store, gatewayId, { now: until, signal });
   return { done: state.pending.length === 0, days, events, left: state.pending.length };
 }
 

@@ -1,9 +1,9 @@
-import { cityKey } from '../../model/city-key.ts';
 import type { DayRow } from '../../model/insights.ts';
 import type { VisitorFilter } from '../../model/visitor-event.ts';
 import { bandOf } from './facts.ts';
 import type { ListingFacts } from './facts.ts';
 import { createIdTable } from './id-table.ts';
+import { cityPlace, placesOf, postalPlace } from './place-keys.ts';
 import { listingTraffic } from './listing-traffic.ts';
 import { isIn } from './window.ts';
 import type { DayWindow } from './window.ts';
@@ -47,14 +47,15 @@ interface OpenRow {
 
 /**
  * Searches and views of a window against the present supply. A search counts once for each value that it names; one without a criterion of a dimension is left
- * out of it. Its price band is that of the highest price, else of the lowest one.
+ * out of it. Its price band is that of the highest price, else of the lowest one. A listing counts for every place under which a search finds it: its city, the
+ * whole city of a district, its postal code; so it may be in several rows.
  */
 export function demandOf(
   rows: readonly Pick<DayRow, 'day' | 'visitors' | 'listings' | 'searches'>[],
   window: DayWindow,
   supply: readonly ListingFacts[],
 ): Demand {
-  const keyOf = createKeys();
+  const placeKey = createPlaceKeys();
   const tables = { offer_type: newTable(), type: newTable(), place: newTable(), price_band: newTable() };
   const ids = createIdTable();
   const searchers = new Set<number>();
@@ -67,8 +68,8 @@ export function demandOf(
       const own = search.visitors.flatMap((place) => numbers[place] ?? []);
       for (const number of own) searchers.add(number);
       for (const dimension of DEMAND_DIMENSIONS) {
-        for (const value of valuesOf(search.filter, dimension)) {
-          const entry = rowOf(tables[dimension], value, keyOf);
+        for (const { key, value } of valuesOf(search.filter, dimension, placeKey)) {
+          const entry = rowOf(tables[dimension], key, value);
           entry.searches += search.count;
           for (const number of own) entry.searchers.add(number);
         }
@@ -77,13 +78,19 @@ export function demandOf(
   }
   const views = new Map(listingTraffic(rows, window).map((listing) => [listing.id, listing.views]));
   for (const listing of supply) {
-    for (const dimension of DEMAND_DIMENSIONS) {
-      const value = factOf(listing, dimension);
-      if (value === undefined) continue;
-      const entry = rowOf(tables[dimension], value, keyOf);
+    const count = (entry: OpenRow | undefined) => {
+      if (!entry) return;
       entry.listings++;
       entry.views += views.get(listing.id) ?? 0;
+    };
+    for (const dimension of ['offer_type', 'type', 'price_band'] as const) {
+      const value = factOf(listing, dimension);
+      if (value !== undefined) count(rowOf(tables[dimension], value, value));
     }
+    const [city, ...others] = placesOf(listing);
+    if (listing.city !== undefined && city !== undefined) count(rowOf(tables.place, city, listing.city));
+    // Other names of its place make rows only where somebody searched by them.
+    for (const key of listing.city === undefined ? placesOf(listing) : others) count(tables.place.get(key));
   }
   return {
     searches,
@@ -98,40 +105,48 @@ export function demandOf(
   };
 }
 
+type PlaceKey = (value: string, kind: 'city' | 'postal_code') => string;
+
 /** Comparable forms are made once per value: folding takes microseconds, and a year has a hundred thousand searches. */
-function createKeys(): (value: string) => string {
-  const keys = new Map<string, string>();
-  return (value) => {
-    const key = keys.get(value) ?? cityKey(value);
-    keys.set(value, key);
+function createPlaceKeys(): PlaceKey {
+  const keys = { city: new Map<string, string>(), postal_code: new Map<string, string>() };
+  return (value, kind) => {
+    const key = keys[kind].get(value) ?? (kind === 'city' ? cityPlace(value) : postalPlace(value));
+    keys[kind].set(value, key);
     return key;
   };
 }
 
 const newTable = () => new Map<string, OpenRow>();
 
-function rowOf(table: Map<string, OpenRow>, value: string, keyOf: (value: string) => string): OpenRow {
-  const key = keyOf(value);
+function rowOf(table: Map<string, OpenRow>, key: string, value: string): OpenRow {
   const row = table.get(key) ?? { value, searches: 0, searchers: new Set<number>(), views: 0, listings: 0 };
   table.set(key, row);
   return row;
 }
 
-function valuesOf(filter: VisitorFilter, dimension: DemandDimension): readonly string[] {
-  const { offer_type: offers, price_max: high, price_min: low } = filter;
-  if (dimension === 'offer_type') return offers ?? [];
-  if (dimension === 'type') return filter.type ?? [];
-  if (dimension === 'place') return distinctPlaces(filter.city ?? filter.postal_code ?? []);
-  const amount = high ?? low;
-  return amount === undefined ? [] : [bandOf(amount, offers?.[0])];
+/** A value of a search and what it is compared by. */
+interface Searched {
+  readonly key: string;
+  readonly value: string;
 }
 
-const distinctPlaces = (places: readonly string[]): string[] => [
-  ...new Map(places.map((place) => [cityKey(place), place])).values(),
-];
+function valuesOf(filter: VisitorFilter, dimension: DemandDimension, placeKey: PlaceKey): readonly Searched[] {
+  const { offer_type: offers, price_max: high, price_min: low } = filter;
+  const plain = (values: readonly string[] = []) => values.map((value) => ({ key: value, value }));
+  if (dimension === 'offer_type') return plain(offers);
+  if (dimension === 'type') return plain(filter.type);
+  if (dimension === 'place') {
+    const [values, kind] = filter.city
+      ? [filter.city, 'city' as const]
+      : [filter.postal_code ?? [], 'postal_code' as const];
+    return [...new Map(values.map((value) => [placeKey(value, kind), value]))].map(([key, value]) => ({ key, value }));
+  }
+  const amount = high ?? low;
+  return amount === undefined ? [] : plain([bandOf(amount, offers?.[0])]);
+}
 
-function factOf(listing: ListingFacts, dimension: DemandDimension): string | undefined {
-  if (dimension === 'place') return listing.city;
+function factOf(listing: ListingFacts, dimension: Exclude<DemandDimension, 'place'>): string | undefined {
   if (dimension !== 'price_band') return listing[dimension];
   return listing.price === undefined ? undefined : bandOf(listing.price, listing.offer_type);
 }

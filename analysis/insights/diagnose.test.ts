@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { diagnose, peersOf } from './diagnose.ts';
+import { daysOnline, diagnose, peersOf } from './diagnose.ts';
 import type { DiagnosedListing } from './diagnose.ts';
 import type { ListingFacts } from './facts.ts';
 import { trafficOfListing } from './listing-traffic.ts';
@@ -24,6 +24,7 @@ const GOOD: ListingFacts = {
 const listing = (id: string, facts: Partial<ListingFacts> = {}, views = 40, leads = 4): DiagnosedListing => ({
   facts: { ...GOOD, id, ...facts },
   traffic: { ...trafficOfListing([], window, id), views, leads },
+  days_online: daysOnline({ ...GOOD, ...facts }, window, NOW),
 });
 const peers = Array.from({ length: 8 }, (_, place) => listing(`peer-${place}`));
 const codesOf = (one: DiagnosedListing) =>
@@ -50,6 +51,18 @@ describe('The diagnosis of a listing', () => {
     expect(codesOf(listing('unseen', {}, 5, 1))).to.deep.equal(['few_views']);
     expect(codesOf(listing('silent', {}, 60, 0))).to.deep.equal(['views_without_contacts']);
     expect(codesOf(listing('old', { created_at: new Date('2025-01-01T00:00:00Z') }))).to.deep.equal(['long_on_market']);
+  });
+
+  it('measures views by the days online', () => {
+    const since = (day: string) => ({ created_at: new Date(`${day}T00:00:00Z`) });
+    // Peers have 40 views in 30 days.
+    expect(codesOf(listing('fresh', since('2026-05-30'), 0, 0))).to.deep.equal([]);
+    expect(codesOf(listing('new and seen', since('2026-05-25'), 5, 1))).to.deep.equal([]);
+    expect(codesOf(listing('new and unseen', since('2026-05-21'), 2, 1))).to.deep.equal(['few_views']);
+    // Old ones have as many views in less time than those that were seen for all of the window.
+    const young = Array.from({ length: 8 }, (_, place) => listing(`young-${place}`, since('2026-05-16'), 40));
+    const old = listing('old', {}, 30);
+    expect(diagnose(old, peersOf([...young, old], NOW)(old), NOW).map(({ code }) => code)).to.deep.equal(['few_views']);
   });
 
   it('gives every finding figures of the listing, and names no figure in its advice', () => {

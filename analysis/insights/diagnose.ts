@@ -4,6 +4,8 @@ import type { ListingFacts } from './facts.ts';
 import { contactsOf } from './listing-traffic.ts';
 import type { ListingTraffic } from './listing-traffic.ts';
 import { ratio } from './traffic.ts';
+import { endOf } from './window.ts';
+import type { DayWindow } from './window.ts';
 
 /** What may hold a listing back. */
 export const FINDING_CODES = [
@@ -57,13 +59,15 @@ export interface Estimate {
 export interface DiagnosedListing {
   readonly facts: ListingFacts;
   readonly traffic: ListingTraffic;
+  /** Days of the window on which the listing was online, at most its length; parts of a day count. */
+  readonly days_online: number;
   readonly estimate?: Estimate;
 }
 
 /** What a listing is compared with. */
 export interface Peers {
-  /** Median views in the window of listings with the same offer. */
-  readonly views?: number;
+  /** Median views per day online of listings with the same offer. */
+  readonly viewsPerDay?: number;
   /** Median days on the market. */
   readonly days?: number;
   /** Contacts per view of all listings. */
@@ -82,6 +86,8 @@ const FEWEST_PICTURES = 3;
 const ENOUGH_TEXT = 400;
 /** Views from which no contact at all is unlikely to be chance, given the rate of all listings. */
 const LEAST_EXPECTED_CONTACTS = 3;
+/** Views in the days online from which none at all is unlikely to be chance: a listing of yesterday has had no time to be seen. */
+const LEAST_EXPECTED_VIEWS = 3;
 /** Days after which a listing counts as old where peers say nothing. */
 const LONG_DAYS = 90;
 
@@ -96,7 +102,9 @@ export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: Diag
     [...byOffer].map(([offer, group]) => [
       offer,
       {
-        views: medianOf(group.map(({ traffic }) => traffic.views)),
+        viewsPerDay: medianOf(
+          group.flatMap(({ traffic, days_online: days }) => (days > 0 ? [traffic.views / days] : [])),
+        ),
         days: medianOf(group.flatMap(({ facts }) => daysOnMarket(facts, now) ?? [])),
       },
     ]),
@@ -163,8 +171,12 @@ export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Fi
     ]);
   if (!facts.has_energy_label)
     find('no_energy_label', 1, [{ measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }]);
-  if (peers.views !== undefined && peers.views > 0 && traffic.views < peers.views / 2)
-    find('few_views', 2, [{ measure: 'views', value: traffic.views, reference: peers.views, unit: 'views' }]);
+  const expected = (peers.viewsPerDay ?? 0) * listing.days_online;
+  if (expected >= LEAST_EXPECTED_VIEWS && traffic.views < expected / 2)
+    find('few_views', 2, [
+      { measure: 'views', value: traffic.views, reference: Math.round(expected * 10) / 10, unit: 'views' },
+      { measure: 'days_online', value: Math.round(listing.days_online * 10) / 10, unit: 'days' },
+    ]);
   const contacts = contactsOf(traffic);
   if (contacts === 0 && traffic.views * peers.contactRate >= LEAST_EXPECTED_CONTACTS)
     find('views_without_contacts', 2, [
@@ -187,6 +199,12 @@ export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Fi
 
 export function pricePerM2({ price, area }: ListingFacts): number | undefined {
   return price === undefined || area === undefined || area <= 0 ? undefined : price / area;
+}
+
+/** Days of a window, until now, on which a listing was online. One without a date of creation counts as online throughout. */
+export function daysOnline({ created_at: at }: ListingFacts, window: DayWindow, now: Date): number {
+  const from = Math.max(Date.parse(`${window.from}T00:00:00Z`), at?.getTime() ?? 0);
+  return Math.max(0, Math.min(endOf(window), now.getTime()) - from) / DAY_MS;
 }
 
 /** Whole days since the listing was created in its CRM. */

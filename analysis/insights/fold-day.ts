@@ -1,4 +1,5 @@
 import type { VisitorDay, VisitorLead } from '../../model/insights.ts';
+import { HOUR_MS } from '../../model/time.ts';
 import type { StoredVisitorEvent, VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
 import { byCodeUnit, countEvent, orderedCounts } from './counts.ts';
 import type { MutableCounts } from './counts.ts';
@@ -24,6 +25,8 @@ interface OpenVisitor {
   first: number;
   last: number;
   readonly counts: MutableCounts;
+  /** Listing views by hour since 1970. */
+  readonly viewHours: Map<number, number>;
   readonly sessions: Map<string, OpenSession>;
   readonly listings: Map<string, MutableCounts>;
   readonly searches: Map<string, { readonly filter: VisitorFilter; count: number }>;
@@ -41,6 +44,10 @@ export function createDayFold(): DayFold {
       visitor.first = Math.min(visitor.first, at);
       visitor.last = Math.max(visitor.last, at);
       countEvent(visitor.counts, event.type);
+      if (event.type === 'listing_view') {
+        const hour = Math.floor(at / HOUR_MS);
+        visitor.viewHours.set(hour, (visitor.viewHours.get(hour) ?? 0) + 1);
+      }
       addToSession(visitor, event, at);
       if (event.property_id !== undefined) {
         const counts = visitor.listings.get(event.property_id) ?? {};
@@ -58,6 +65,7 @@ export function createDayFold(): DayFold {
           first: open.first,
           last: open.last,
           counts: orderedCounts(open.counts),
+          ...(open.viewHours.size === 0 ? {} : { view_hours: [...open.viewHours].toSorted(([a], [b]) => a - b) }),
           sessions: [...open.sessions]
             .toSorted(([a, one], [b, other]) => one.start - other.start || byCodeUnit(a, b))
             .map(([id, { start, end, events, source }]) => ({ id, start, end, events, ...(source ? { source } : {}) })),
@@ -81,6 +89,7 @@ const newVisitor = (at: number): OpenVisitor => ({
   first: at,
   last: at,
   counts: {},
+  viewHours: new Map(),
   sessions: new Map(),
   listings: new Map(),
   searches: new Map(),

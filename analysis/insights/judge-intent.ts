@@ -4,10 +4,11 @@ import { fitLogistic, sigmoid } from './fit-logistic.ts';
 import type { LogisticFit } from './fit-logistic.ts';
 import type { ScoredCase } from './intent-cases.ts';
 import { INTERCEPT, WEIGHTS } from './intent-model.ts';
-import { auc, calibration, lift, rate } from './quality.ts';
+import { calibrateIntent, probabilityOf, shownScore } from './calibrate-intent.ts';
+import { auc, brier, calibration, expectedCalibrationError, lift, rate } from './quality.ts';
 import type { Judged } from './quality.ts';
 
-/** Orders visitors; of a model also a probability. */
+/** Orders visitors. */
 export type Ranking = (values: FeatureValues) => number;
 
 /** Share of the visitors that an agency can call. */
@@ -24,7 +25,7 @@ export const BASELINES: readonly (readonly [string, Ranking])[] = [
   ['leads sent', (values) => values.leads],
 ];
 
-/** The probability of a model. */
+/** The output of a logistic model, from 0 to 1. A probability only on the population that it was fitted on. */
 export const predictorOf =
   ({ intercept, weights }: Pick<LogisticFit, 'intercept' | 'weights'>): Ranking =>
   (values) =>
@@ -61,8 +62,8 @@ export const calibrationTable = (judged: readonly Judged[]): string =>
     ),
   ].join('\n');
 
-/** A case and the day of its score. */
-export type DatedCase = ScoredCase & { readonly day: string };
+/** A case, the day of its score, and the gateway where there are several. */
+export type DatedCase = ScoredCase & { readonly day: string; readonly gateway?: string };
 
 /** A model fitted on real cases. */
 export interface Refit {
@@ -89,6 +90,45 @@ export function refit(cases: readonly DatedCase[]): Refit | undefined {
   const before = cases.filter(({ day }) => day < judgedFrom);
   if ([rate(judge(held, shippedModel)), rate(judge(before, shippedModel))].includes(0)) return undefined;
   return { fit: fitted(cases), judged: fitted(before), judgedFrom, held };
+}
+
+/** How far predictions come true: a Markdown table of the score taken as a probability, of the calibrated one and of always predicting the mean. */
+export const reliabilityTable = (rows: readonly (readonly [string, readonly Judged[]])[]): string =>
+  [
+    '| probability | cases | Brier score | mean error of ten bands |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(
+      ([name, judged]) =>
+        `| ${name} | ${judged.length} | ${brier(judged).toFixed(4)} | ${(100 * expectedCalibrationError(judged)).toFixed(1)} points |`,
+    ),
+  ].join('\n');
+
+/** The calibration of a gateway, judged by days that it was not fitted on. */
+export interface Recalibration {
+  readonly judgedFrom: string;
+  /** The score as a probability, and the calibrated one, on the later days. */
+  readonly raw: readonly Judged[];
+  readonly calibrated: readonly Judged[];
+  readonly mean: readonly Judged[];
+}
+
+/** Calibrates on the first two thirds of the days and judges on the last; undefined while there are too few outcomes for that. */
+export function recalibrate(cases: readonly DatedCase[]): Recalibration | undefined {
+  const days = [...new Set(cases.map(({ day }) => day))].toSorted();
+  const judgedFrom = days[Math.floor(days.length * (1 - HELD))] ?? '';
+  const shown = (some: readonly DatedCase[]) =>
+    judge(some, shippedModel).map(({ score, outcome }) => ({ score: shownScore(score), outcome }));
+  const before = shown(cases.filter(({ day }) => day < judgedFrom));
+  const raw = shown(cases.filter(({ day }) => day >= judgedFrom));
+  const found = calibrateIntent(before);
+  if (!found || raw.length === 0) return undefined;
+  const mean = rate(before);
+  return {
+    judgedFrom,
+    raw,
+    calibrated: raw.map(({ score, outcome }) => ({ score: probabilityOf(found, score), outcome })),
+    mean: raw.map(({ outcome }) => ({ score: mean, outcome })),
+  };
 }
 
 const fitted = (cases: readonly ScoredCase[]): LogisticFit =>

@@ -1,6 +1,6 @@
-import { cityKey } from '../../model/city-key.ts';
 import type { EventCounts } from '../../model/insights.ts';
 import type { ListingFacts } from './facts.ts';
+import { cityPlace, placesOf, postalPlace } from './place-keys.ts';
 import type { VisitorProfile } from './profile.ts';
 import { countOf } from './counts.ts';
 
@@ -30,7 +30,7 @@ export const LEAST_MATCH = 60;
 export interface Wish {
   readonly offers: ReadonlyMap<string, number>;
   readonly types: ReadonlyMap<string, number>;
-  /** By `cityKey` of the city, or the postal code. */
+  /** By city or postal code, as `placesOf` a listing has them. */
   readonly places: ReadonlyMap<string, number>;
   /** Mean and standard deviation of the logarithms of prices. */
   readonly price?: { readonly mean: number; readonly spread: number };
@@ -59,8 +59,8 @@ export function wishOf(
     const weight = SEARCH_WEIGHT * count;
     for (const offer of filter.offer_type ?? []) add(offers, offer, weight);
     for (const type of filter.type ?? []) add(types, type, weight);
-    for (const city of filter.city ?? []) add(places, cityKey(city), weight);
-    for (const code of filter.postal_code ?? []) add(places, cityKey(code), weight);
+    for (const city of filter.city ?? []) add(places, cityPlace(city), weight);
+    for (const code of filter.postal_code ?? []) add(places, postalPlace(code), weight);
     if (filter.price_max !== undefined) budget = Math.max(budget ?? 0, filter.price_max);
   }
   for (const { id, counts } of profile.listings) {
@@ -69,7 +69,7 @@ export function wishOf(
     if (!facts || weight === 0) continue;
     if (facts.offer_type !== undefined) add(offers, facts.offer_type, weight);
     if (facts.type !== undefined) add(types, facts.type, weight);
-    if (facts.city !== undefined) add(places, cityKey(facts.city), weight);
+    if (facts.city !== undefined) add(places, cityPlace(facts.city), weight);
     if (facts.price !== undefined && facts.price > 0) prices.push({ price: facts.price, weight });
   }
   if (offers.size === 0 && types.size === 0 && places.size === 0 && prices.length === 0 && budget === undefined)
@@ -94,7 +94,7 @@ export function matchOf(wish: Wish, listing: ListingFacts): Match {
   const price = priceFit(wish, listing);
   if (price !== undefined) fit.price = price;
   if (wish.types.size > 0 && listing.type !== undefined) fit.type = shareOfMost(wish.types, [listing.type]);
-  const places = [listing.city, listing.postal_code].flatMap((place) => (place === undefined ? [] : [cityKey(place)]));
+  const places = placesOf(listing);
   if (wish.places.size > 0 && places.length > 0) fit.place = shareOfMost(wish.places, places);
   let [sum, weights] = [0, 0];
   for (const criterion of CRITERIA) {

@@ -1,3 +1,4 @@
+import { LEAST_CALIBRATION_CASES } from './calibrate-intent.ts';
 import { HORIZON_DAYS } from './intent-cases.ts';
 import {
   BASELINES,
@@ -7,7 +8,9 @@ import {
   judge,
   predictorOf,
   rankingTable,
+  recalibrate,
   refit,
+  reliabilityTable,
   shippedModel,
 } from './judge-intent.ts';
 import type { DatedCase } from './judge-intent.ts';
@@ -39,7 +42,12 @@ export function outcomeReport(reported: ReportedOutcomes, cases: readonly DatedC
   ];
   if (came === 0 || came === cases.length)
     return [...parts, 'Without both kinds there is nothing to judge.'].join('\n\n');
-  parts.push(rankingTable(cases, [['intent score', shippedModel], ...BASELINES]), calibrationTable(judged));
+  parts.push(
+    rankingTable(cases, [['intent score', shippedModel], ...BASELINES]),
+    'The score taken as a probability, which it is not (reliability):',
+    calibrationTable(judged),
+    ...reliability(cases),
+  );
   const found = refit(cases);
   if (!found) {
     return [
@@ -62,6 +70,28 @@ export function outcomeReport(reported: ReportedOutcomes, cases: readonly DatedC
       `${cases.length} cases of ${gateways} gateways from ${days[0] ?? ''} to ${days.at(-1) ?? ''}, of whom ${percent(rate(judged))} became customers in the ${HORIZON_DAYS} days after.`,
     ]),
   ].join('\n\n');
+}
+
+/** Per gateway: how far the calibrated probability comes true on days that it was not fitted on, next to the bare score. */
+function reliability(cases: readonly DatedCase[]): string[] {
+  const gateways = [...new Set(cases.map(({ gateway }) => gateway ?? ''))].toSorted();
+  return gateways.flatMap((gateway) => {
+    const name = gateway === '' ? 'All' : `Gateway ${gateway}`;
+    const found = recalibrate(cases.filter((one) => (one.gateway ?? '') === gateway));
+    if (!found)
+      return [
+        `${name}: not calibrated. That needs ${LEAST_CALIBRATION_CASES} cases that won in the first two thirds of the days.`,
+      ];
+    return [
+      `${name}: calibrated on days before ${found.judgedFrom}, judged on the cases since.`,
+      reliabilityTable([
+        ['score ÷ 100', found.raw],
+        ['calibrated', found.calibrated],
+        ['always the mean', found.mean],
+      ]),
+      calibrationTable(found.calibrated),
+    ];
+  });
 }
 
 function storedScores(scores: readonly Judged[]): string {

@@ -41,3 +41,23 @@ export function calibration(cases: readonly Judged[], edges: readonly number[]) 
     return { from, to, cases: band.length, predicted: mean, observed: rate(band) };
   });
 }
+
+/** Bands of equal size for the calibration error. */
+const BANDS = 10;
+
+/** Mean distance of predictions from what came true, over ten bands with as many cases each; 0 is perfect. Scores are probabilities. */
+export function expectedCalibrationError(cases: readonly Judged[]): number {
+  const sorted = cases.toSorted((a, b) => a.score - b.score);
+  let sum = 0;
+  for (let band = 0; band < BANDS; band++) {
+    const own = sorted.slice((sorted.length * band) / BANDS, (sorted.length * (band + 1)) / BANDS);
+    if (own.length === 0) continue;
+    const mean = own.reduce((total, { score }) => total + score, 0) / own.length;
+    sum += Math.abs(mean - rate(own)) * own.length;
+  }
+  return sum / Math.max(1, cases.length);
+}
+
+/** Mean squared distance of predictions from outcomes (Brier score); lower is better. Scores are probabilities. */
+export const brier = (cases: readonly Judged[]): number =>
+  cases.reduce((sum, { score, outcome }) => sum + (score - (outcome ? 1 : 0)) ** 2, 0) / Math.max(1, cases.length);

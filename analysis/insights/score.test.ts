@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { FEATURES, vectorOf } from './features.ts';
+import { HOUR_MS } from '../../model/time.ts';
+import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { FEATURES, featuresOf, vectorOf } from './features.ts';
+import { foldDay } from './fold-day.ts';
 import { fitLogistic, sigmoid } from './fit-logistic.ts';
 import { INTERCEPT, WEIGHTS } from './intent-model.ts';
 import { profileOf, profilesOf } from './profile.ts';
@@ -38,6 +41,28 @@ describe('The intent of a visitor', () => {
     );
     expect(levelOf(glance)).to.equal('cold');
     expect(serious).to.be.at.least(LEVEL_FROM.urgent);
+  });
+
+  it('counts recent views by the hour, not by the day', () => {
+    const since = NOW - 7 * DAY;
+    const at = (hours: number, type: StoredVisitorEvent['type'] = 'listing_view', number = 0): StoredVisitorEvent => ({
+      _id: `${hours}/${type}/${number}`,
+      gateway_id: 'g',
+      type,
+      at: new Date(since + hours * HOUR_MS),
+      received_at: new Date(since),
+      day: '2026-03-24',
+      visitor: 'v',
+      session: 's',
+      property_id: 'listing',
+    });
+    // Five views two hours before the window, two within it, and a last event that is no view.
+    const early = [1, 2, 3, 4, 5].map((number) => at(-2, 'listing_view', number));
+    const days = foldDay([...early, at(0), at(5.9), at(6, 'page_view')]);
+    expect(featuresOf(days, NOW)).to.include({ recent_views: 2, earlier_views: 5 });
+    // Rows that were stored before hours were.
+    const old = days.map(({ view_hours: _hours, ...day }) => day);
+    expect(featuresOf(old, NOW)).to.include({ recent_views: 7, earlier_views: 0 });
   });
 
   it('falls while the visitor stays away', () => {

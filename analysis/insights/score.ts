@@ -18,13 +18,13 @@ export const INTENT_LEVELS = ['urgent', 'hot', 'warm', 'cold'] as const;
 export type IntentLevel = (typeof INTENT_LEVELS)[number];
 
 /**
- * Scores from which a level counts. A score is a percentage: of visitors with a score of 25, about a quarter become customers in the following 30 days. `hot`
- * is twelve times the average visitor of two months, `urgent` means more likely than not.
+ * Scores from which a level counts. A score is a rank and no probability: on a population that the model was not fitted on, visitors with a score of 75 became customers
+ * in 8 % of the cases, still four times as often as the average. What a score means for a gateway follows from its outcomes, see `calibrateIntent`.
  */
 export const LEVEL_FROM = { urgent: 50, hot: 25, warm: 10, cold: 0 } as const satisfies Record<IntentLevel, number>;
 
 export interface IntentScore {
-  /** 0 to 100. */
+  /** 0 to 100: a rank. */
   readonly score: number;
   readonly level: IntentLevel;
   /** The strongest first; those too weak to matter are left out. */

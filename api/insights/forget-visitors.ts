@@ -3,22 +3,22 @@ import type { VisitorForgetter } from '../../model/visitor-collection.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What removing visitors needs of the store. */
-export type ForgetStore = Pick<Store, 'insightDays' | 'insightStates' | 'leadOutcomes' | 'transaction'>;
+export type ForgetStore = Pick<Store, 'insightDays' | 'insightStates' | 'transaction'>;
 
 /** Attempts when the aggregation rewrites the same day at the same time. */
 const ATTEMPTS = 5;
 
 class VersionConflictError extends Error {}
 
-/** What the erasure of a visitor calls once the events are deleted. */
+/** What the erasure of a visitor calls once the events are deleted, see `api/persons/person-places.ts`. */
 export const createVisitorForgetter = (store: ForgetStore): VisitorForgetter => ({
   async forgetVisitor(gatewayId, visitors) {
-    await forgetVisitors(store, gatewayId, visitors);
+    return (await forgetVisitors(store, gatewayId, visitors)).length;
   },
 });
 
 /**
- * Removes visitors from all rows and outcomes of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
+ * Removes visitors from all rows of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
  * rewritten from the events. Events that come in meanwhile are counted with the next increment, which computes the rewritten days again. Repeatable.
  * @param visitors keyed hashes, as in the events
  * @returns days that were rewritten
@@ -33,7 +33,6 @@ export async function forgetVisitors(
   await store.insightDays.noteErasure(gatewayId);
   const days = await store.insightDays.daysOf(gatewayId, visitors.map(prefixOf));
   for (const day of days) await rewritten(store, gatewayId, day, gone);
-  await store.leadOutcomes.remove(gatewayId, visitors);
   return days;
 }
 

@@ -1,15 +1,17 @@
-import { ATTRIBUTION_MODELS } from '../../analysis/insights/attribution.ts';
+import { ATTRIBUTION_MODELS, LOOKBACK_DAYS } from '../../analysis/insights/attribution.ts';
 import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
-import { previousWindow } from '../../analysis/insights/window.ts';
+import { addDays, previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../schemas.ts';
 import { rememberedRows } from './remember-rows.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 import { windowAttribution } from './window-attribution.ts';
 
-interface AttributionReply extends Attribution {
+interface AttributionReply extends Attribution, WindowNotes {
   readonly from: string;
   readonly to: string;
   readonly comparison: Omit<Attribution, 'campaigns'> & { readonly from: string; readonly to: string };
@@ -29,15 +31,19 @@ const channels = {
   ),
 } as const;
 
-const reply: Typed<AttributionReply> = objectOf({
-  from: date,
-  to: date,
-  ...channels,
-  campaigns: arrayOf(
-    objectOf({ channel, source: text, medium: text, campaign: text, ...credit }, ['source', 'medium', 'campaign']),
-  ),
-  comparison: objectOf({ from: date, to: date, ...channels }),
-});
+const reply: Typed<AttributionReply> = objectOf(
+  {
+    from: date,
+    to: date,
+    ...channels,
+    campaigns: arrayOf(
+      objectOf({ channel, source: text, medium: text, campaign: text, ...credit }, ['source', 'medium', 'campaign']),
+    ),
+    comparison: objectOf({ from: date, to: date, ...channels }),
+    ...windowNotes,
+  },
+  WINDOW_NOTES,
+);
 
 export const getLeadAttribution = route({
   method: 'GET',
@@ -52,17 +58,20 @@ export const getLeadAttribution = route({
   success: { status: 200, description: 'Credits by channel and by campaign.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const window = readWindow(query, new Date());
+  const now = new Date();
+  const window = readWindow(query, now);
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
   const rows = await rememberedRows(deps, gateway._id);
-  const [current, before] = await Promise.all([
+  const [current, before, notes] = await Promise.all([
     windowAttribution(rows, gateway._id, window, deps),
     windowAttribution(rows, gateway._id, previous, deps),
+    notesOf(gateway, { from: addDays(previous.from, -LOOKBACK_DAYS), to: window.to }, deps, now),
   ]);
   return {
     ...window,
     ...current,
     comparison: { ...previous, leads: before.leads, channels: before.channels },
+    ...notes,
   };
 });

@@ -9,11 +9,13 @@ import { readWindow, requireInsights, windowQuery } from './insights-request.ts'
 import { factsOf } from './listing-facts.ts';
 import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 
 /** A window with 50 rows of each dimension in memory, bytes, at most. */
 const DEMAND_BYTES = 60_000;
 
-interface DemandReply extends Demand {
+interface DemandReply extends Demand, WindowNotes {
   readonly from: string;
   readonly to: string;
   readonly comparison: {
@@ -32,24 +34,32 @@ const rows = arrayOf(
       searches: count,
       searchers: count,
       views: { ...count, description: 'Views of present listings with this value.' },
-      listings: { ...count, description: 'Present listings with this value.' },
+      listings: {
+        ...count,
+        description:
+          'Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.',
+      },
       searches_per_listing: { ...number, description: 'Absent without listings.' },
     },
     ['searches_per_listing'],
   ),
 );
 
-const reply: Typed<DemandReply> = objectOf({
-  from: date,
-  to: date,
-  searches: { ...count, description: 'Searches with a filter.' },
-  searchers: { ...count, description: 'Distinct visitors who made them.' },
-  listings: { ...count, description: 'Present listings.' },
-  dimensions: objectOf(Object.fromEntries(DEMAND_DIMENSIONS.map((dimension) => [dimension, rows]))),
-  comparison: objectOf({ from: date, to: date, searches: count, searchers: count, searches_change: number }, [
-    'searches_change',
-  ]),
-});
+const reply: Typed<DemandReply> = objectOf(
+  {
+    from: date,
+    to: date,
+    searches: { ...count, description: 'Searches with a filter.' },
+    searchers: { ...count, description: 'Distinct visitors who made them.' },
+    listings: { ...count, description: 'Present listings.' },
+    dimensions: objectOf(Object.fromEntries(DEMAND_DIMENSIONS.map((dimension) => [dimension, rows]))),
+    comparison: objectOf({ from: date, to: date, searches: count, searchers: count, searches_change: number }, [
+      'searches_change',
+    ]),
+    ...windowNotes,
+  },
+  WINDOW_NOTES,
+);
 
 export const getMarketDemand = route({
   method: 'GET',
@@ -64,7 +74,8 @@ export const getMarketDemand = route({
   success: { status: 200, description: 'Demand and supply.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const window = readWindow(query, new Date());
+  const now = new Date();
+  const window = readWindow(query, now);
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
   const [remembered, listings] = await Promise.all([
@@ -74,7 +85,7 @@ export const getMarketDemand = route({
   const supply = listings.map(factsOf);
   // The figures follow from the rows and from the listings.
   const state = createHash('sha256').update(JSON.stringify(supply)).digest('base64url');
-  const [demand, before] = await Promise.all([
+  const [demand, before, notes] = await Promise.all([
     remembered.remember(
       { name: `demand/${state}`, read: window },
       async () =>
@@ -87,12 +98,15 @@ export const getMarketDemand = route({
       const { searches, searchers } = demandOf(rows, previous, []);
       return { searches, searchers };
     }),
+    notesOf(gateway, { from: previous.from, to: window.to }, deps, now),
   ]);
   const { searches, searchers } = before;
-  const change = changeOf(demand.searches, searches);
+  const isComplete = notes.complete_from === undefined || notes.complete_from <= previous.from;
+  const change = isComplete ? changeOf(demand.searches, searches) : undefined;
   return {
     ...window,
     ...demand,
     comparison: { ...previous, searches, searchers, ...(change === undefined ? {} : { searches_change: change }) },
+    ...notes,
   };
 });

@@ -1,4 +1,4 @@
-import { FINDING_CODES, diagnose, peersOf } from '../../analysis/insights/diagnose.ts';
+import { FINDING_CODES, daysOnline, diagnose, peersOf } from '../../analysis/insights/diagnose.ts';
 import type { DiagnosedListing, Finding } from '../../analysis/insights/diagnose.ts';
 import { listingTraffic as trafficOfListings, trafficOfListing } from '../../analysis/insights/listing-traffic.ts';
 import { pageOf, pageQuery, toPage } from '../../model/page.ts';
@@ -81,11 +81,15 @@ export const getPropertyDiagnostics = route({
     deps.store.insightListings.ofGateway(gateway._id),
   ]);
   const traffic = new Map(trafficOfListings(rows, window).map((listing) => [listing.id, listing]));
-  const all = listings.map((listing): DiagnosedListing & { readonly listing: typeof listing } => ({
-    listing,
-    facts: factsOf(listing),
-    traffic: traffic.get(listing._id) ?? trafficOfListing([], window, listing._id),
-  }));
+  const all = listings.map((listing): DiagnosedListing & { readonly listing: typeof listing } => {
+    const facts = factsOf(listing);
+    return {
+      listing,
+      facts,
+      traffic: traffic.get(listing._id) ?? trafficOfListing([], window, listing._id),
+      days_online: daysOnline(facts, window, now),
+    };
+  });
   const peers = peersOf(all, now);
   const weight = (findings: readonly Finding[]) => findings.reduce((sum, { severity }) => sum + severity ** 2, 0);
   const ranked = all

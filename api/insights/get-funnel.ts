@@ -8,6 +8,8 @@ import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './remember-rows.ts';
 import { arrayOf, count, date, objectOf, share } from './reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 
 interface Funnel {
   readonly from: string;
@@ -29,7 +31,10 @@ const window = {
   ),
 } as const;
 
-const reply: Typed<Funnel & { readonly comparison: Funnel }> = objectOf({ ...window, comparison: objectOf(window) });
+const reply: Typed<Funnel & WindowNotes & { readonly comparison: Funnel }> = objectOf(
+  { ...window, comparison: objectOf(window), ...windowNotes },
+  WINDOW_NOTES,
+);
 
 export const getInsightsFunnel = route({
   method: 'GET',
@@ -44,7 +49,8 @@ export const getInsightsFunnel = route({
   success: { status: 200, description: 'The steps.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const current = readWindow(query, new Date());
+  const now = new Date();
+  const current = readWindow(query, now);
   await requireInsights(gateway, deps);
   const previous = previousWindow(current);
   const remembered = await rememberedRows(deps, gateway._id);
@@ -52,6 +58,10 @@ export const getInsightsFunnel = route({
     remembered.remember({ name: 'funnel', read: window }, async () =>
       funnelOf(await deps.store.insightDays.rows(gateway._id, window), window),
     );
-  const [steps, before] = await Promise.all([stepsOf(current), stepsOf(previous)]);
-  return { ...current, steps, comparison: { ...previous, steps: before } };
+  const [steps, before, notes] = await Promise.all([
+    stepsOf(current),
+    stepsOf(previous),
+    notesOf(gateway, { from: previous.from, to: current.to }, deps, now),
+  ]);
+  return { ...current, steps, comparison: { ...previous, steps: before }, ...notes };
 });

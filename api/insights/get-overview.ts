@@ -8,7 +8,9 @@ import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './remember-rows.ts';
 import type { RememberedRows } from './remember-rows.ts';
-import { hotVisitors } from './scored-visitors.ts';
+import { hotVisitors, scoredDays } from './scored-visitors.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 import { count, date, objectOf, share } from './reply-schemas.ts';
 
 interface Totals extends WindowTraffic {
@@ -16,7 +18,7 @@ interface Totals extends WindowTraffic {
   readonly urgent_leads: number;
 }
 
-interface Overview extends Totals {
+interface Overview extends Totals, WindowNotes {
   readonly from: string;
   readonly to: string;
   readonly series: readonly ({ readonly date: string } & Traffic)[];
@@ -35,7 +37,11 @@ const totals = {
   hot_leads: { ...count, description: 'Visitors with an intent score of at least 25, urgent ones among them.' },
   urgent_leads: { ...count, description: 'Visitors with an intent score of at least 50.' },
 } as const;
-const change = { type: 'number', description: 'Change as a share of the value before; absent if that is 0.' } as const;
+const change = {
+  type: 'number',
+  description:
+    'Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.',
+} as const;
 
 const reply: Typed<Overview> = objectOf(
   {
@@ -58,8 +64,9 @@ const reply: Typed<Overview> = objectOf(
       format: 'date-time',
       description: 'Events received until then are counted; absent before the first aggregation.',
     },
+    ...windowNotes,
   },
-  ['aggregated_until'],
+  ['aggregated_until', ...WINDOW_NOTES],
 );
 
 export const getInsightsOverview = route({
@@ -80,17 +87,25 @@ export const getInsightsOverview = route({
   await requireInsights(gateway, deps);
   const previous = previousWindow(window);
   const rows = await rememberedRows(deps, gateway._id);
-  const [current, before, state] = await Promise.all([
+  const [current, before, state, notes] = await Promise.all([
     figuresOf(rows, gateway._id, window, deps, now),
     figuresOf(rows, gateway._id, previous, deps, now),
     deps.store.insightStates.find(gateway._id),
+    notesOf(
+      gateway,
+      { from: scoredDays(previous).from < previous.from ? scoredDays(previous).from : previous.from, to: window.to },
+      deps,
+      now,
+    ),
   ]);
+  const isComplete = notes.complete_from === undefined || notes.complete_from <= previous.from;
   return {
     ...window,
     ...current.totals,
     series: current.series,
-    comparison: { ...previous, ...before.totals, changes: changesOf(current.totals, before.totals) },
+    comparison: { ...previous, ...before.totals, changes: isComplete ? changesOf(current.totals, before.totals) : {} },
     ...(state ? { aggregated_until: state.received_until.toISOString() } : {}),
+    ...notes,
   };
 });
 

@@ -18,6 +18,7 @@ import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './listing-schemas.ts';
 import type { ListingLine } from './listing-schemas.ts';
 import { arrayOf, count, date, objectOf, time, uuid, visitorId } from './reply-schemas.ts';
+import { probabilitiesOf } from './score-probability.ts';
 import { scoredAt } from './scored-visitors.ts';
 import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
@@ -105,17 +106,18 @@ export const getScoredLead = route({
   const listings = shown.listings
     .toSorted((a, b) => interestOf(b.counts) - interestOf(a.counts) || b.last - a.last)
     .slice(0, MAX_ITEMS);
-  const [present, outcome] = await Promise.all([
+  const [present, outcome, withProbability] = await Promise.all([
     deps.store.insightListings.byIds(
       gateway._id,
       listings.map(({ id }) => id),
     ),
     deps.store.leadOutcomes.find(gateway._id, params.visitorId),
+    probabilitiesOf(gateway._id, deps),
   ]);
   const facts = new Map(present.map((listing) => [listing._id, factsOf(listing)]));
   return withHeaders(NO_STORE, {
     ...window,
-    ...visitorLineOf({ profile: scored, ...score }, outcome),
+    ...withProbability(visitorLineOf({ profile: scored, ...score }, outcome)),
     counts: shown.counts,
     listings: listings.map(({ id, counts: own, last }) => ({
       ...lineOf(id, facts.get(id)),

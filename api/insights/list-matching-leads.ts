@@ -12,6 +12,7 @@ import { listingLineSchema, lineOf } from './listing-schemas.ts';
 import type { ListingLine } from './listing-schemas.ts';
 import { matchFields, matchingQuery } from './match-schemas.ts';
 import { arrayOf, objectOf } from './reply-schemas.ts';
+import { probabilitiesOf } from './score-probability.ts';
 import { scoredVisitors } from './scored-visitors.ts';
 import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
@@ -62,11 +63,12 @@ export const listMatchingLeads = route({
     gateway._id,
     matches.map(({ visitor }) => visitor.profile.visitor),
   );
+  const withProbability = await probabilitiesOf(gateway._id, deps);
   const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
   return withHeaders(NO_STORE, {
     property: lineOf(listing.id, listing),
     items: matches.map(({ visitor, hasViewed, match }) => ({
-      ...visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor)),
+      ...withProbability(visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor))),
       ...match,
       has_viewed: hasViewed,
     })),

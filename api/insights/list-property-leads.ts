@@ -8,6 +8,7 @@ import type { Typed } from '../schemas.ts';
 import { knownListing } from './get-property-insights.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { number, objectOf } from './reply-schemas.ts';
+import { probabilitiesOf } from './score-probability.ts';
 import { scoredVisitors } from './scored-visitors.ts';
 import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
@@ -58,12 +59,13 @@ export const listPropertyLeads = route({
     gateway._id,
     shown.map(({ visitor }) => visitor.profile.visitor),
   );
+  const withProbability = await probabilitiesOf(gateway._id, deps);
   const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
   return withHeaders(
     NO_STORE,
     toPage(
       shown.map(({ visitor, interest }) => ({
-        ...visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor)),
+        ...withProbability(visitorLineOf(visitor, byVisitor.get(visitor.profile.visitor))),
         interest,
       })),
       interested.length,

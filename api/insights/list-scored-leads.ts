@@ -7,11 +7,18 @@ import { withHeaders } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { objectOf } from './reply-schemas.ts';
-import { scoredLines } from './scored-visitors.ts';
+import { probabilitiesOf } from './score-probability.ts';
+import { scoredDays, scoredLines } from './scored-visitors.ts';
+import { notesOf, windowNotes } from './window-notes.ts';
+import type { WindowNotes } from './window-notes.ts';
 import { VISITOR_LINE_OPTIONAL, presentOutcome, visitorLine } from './visitor-schemas.ts';
 import type { VisitorLine } from './visitor-schemas.ts';
 
-const reply: Typed<Page<VisitorLine>> = pageOf(objectOf(visitorLine, VISITOR_LINE_OPTIONAL));
+const page = pageOf(objectOf(visitorLine, VISITOR_LINE_OPTIONAL));
+const reply: Typed<Page<VisitorLine> & WindowNotes> = {
+  ...page,
+  properties: { ...page.properties, ...windowNotes },
+};
 
 export const listScoredLeads = route({
   method: 'GET',
@@ -44,9 +51,11 @@ export const listScoredLeads = route({
     shown.map(({ visitor_id: id }) => id),
   );
   const byVisitor = new Map(outcomes.map((outcome) => [outcome.visitor, outcome]));
-  const items = shown.map((line) => {
+  const withProbability = await probabilitiesOf(gateway._id, deps);
+  const items = shown.map(withProbability).map((line) => {
     const outcome = byVisitor.get(line.visitor_id);
     return outcome ? { ...line, outcome: presentOutcome(outcome) } : line;
   });
-  return withHeaders(NO_STORE, toPage(items, all.length, query));
+  const notes = await notesOf(gateway, scoredDays(window), deps, now);
+  return withHeaders(NO_STORE, { ...toPage(items, all.length, query), ...notes });
 });

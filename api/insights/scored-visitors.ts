@@ -16,7 +16,7 @@ import type { VisitorLine } from './visitor-schemas.ts';
 const LINE_BYTES = 1_500;
 
 /** Days that the scores of a window are made from. */
-const scoredDays = ({ to }: DayWindow): DayWindow => ({ from: addDays(to, 1 - SCORED_DAYS), to });
+export const scoredDays = ({ to }: DayWindow): DayWindow => ({ from: addDays(to, 1 - SCORED_DAYS), to });
 
 /** The time of a score: the end of the window, or of this hour if that is earlier. */
 export const scoredAt = (window: DayWindow, now: Date): number =>

@@ -11,6 +11,7 @@ import type { Typed } from '../schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { requireInsights } from './insights-request.ts';
 import { objectOf, visitorId } from './reply-schemas.ts';
+import { scoredAt } from './scored-visitors.ts';
 import { outcomeSchema, presentOutcome } from './visitor-schemas.ts';
 import type { OutcomeReply } from './visitor-schemas.ts';
 
@@ -60,7 +61,7 @@ export const setLeadOutcome = route({
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
   const scored = { from: addDays(tomorrow, -SCORED_DAYS), to: tomorrow };
   const profile = await visitorProfile(gateway._id, visitor, scored, deps);
-  const score = profile && scoreOf(profile, now.getTime()).score;
+  const score = profile && scoreOf(profile, scoredAt(scored, now)).score;
   const record = {
     _id: outcomeId(gateway._id, visitor),
     gateway_id: gateway._id,

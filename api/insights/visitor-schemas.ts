@@ -6,6 +6,7 @@ import { countOf } from '../../analysis/insights/counts.ts';
 import { LEAD_OUTCOMES } from '../../model/insights.ts';
 import type { LeadOutcome } from '../../model/insights.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
+import { probabilityField } from './score-probability.ts';
 import { arrayOf, count, number, objectOf, text, time, uuid, visitorId } from './reply-schemas.ts';
 
 /** A reported outcome as returned. */
@@ -39,6 +40,7 @@ export const presentOutcome = ({ outcome, at, revenue, currency, property_id }: 
 /** A scored visitor in one line. */
 export interface VisitorLine extends IntentScore {
   readonly visitor_id: string;
+  readonly probability?: number;
   readonly first_seen_at: string;
   readonly last_seen_at: string;
   readonly sessions: number;
@@ -64,8 +66,10 @@ export const scoreFields = {
     type: 'integer',
     minimum: 0,
     maximum: 100,
-    description: 'Intent: percentage of such visitors who become customers within 30 days.',
+    description:
+      'Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.',
   },
+  probability: probabilityField,
   level: { type: 'string', enum: INTENT_LEVELS, description: 'urgent from 50, hot from 25, warm from 10.' },
   reasons,
 } as const;
@@ -84,7 +88,7 @@ export const visitorLine = {
   channel: { type: 'string', enum: CHANNELS, description: 'Of the first session.' },
   outcome: outcomeSchema,
 } as const;
-export const VISITOR_LINE_OPTIONAL = ['outcome'] as const;
+export const VISITOR_LINE_OPTIONAL = ['outcome', 'probability'] as const;
 
 export function visitorLineOf(
   { profile, score, level, reasons: why }: ScoredVisitor,

@@ -5,7 +5,14 @@ import type { SavedSearchChannel } from '../../model/saved-search.ts';
 import { isMailAddress } from '../../model/text-patterns.ts';
 import { DAY_MS } from '../../model/time.ts';
 import { stableUuid } from '../../store/ids.ts';
-import { CONFIRM_SECONDS, inSeconds, presentSavedSearch, sealChannel, searchKeys } from '../../store/saved-searches.ts';
+import {
+  CONFIRM_SECONDS,
+  confirmationWindow,
+  inSeconds,
+  presentSavedSearch,
+  sealChannel,
+  searchKeys,
+} from '../../store/saved-searches.ts';
 import type { SavedSearchRecord, SearchOwner } from '../../store/saved-searches.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
@@ -162,5 +169,5 @@ async function insertOnce(
 /** Throws RATE_LIMITED: an address gets requests to confirm that its owner may not have asked for. */
 async function countConfirmation({ rateWindows }: HandlerDeps['store'], addressHash: string): Promise<void> {
   const limiter = createSharedRateLimiter(CONFIRMATIONS_A_DAY, rateWindows, { windowMs: DAY_MS });
-  await useQuota(limiter, `mail/saved-search/${addressHash}`, 'requests to confirm for this address');
+  await useQuota(limiter, confirmationWindow(addressHash), 'requests to confirm for this address');
 }

@@ -70,6 +70,7 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
       EVENT_RATE_LIMIT_PER_MINUTE: 0,
       SYNC_TIMEOUT_SECONDS: 60,
       LEAD_RETENTION_DAYS: 1_095,
+      VISITOR_EVENT_RETENTION_DAYS: 400,
       VISITOR_KEY_DAYS: 180,
       COLLECTOR_RATE_LIMIT_PER_MINUTE: 0,
       VISITOR_RATE_LIMIT_PER_MINUTE: 0,

@@ -19,6 +19,9 @@ export function createWindows() {
       const row = rows.get(key);
       return row && row.until > now ? row : undefined;
     },
+    async remove(keys) {
+      for (const key of keys) rows.delete(key);
+    },
   };
   return { windows, writes: () => writes };
 }

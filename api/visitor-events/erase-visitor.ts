@@ -1,5 +1,7 @@
 import { visitorErasureSchema } from '../../model/visitor-collection.ts';
 import { route } from '../contract.ts';
+import { eraseFrom } from '../persons/person-places.ts';
+import { visitorPerson } from '../persons/person.ts';
 import { recordAct } from '../record-act.ts';
 import { schema } from '../schemas.ts';
 import { visitorParams } from './export-visitor.ts';
@@ -15,7 +17,7 @@ export const eraseVisitor = route({
   id: 'eraseVisitor',
   summary: 'Erase a visitor',
   description:
-    'Deletes all events of the visitor and what aggregated rows hold of the visitor; `visitorId` is the id that the site gave. Repeatable, and possible without the addon too. The id is not recorded.',
+    'Deletes all events of the visitor, what aggregated rows hold of the visitor, the reported outcome, and what audit events say of both; `visitorId` is the id that the site gave. Repeatable, and possible without the addon too. The id is not recorded.',
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
   params: visitorParams,
@@ -26,9 +28,7 @@ export const eraseVisitor = route({
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
   const hashes = await deps.collector.visitorIds.hashesOf(gateway._id, params.visitorId);
-  const erased = await deps.store.visitorEvents.removeOfVisitors(gateway._id, hashes);
-  // Afterwards, so that no row is computed again from events that are about to be deleted.
-  await deps.visitorForgetter.forgetVisitor(gateway._id, hashes);
+  const { visitor_events: erased } = await eraseFrom(visitorPerson(gateway._id, hashes), deps);
   await recordAct(deps, input, gateway._id, 'visitor.erased', { detail: { count: erased } });
   return { erased };
 });

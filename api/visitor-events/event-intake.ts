@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { AppError, notFound } from '../../model/errors.ts';
@@ -11,6 +12,7 @@ import type { StoredVisitorEvent, VisitorEvent, VisitorSource } from '../../mode
 import type { EventSource, Metrics } from '../../observability/metrics.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { Store } from '../../store/store.ts';
+import { createFairTurns } from '../fair-turns.ts';
 import { createChecks } from '../validate.ts';
 import { createKnownListings } from './known-listings.ts';
 import type { HashedIds, VisitorIds } from './visitor-ids.ts';
@@ -18,6 +20,15 @@ import type { HashedIds, VisitorIds } from './visitor-ids.ts';
 /** As long as an introspected token is good for: an addon that ended is noticed after it. */
 const ADDON_KNOWN_MS = 30_000;
 const MAX_GATEWAYS = 10_000;
+
+/**
+ * Batches in hand. Two of a gateway keep the database busy while the next one is checked; the waiting ones of a gateway are what a site sends after a pause of a few
+ * seconds, those of all together, some 3 MB each in memory, what a process can hold.
+ */
+const TURNS = { perOwner: 2, together: 8, waitingPerOwner: 16, waitingTogether: 64 };
+
+/** Events that are checked before other requests have their turn: a few milliseconds. */
+const CHECKED_AT_ONCE = 50;
 
 /** Events as they came in, none of them checked. */
 export interface EventBatch {
@@ -34,7 +45,7 @@ export interface EventIntake {
   requireAddon(gateway: Pick<GatewayRecord, '_id'>): Promise<void>;
   /**
    * Stores what can be stored of a batch and says of every other event why not; what is `accepted` is on disk of a majority.
-   * Throws NOT_FOUND if the gateway is deleted meanwhile.
+   * Gateways take turns. Throws NOT_FOUND if the gateway is deleted meanwhile, RATE_LIMITED or DOWNSTREAM_ERROR if too many batches wait.
    */
   collect(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, batch: EventBatch): Promise<Collected>;
 }
@@ -67,15 +78,17 @@ export function createEventIntake({
   now = () => new Date(),
 }: IntakeDeps): EventIntake {
   const check = createChecks().part(visitorEventSchema);
+  const turns = createFairTurns(TURNS, 'batches of visitor events of this gateway');
   const withAddon = new LRUCache<string, true>({ max: MAX_GATEWAYS, ttl: ADDON_KNOWN_MS });
   const listings = createKnownListings({
     owners: (ids) => store.listings.owners(ids),
     hasProperty: (gatewayId, id) => store.formerListings.hasProperty(gatewayId, id),
   });
 
-  /** The sound events of a batch; the others become refusals. */
-  const sift = (events: readonly object[], at: Date, refused: Refusal[]): Sound[] =>
-    events.flatMap((given, index) => {
+  /** The sound ones among some events of a batch; the others become refusals. */
+  const siftSome = (events: readonly object[], from: number, at: Date, refused: Refusal[]): Sound[] =>
+    events.slice(from, from + CHECKED_AT_ONCE).flatMap((given, offset) => {
+      const index = from + offset;
       const place = `/events/${index}`;
       try {
         check(given, place);
@@ -95,6 +108,15 @@ export function createEventIntake({
       if (fault) refused.push({ ...fault, index, path: place + fault.path });
       return fault ? [] : [{ index, event }];
     });
+
+  const sift = async (events: readonly object[], at: Date, refused: Refusal[]): Promise<Sound[]> => {
+    const sound: Sound[] = [];
+    for (let from = 0; from < events.length; from += CHECKED_AT_ONCE) {
+      if (from > 0) await setImmediate();
+      sound.push(...siftSome(events, from, at, refused));
+    }
+    return sound;
+  };
 
   /** Those about listings of the gateway, or about none; the others become refusals. */
   const ofGateway = async (gatewayId: string, sound: readonly Sound[], refused: Refusal[]): Promise<Sound[]> => {
@@ -121,28 +143,36 @@ export function createEventIntake({
       withAddon.set(gateway._id, true);
     },
     async collect(gateway, { events, userAgent, from }) {
-      const { _id: gatewayId } = gateway;
       if (userAgent !== undefined && isbot(userAgent)) return counted(from, 0, 0, ofBot(events));
-      const received = now();
-      const refused: Refusal[] = [];
-      const sound = await ofGateway(gatewayId, sift(events, received, refused), refused);
-      const zone = gateway.schedule?.time_zone ?? 'UTC';
-      const hashes = await visitorIds.hash(
-        gatewayId,
-        sound.map(({ event }) => ({ ...event, at: new Date(event.at) })),
-      );
-      const stored = new Map<string, StoredVisitorEvent>();
-      for (const [place, { event }] of sound.entries()) {
-        const ids = hashes[place];
-        if (!ids) throw new Error('An event was left without hashes.');
-        const record = storedEvent(event, { gatewayId, received, zone, ids });
-        if (!stored.has(record._id)) stored.set(record._id, record);
-      }
-      const accepted = await store.visitorEvents.insert([...stored.values()]);
-      if (accepted > 0) await refuseDeleted(gatewayId);
-      return counted(from, accepted, sound.length - accepted, refused);
+      return turns.run(gateway._id, () => taken(gateway, events, from));
     },
   };
+
+  async function taken(
+    gateway: Pick<GatewayRecord, '_id' | 'schedule'>,
+    events: readonly object[],
+    from: EventSource,
+  ): Promise<Collected> {
+    const { _id: gatewayId } = gateway;
+    const received = now();
+    const refused: Refusal[] = [];
+    const sound = await ofGateway(gatewayId, await sift(events, received, refused), refused);
+    const zone = gateway.schedule?.time_zone ?? 'UTC';
+    const hashes = await visitorIds.hash(
+      gatewayId,
+      sound.map(({ event }) => ({ ...event, at: new Date(event.at) })),
+    );
+    const stored = new Map<string, StoredVisitorEvent>();
+    for (const [place, { event }] of sound.entries()) {
+      const ids = hashes[place];
+      if (!ids) throw new Error('An event was left without hashes.');
+      const record = storedEvent(event, { gatewayId, received, zone, ids });
+      if (!stored.has(record._id)) stored.set(record._id, record);
+    }
+    const accepted = await store.visitorEvents.insert([...stored.values()]);
+    if (accepted > 0) await refuseDeleted(gatewayId);
+    return counted(from, accepted, sound.length - accepted, refused);
+  }
 
   /** The reply to a batch, once it is counted. */
   function counted(from: EventSource, accepted: number, duplicates: number, refused: readonly Refusal[]): Collected {

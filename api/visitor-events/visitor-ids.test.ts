@@ -19,6 +19,7 @@ function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { re
       if (!records.some(({ _id }) => _id === key._id)) records.push(key);
     },
     gatewayIds: async () => [...new Set(records.map(({ gateway_id }) => gateway_id))],
+    async removeEnded() {},
     async removeOfGateway() {},
   };
 }
@@ -71,6 +72,18 @@ describe('Hashes of visitors', () => {
     expect(after.slice(0, 2)).to.deep.equal(before);
     expect(new Set(await week.hashesOf('g1', 'visitor-1'))).to.deep.equal(new Set([...before, ...after]));
     expect(await week.hashesOf('g2', 'visitor-1')).to.deep.equal([]);
+  });
+
+  it('change on another day for each gateway', async () => {
+    const visitorKeys = memory();
+    const ids = createVisitorIds({ visitorKeys, keys, keyDays: 180 });
+    for (const number of Array.from({ length: 40 }, (_, place) => place)) await ids.hash(`g${number}`, [event(0)]);
+    const days = new Set(visitorKeys.records.map(({ until }) => until.toISOString()));
+    expect(days.size).to.be.greaterThan(25);
+    for (const { from, until } of visitorKeys.records) {
+      expect(until.getTime() - from.getTime()).to.equal(180 * DAY_MS);
+      expect(START).to.be.within(from.getTime(), until.getTime() - 1);
+    }
   });
 
   it('need the sealed keys: these are not in the clear', async () => {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS } from '../../model/time.ts';
 import type { KeyRing } from '../../store/key-ring.ts';
@@ -63,7 +63,9 @@ export function createVisitorIds({
 
   /** Adds the key of a time. Several processes may do so at once: the period has one id, and the first key stays. */
   const add = async (gatewayId: string, time: number): Promise<readonly Key[]> => {
-    const from = Math.floor(time / (keyDays * DAY_MS)) * keyDays * DAY_MS;
+    // Gateways change their keys on different days: a site that compares several of them sees no common step in their figures.
+    const phase = phaseOf(gatewayId, keyDays) * DAY_MS;
+    const from = Math.floor((time - phase) / (keyDays * DAY_MS)) * keyDays * DAY_MS + phase;
     const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
     const record: VisitorKeyRecord = {
       _id,
@@ -117,3 +119,7 @@ const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
 
 const hashOf = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH);
+
+/** Days by which the periods of a gateway are shifted, below their length. */
+const phaseOf = (gatewayId: string, keyDays: number): number =>
+  createHash('sha256').update(gatewayId).digest().readUInt32BE(0) % keyDays;

@@ -45,6 +45,16 @@ export const insightWords = {
     de: 'Verglichen wird mit dem Zeitraum {from} bis {to}.',
   },
   countedUntil: { en: 'Counted until', fr: 'Compté jusqu’à', de: 'Gezählt bis' },
+  pseudonymsChanged: {
+    en: 'Visitors got new pseudonyms on {days}: who came before and since counts as two visitors, and scores begin anew.',
+    fr: 'Les visiteurs ont reçu de nouveaux pseudonymes le {days} : qui est venu avant et depuis compte pour deux visiteurs, et les scores repartent de zéro.',
+    de: 'Besucher haben am {days} neue Pseudonyme bekommen: Wer davor und seither kam, zählt als zwei Besucher, und die Punktzahlen beginnen von vorn.',
+  },
+  completeFrom: {
+    en: 'What happened before {from} is deleted and not in these figures.',
+    fr: 'Ce qui précède le {from} est supprimé et absent de ces chiffres.',
+    de: 'Was vor dem {from} geschah, ist gelöscht und fehlt in diesen Zahlen.',
+  },
   funnel: { en: 'From a visit to a lead', fr: 'De la visite au contact', de: 'Vom Besuch zur Anfrage' },
   funnelLead: {
     en: 'Distinct visitors who came at least this far.',
@@ -176,9 +186,9 @@ export const insightWords = {
   noMatches: { en: 'Nobody fits yet.', fr: 'Personne ne correspond encore.', de: 'Noch passt niemand.' },
   byIntent: { en: 'Visitors by intent', fr: 'Visiteurs par intention', de: 'Besucher nach Kaufabsicht' },
   byIntentLead: {
-    en: 'The score is the share of such visitors who become customers within 30 days, in percent.',
-    fr: 'Le score est la part, en pour cent, de tels visiteurs devenus clients sous 30 jours.',
-    de: 'Die Punktzahl ist der Anteil solcher Besucher, die binnen 30 Tagen Kunden werden, in Prozent.',
+    en: 'The score is a rank: visitors with more points are likelier to become customers. With enough outcomes reported, the share who did is shown next to it.',
+    fr: 'Le score est un rang : plus il est élevé, plus le visiteur a de chances de devenir client. Avec assez de résultats saisis, la part de ceux qui le sont devenus figure à côté.',
+    de: 'Die Punktzahl ist eine Rangfolge: Wer mehr Punkte hat, wird eher Kunde. Sind genug Ergebnisse gemeldet, steht der Anteil derer daneben, die es wurden.',
   },
   intent: { en: 'Intent', fr: 'Intention', de: 'Kaufabsicht' },
   intent_urgent: { en: 'urgent', fr: 'urgent', de: 'dringend' },
@@ -190,6 +200,11 @@ export const insightWords = {
   visitor: { en: 'Visitor', fr: 'Visiteur', de: 'Besucher' },
   visitorNamed: { en: 'Visitor {name}', fr: 'Visiteur {name}', de: 'Besucher {name}' },
   score: { en: 'Score', fr: 'Score', de: 'Punkte' },
+  becameCustomers: {
+    en: 'Became customers within 30 days',
+    fr: 'Devenus clients sous 30 jours',
+    de: 'Wurden binnen 30 Tagen Kunden',
+  },
   ofHundred: { en: '{score} of 100', fr: '{score} sur 100', de: '{score} von 100' },
   lastSeen: { en: 'Last seen', fr: 'Vu', de: 'Zuletzt da' },
   cameBy: { en: 'first came by: {channel}', fr: 'première visite par : {channel}', de: 'kam zuerst über: {channel}' },

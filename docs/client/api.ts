@@ -2767,6 +2767,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -2872,6 +2874,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -2973,6 +2977,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'person.exported'
+        | 'person.erased'
         | 'collector_token.created'
         | 'insights.outcome_set';
       /**
@@ -6201,31 +6207,31 @@ export interface Operations {
         urgent_leads: number;
         changes: {
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           unique_visitors?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           sessions?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           page_views?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           leads?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           conversion_rate?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           hot_leads?: number;
           /**
-           * Change as a share of the value before; absent if that is 0.
+           * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
            */
           urgent_leads?: number;
         };
@@ -6234,6 +6240,14 @@ export interface Operations {
        * Events received until then are counted; absent before the first aggregation.
        */
       aggregated_until?: string;
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6286,6 +6300,14 @@ export interface Operations {
           left: number;
         }[];
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6484,7 +6506,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6501,7 +6523,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6518,7 +6540,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6535,7 +6557,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value.
+           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6551,6 +6573,14 @@ export interface Operations {
         searchers: number;
         searches_change?: number;
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6655,6 +6685,14 @@ export interface Operations {
           position_based: number;
         }[];
       };
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6691,9 +6729,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
@@ -6761,6 +6803,14 @@ export interface Operations {
       size: number;
       total_elements: number;
       total_pages: number;
+      /**
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       */
+      pseudonyms_changed_on?: string[];
+      /**
+       * Only where some of these days are older: what happened before is deleted (VISITOR_EVENT_RETENTION_DAYS), and the figures of earlier days are 0.
+       */
+      complete_from?: string;
     };
   };
   /**
@@ -6792,9 +6842,13 @@ export interface Operations {
        */
       visitor_id: string;
       /**
-       * Intent: percentage of such visitors who become customers within 30 days.
+       * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
        */
       score: number;
+      /**
+       * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+       */
+      probability?: number;
       /**
        * urgent from 50, hot from 25, warm from 10.
        */
@@ -7647,9 +7701,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
@@ -7758,9 +7816,13 @@ export interface Operations {
          */
         visitor_id: string;
         /**
-         * Intent: percentage of such visitors who become customers within 30 days.
+         * Rank of the intent: a visitor with a higher score is likelier to become a customer within 30 days. No probability; see `probability`.
          */
         score: number;
+        /**
+         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         */
+        probability?: number;
         /**
          * urgent from 50, hot from 25, warm from 10.
          */
@@ -8192,6 +8254,68 @@ export interface Operations {
       id: string;
     };
     answer: undefined;
+  };
+  /**
+   * Everything that is stored of a person
+   */
+  exportPerson: {
+    query?: {
+      /**
+       * Mail address of the person, compared without regard to case.
+       */
+      email?: string;
+    };
+    answer: {
+      gateway_id: string;
+      /**
+       * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
+       */
+      place:
+        | 'visitor_events'
+        | 'visitor_days'
+        | 'outcomes'
+        | 'audit_events'
+        | 'mails'
+        | 'saved_searches'
+        | 'leads'
+        | 'withheld';
+      /**
+       * The record. Its fields depend on the place.
+       */
+      data: {};
+    }[];
+  };
+  /**
+   * Erase a person
+   */
+  erasePerson: {
+    query?: {
+      /**
+       * Mail address of the person, compared without regard to case.
+       */
+      email?: string;
+    };
+    answer: {
+      /**
+       * Gateways that were looked through.
+       */
+      gateways: number;
+      erased: {
+        visitor_events: number;
+        /**
+         * Days whose rows were written again without the visitor.
+         */
+        visitor_days: number;
+        outcomes: number;
+        leads: number;
+        saved_searches: number;
+        mails: number;
+        /**
+         * Events that stay without what they said of a visitor.
+         */
+        audit_events: number;
+      };
+    };
   };
   /**
    * List PDF templates
@@ -10344,6 +10468,37 @@ export interface Operations {
   };
   /**
    * Everything that is stored of a visitor
+   */
+  exportVisitorData: {
+    path: {
+      gatewayId: string;
+      /**
+       * Pseudonym of the visitor on this site, made at random by the script. Stored only as a keyed hash.
+       */
+      visitorId: string;
+    };
+    answer: {
+      gateway_id: string;
+      /**
+       * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
+       */
+      place:
+        | 'visitor_events'
+        | 'visitor_days'
+        | 'outcomes'
+        | 'audit_events'
+        | 'mails'
+        | 'saved_searches'
+        | 'leads'
+        | 'withheld';
+      /**
+       * The record. Its fields depend on the place.
+       */
+      data: {};
+    }[];
+  };
+  /**
+   * The stored events of a visitor
    */
   exportVisitor: {
     path: {
@@ -13827,6 +13982,8 @@ export interface AuditEvent {
     | 'lead.retention_ended'
     | 'visitor.exported'
     | 'visitor.erased'
+    | 'person.exported'
+    | 'person.erased'
     | 'collector_token.created'
     | 'insights.outcome_set';
   actor: {
@@ -17557,6 +17714,8 @@ export const OPERATIONS = {
   eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json' },
   getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json' },
   eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing' },
+  exportPerson: { method: 'GET', path: '/v1/gateway/persons', answer: 'json' },
+  erasePerson: { method: 'DELETE', path: '/v1/gateway/persons', answer: 'json' },
   listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json' },
   createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json' },
   getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
@@ -17573,6 +17732,7 @@ export const OPERATIONS = {
   createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json' },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json' },
   createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json' },
+  exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json' },
   exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
   eraseVisitor: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json' },
   collectPublicVisitorEvents: { method: 'POST', path: '/v1/gateway/public/visitor-events', answer: 'json' },

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { aggregateListings } from '../aggregate-listings.ts';
 import { withinGateways } from '../build-query.ts';
 import { cityKey } from '../../model/city-key.ts';
-import { cityKeys } from '../city-key.ts';
+import { cityKeys } from '../../model/city-keys.ts';
 import { INTERACTIVE } from '../elastic.ts';
 import type { ListingIndex } from '../listing-index.ts';
 import type { DocumentFilter } from './document-filter.ts';

@@ -75,6 +75,8 @@ export interface InsightDays {
   noteErasure(gatewayId: string): Promise<void>;
   /** Days on which one of these visitors came. */
   daysOf(gatewayId: string, visitors: readonly HashPrefix[]): Promise<string[]>;
+  /** Deletes the rows of the days before one, and refuses what is being computed from their events. Returns how many days there were. */
+  removeBefore(gatewayId: string, day: string): Promise<number>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -139,6 +141,16 @@ export function createInsightDays(
         if (unpackPrefixes(packed).some((prefix) => wanted.has(String(prefix)))) found.push(dayOf(_id));
       }
       return found;
+    },
+    async removeBefore(gatewayId, day) {
+      const before = { $gte: `${gatewayId}/`, $lt: idOf(gatewayId, day) };
+      const isAny = (await days.findOne({ _id: before }, { projection: { _id: 1 } })) !== null;
+      if (isAny) await versions.noteErasure(gatewayId);
+      await parts.deleteMany({ _id: before });
+      const { deletedCount } = await days.deleteMany({ _id: before });
+      // Last, and also if there was nothing left: an earlier attempt may have ended here.
+      await versions.dropBefore(gatewayId, day);
+      return deletedCount;
     },
     async removeOfGateway(gatewayId) {
       await days.deleteMany(partsOf<InsightDayRecord>(gatewayId));

@@ -35,6 +35,8 @@ export interface InsightVersions {
     session: ClientSession,
   ): Promise<boolean>;
   noteErasure(gatewayId: string): Promise<void>;
+  /** The rows of the days before one are deleted. */
+  dropBefore(gatewayId: string, day: string): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -72,6 +74,15 @@ export function createInsightVersions(collection: Collection<InsightVersionsReco
     },
     async noteErasure(gatewayId) {
       await collection.updateOne({ _id: gatewayId }, { $inc: { erasures: 1 } }, { upsert: true });
+    },
+    async dropBefore(gatewayId, day) {
+      const found = await collection.findOne({ _id: gatewayId });
+      const gone = Object.keys(found?.days ?? {}).filter((one) => one < day);
+      if (gone.length === 0) return;
+      await collection.updateOne(
+        { _id: gatewayId },
+        { $unset: Object.fromEntries(gone.map((one) => [`days.${one}`, ''] as const)) },
+      );
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteOne({ _id: gatewayId });

@@ -29,7 +29,10 @@ export interface LeadOutcomes {
   gatewayIds(): Promise<string[]>;
   /** All of these visitors. */
   ofVisitors(gatewayId: string, visitors: readonly string[]): Promise<LeadOutcomeRecord[]>;
-  remove(gatewayId: string, visitors: readonly string[]): Promise<void>;
+  /** Returns how many were deleted. */
+  remove(gatewayId: string, visitors: readonly string[]): Promise<number>;
+  /** Deletes those that were reported before a date. */
+  removeReportedBefore(gatewayId: string, date: Date): Promise<void>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
@@ -55,7 +58,10 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
     gatewayIds: () => collection.distinct('gateway_id'),
     ofVisitors: (gatewayId, visitors) => collection.find(ids(gatewayId, visitors)).toArray(),
     async remove(gatewayId, visitors) {
-      await collection.deleteMany(ids(gatewayId, visitors));
+      return (await collection.deleteMany(ids(gatewayId, visitors))).deletedCount;
+    },
+    async removeReportedBefore(gatewayId, date) {
+      await collection.deleteMany({ gateway_id: gatewayId, updated_at: { $lt: date } });
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

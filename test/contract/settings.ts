@@ -138,6 +138,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'DELETE /leads/{id}', parameters: id(things.spareLeadId) },
     { of: '(GET|POST) /leads', parameters: { 'query.gatewayId': things.gatewayId } },
     { of: 'POST /leads/erasure$', body: { 'body.email': 'nobody@example.org' } },
+    { of: '(GET|DELETE) /persons$', parameters: { 'query.email': 'nobody@example.org' } },
     {
       of: 'POST /leads$',
       body: { 'body.property_id': things.listingId },

@@ -2,7 +2,7 @@ import { ShareBar } from '../../parts/share-bar.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';
-import { Card, Figure, InsightsFrame, Shown } from './insights-frame.tsx';
+import { Card, Figure, InsightsFrame, Shown, percent } from './insights-frame.tsx';
 import { titleOf } from './listings-page.tsx';
 import { MatchingListings } from './matching-listings.tsx';
 import { OutcomeForm } from './outcome-form.tsx';
@@ -35,6 +35,9 @@ function Visitor({ gatewayId, visitorId, days }: { gatewayId: string; visitorId:
             </p>
             <dl class="counts">
               <Figure name={say('score')} value={say('ofHundred', { score: data.score })} />
+              {data.probability !== undefined && (
+                <Figure name={say('becameCustomers')} value={percent(data.probability)} />
+              )}
               <Figure name={say('figure_sessions')} value={number(data.sessions)} />
               <Figure name={say('views')} value={number(data.listing_views)} />
               <Figure name={say('figure_favourites')} value={number(data.favourites)} />

@@ -6,6 +6,7 @@ import { say, sayCode } from '../../words/words.ts';
 import { Card, InsightsFrame, Shown } from './insights-frame.tsx';
 import { insightsPath, windowOf } from './period.ts';
 import type { Period } from './period.ts';
+import { WindowNotes } from './window-notes.tsx';
 import { VisitorTable } from './visitor-table.tsx';
 
 const LEVELS = ['urgent', 'hot', 'warm'] as const;
@@ -50,8 +51,9 @@ function Visitors({ gatewayId, days }: { gatewayId: string; days: Period }) {
         ))}
       </div>
       <Shown loaded={loaded}>
-        {({ items, total_pages: pages }) => (
+        {({ items, total_pages: pages, ...notes }) => (
           <>
+            <WindowNotes notes={notes} />
             <VisitorTable
               visitors={items}
               href={(id) => insightsPath(gatewayId, `/leads/${id}`, days)}

@@ -7,6 +7,7 @@ import { day, number, say, sayCode } from '../../words/words.ts';
 import { Card, Figure, InsightsFrame, Shown, percent } from './insights-frame.tsx';
 import { windowOf } from './period.ts';
 import type { Period } from './period.ts';
+import { WindowNotes } from './window-notes.tsx';
 
 /** Traffic of the websites of a gateway, against the period before, and where visitors leave. */
 export function OverviewPage({ gatewayId }: { gatewayId: string }) {
@@ -71,6 +72,7 @@ function Traffic({ gatewayId, days }: { gatewayId: string; days: Period }) {
                 before: earlier.data?.[place]?.unique_visitors,
               }))}
             />
+            <WindowNotes notes={data} />
             {data.aggregated_until !== undefined && (
               <p class="hint">
                 {say('countedUntil')} <Time at={data.aggregated_until} />

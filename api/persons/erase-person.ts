@@ -1,0 +1,37 @@
+import { personErasureSchema } from '../../model/person.ts';
+import { PERSON_PLACES } from '../../model/person-places.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { schema } from '../schemas.ts';
+import { eraseFrom, noneErased } from './person-places.ts';
+import { personOf } from './person.ts';
+import { personQuery, requireEmail } from './person-query.ts';
+
+const reply = schema(personErasureSchema);
+
+/** Every lead and every saved search is opened and compared, and rows of every day of the retention may be written: more than the usual deadline. */
+const DEADLINE_SECONDS = 120;
+
+export const erasePerson = route({
+  method: 'DELETE',
+  path: '/persons',
+  id: 'erasePerson',
+  summary: 'Erase a person',
+  description:
+    'Erases the leads, saved searches and mails of a mail address, and the visitors who became those leads, from every place where something is stored. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are erased too. Of a lead an anonymous record stays for counts. Repeatable, and possible without an addon. Leaves one audit event with the counts per gateway; the address is not recorded.',
+  tag: 'Persons',
+  access: 'token',
+  query: personQuery,
+  deadlineSeconds: DEADLINE_SECONDS,
+  success: { status: 200, description: 'How many records were erased.', schema: reply },
+}).handle(async (input, deps) => {
+  const email = requireEmail(input.query.email);
+  const gateways = await deps.store.gateways.owned(input.principal);
+  const total = noneErased();
+  for (const gateway of gateways) {
+    const erased = await eraseFrom(await personOf(gateway, email, deps), deps);
+    for (const place of PERSON_PLACES) total[place] += erased[place];
+    await recordAct(deps, input, gateway._id, 'person.erased', { detail: erased });
+  }
+  return { gateways: gateways.length, erased: total };
+});

@@ -1,0 +1,45 @@
+import { personEntrySchema } from '../../model/person.ts';
+import type { PersonEntry } from '../../model/person.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import { route } from '../contract.ts';
+import { recordAct } from '../record-act.ts';
+import { streamJsonArray } from '../reply.ts';
+import { schema } from '../schemas.ts';
+import { exportOf } from './person-places.ts';
+import { personOf } from './person.ts';
+import type { PersonDeps } from './person.ts';
+import { personQuery, requireEmail } from './person-query.ts';
+
+const entry = schema(personEntrySchema);
+const entries = { type: 'array', items: entry } as const;
+
+/** Every lead and every saved search is opened and compared before the first entry: more than the usual deadline, for a slow database. */
+const DEADLINE_SECONDS = 60;
+
+export const exportPerson = route({
+  method: 'GET',
+  path: '/persons',
+  id: 'exportPerson',
+  summary: 'Everything that is stored of a person',
+  description:
+    'For a person who asks for it, by mail address: leads, saved searches with what was announced, mails, what the visitor did who became one of the leads, and audit events about all that. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are included. Empty if nothing is stored. Possible without an addon. Leaves one audit event per gateway; the address is not recorded.',
+  tag: 'Persons',
+  access: 'token',
+  query: personQuery,
+  deadlineSeconds: DEADLINE_SECONDS,
+  alwaysHeaders: { 'Cache-Control': 'no-store' },
+  success: { status: 200, description: 'What is stored, gateway by gateway and place by place.', schema: entries },
+}).handle(async (input, deps) => {
+  const email = requireEmail(input.query.email);
+  const gateways = await deps.store.gateways.owned(input.principal);
+  for (const { _id } of gateways) await recordAct(deps, input, _id, 'person.exported');
+  return streamJsonArray(exported(gateways, email, deps));
+});
+
+async function* exported(
+  gateways: readonly GatewayRecord[],
+  email: string,
+  deps: PersonDeps,
+): AsyncGenerator<PersonEntry> {
+  for (const gateway of gateways) yield* exportOf(await personOf(gateway, email, deps), deps);
+}

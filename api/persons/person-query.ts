@@ -1,0 +1,13 @@
+import { AppError } from '../../model/errors.ts';
+import { leadEmail } from '../../model/lead.ts';
+
+/** Names the person. The query string of a request is in no log and no trace. */
+export const personQuery = {
+  email: { ...leadEmail, description: 'Mail address of the person, compared without regard to case.' },
+} as const;
+
+/** The address. Throws BAD_REQUEST without one: schemas of queries know no required parameters. */
+export function requireEmail(email: string | undefined): string {
+  if (email !== undefined) return email;
+  throw new AppError('BAD_REQUEST', 'The query parameter email is missing: it names the person.', { detail: 'email' });
+}

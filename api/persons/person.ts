@@ -1,0 +1,75 @@
+import { addressHash } from '../../store/saved-searches.ts';
+import type { GatewayRecord } from '../../store/gateways.ts';
+import type { HandlerDeps } from '../deps.ts';
+
+/** What looking for a person needs. */
+export type PersonDeps = Pick<HandlerDeps, 'store' | 'keys' | 'visitorForgetter'>;
+
+/** A visitor or customer as one gateway knows them: every id under which something may be stored. */
+export interface Person {
+  readonly gatewayId: string;
+  /** Keyed hashes of visitors, as in the events. */
+  readonly visitors: readonly string[];
+  readonly leadIds: readonly string[];
+  readonly searchIds: readonly string[];
+  /** Absent for a visitor who is known by the id of the site alone. */
+  readonly mail?: {
+    readonly email: string;
+    /** Owner of the gateway. */
+    readonly clientId: string;
+    /** HMACs of the address, also by keys of before. */
+    readonly hashes: readonly string[];
+  };
+}
+
+/** A visitor by the hashes of the id that the site gave. */
+export const visitorPerson = (gatewayId: string, visitors: readonly string[]): Person => ({
+  gatewayId,
+  visitors,
+  leadIds: [],
+  searchIds: [],
+});
+
+/** The person behind a mail address: leads and saved searches with it, and the visitors who became those leads. */
+export async function personOf(
+  { _id: gatewayId, client_id: clientId }: Pick<GatewayRecord, '_id' | 'client_id'>,
+  email: string,
+  { store, keys }: PersonDeps,
+): Promise<Person> {
+  const [leadIds, searches] = await Promise.all([
+    store.leads.idsByEmail(gatewayId, email, keys),
+    store.savedSearches.byEmail(gatewayId, email, keys),
+  ]);
+  return {
+    gatewayId,
+    visitors: await visitorsOfLeads(gatewayId, leadIds, store),
+    leadIds,
+    searchIds: searches.map(({ _id }) => _id),
+    mail: {
+      email,
+      clientId,
+      hashes: [...new Set([addressHash(keys, email), ...searches.flatMap(({ address_hash }) => address_hash ?? [])])],
+    },
+  };
+}
+
+/** Days before and after all events. */
+export const ALL_DAYS = { from: '0000-00-00', to: '9999-99-99' } as const;
+
+/** Visitors of events that are not aggregated yet, and of rows whose events have expired. */
+async function visitorsOfLeads(
+  gatewayId: string,
+  leadIds: readonly string[],
+  { insightDays, visitorEvents }: PersonDeps['store'],
+): Promise<string[]> {
+  if (leadIds.length === 0) return [];
+  const wanted = new Set(leadIds);
+  const visitors = new Set(await visitorEvents.visitorsOfLeads(gatewayId, leadIds));
+  for (const { day, leads } of await insightDays.rows(gatewayId, ALL_DAYS, ['leads'])) {
+    if (!leads.some(({ lead_id: id }) => id !== undefined && wanted.has(id))) continue;
+    for (const { visitor, leads: own } of await insightDays.visitors(gatewayId, { from: day, to: day })) {
+      if (own.some(({ lead_id: id }) => id !== undefined && wanted.has(id))) visitors.add(visitor);
+    }
+  }
+  return [...visitors].toSorted();
+}

@@ -1,0 +1,18 @@
+import type { ExportedEvent } from '../../model/visitor-collection.ts';
+import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+
+/** An event as it is exported: everything that is stored of it, but the hash of the visitor. */
+export function presentEvent(event: StoredVisitorEvent): ExportedEvent {
+  const { type, at, received_at, day, session, property_id, lead_id, filter, source } = event;
+  return {
+    type,
+    at: at.toISOString(),
+    received_at: received_at.toISOString(),
+    day,
+    session,
+    ...(property_id === undefined ? {} : { property_id }),
+    ...(lead_id === undefined ? {} : { lead_id }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(source === undefined ? {} : { source }),
+  };
+}

@@ -1,0 +1,15 @@
+import { day, say } from '../../words/words.ts';
+
+/** What readers must know of the days that a figure was computed from: new pseudonyms of visitors, and days that are deleted. */
+export function WindowNotes({
+  notes: { pseudonyms_changed_on: changes = [], complete_from: from },
+}: {
+  notes: { readonly pseudonyms_changed_on?: readonly string[]; readonly complete_from?: string };
+}) {
+  return (
+    <>
+      {changes.length > 0 && <p class="hint">{say('pseudonymsChanged', { days: changes.map(day).join(', ') })}</p>}
+      {from !== undefined && <p class="hint">{say('completeFrom', { from: day(from) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Where the database keeps data of the visitors and customers of an agency. What each collection holds is in `store/persons-in.ts`; export, erasure and retention
+ * are folds over `api/persons/person-places.ts`. In the order of erasure: a place that finds others comes before them.
+ */
+export const PERSON_PLACES = [
+  'visitor_events',
+  'visitor_days',
+  'outcomes',
+  'audit_events',
+  'mails',
+  'saved_searches',
+  'leads',
+] as const;
+export type PersonPlaceName = (typeof PERSON_PLACES)[number];

@@ -1,0 +1,38 @@
+import type { Collection } from 'mongodb';
+
+/** What turns the intent score of a gateway into a probability: constants and counts, nothing of a visitor. */
+export interface IntentCalibrationRecord {
+  /** Id of the gateway. */
+  readonly _id: string;
+  /** Absent: there are too few outcomes, or the score does not rank them. */
+  readonly calibration?: {
+    readonly slope: number;
+    readonly intercept: number;
+    readonly lowest: number;
+    readonly highest: number;
+    readonly cases: number;
+    readonly won: number;
+  };
+  readonly computed_at: Date;
+}
+
+export interface IntentCalibrations {
+  find(gatewayId: string): Promise<IntentCalibrationRecord | undefined>;
+  /** Replaces that of the gateway. */
+  set(record: IntentCalibrationRecord): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+export function createIntentCalibrations(collection: Collection<IntentCalibrationRecord>): IntentCalibrations {
+  return {
+    async find(gatewayId) {
+      return (await collection.findOne({ _id: gatewayId })) ?? undefined;
+    },
+    async set({ _id, ...fields }) {
+      await collection.replaceOne({ _id }, fields, { upsert: true });
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteOne({ _id: gatewayId });
+    },
+  };
+}
