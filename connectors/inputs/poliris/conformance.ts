@@ -95,7 +95,7 @@ function writeStated(stated: Stated, text: string): Fields {
     ...(place && { 298: String(place.latitude), 299: String(place.longitude) }),
     ...(address && { 8: `${address.number} ${address.street}`, 108: `${address.number} ${address.street}` }),
     // The telephone number of the "mandataire", who may be the owner.
-    ...(privatePhone && { 118: privatePhone }),
+    ...(privatePhone && { 120: privatePhone }),
     ...(charges && { 13: 'NON', 23: String(charges) }),
     ...(availableAt && { 22: `${day}/${month}/${year}` }),
     ...(note && { 122: note }),
