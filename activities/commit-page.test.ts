@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { InputConnector } from '../connectors/connector.ts';
 import type { FormerListing, Listing } from '../model/listing.ts';
+import type { NewQuarantine } from '../store/quarantine.ts';
 import type { ListingWrite } from '../store/listings.ts';
 import { commitPage } from './commit-page.ts';
-import type { PageContext } from './commit-page.ts';
+import type { CommittedPage, PageContext } from './commit-page.ts';
 import type { ReadPage } from './read-pages.ts';
 
 const STREAM = 'gateway.input';
@@ -13,6 +14,7 @@ function world() {
   const stored = new Map<string, Listing>();
   const archive = new Map<string, FormerListing>();
   const index = new Map<string, number>();
+  const quarantined: NewQuarantine[] = [];
   const faults: { index?: Error; archive?: Error; changed?: string } = {};
   const take = (name: 'index' | 'archive') => {
     const fault = faults[name];
@@ -48,7 +50,7 @@ function world() {
           for (const [key, { _id }] of archive) if (ids.includes(_id)) archive.delete(key);
         },
       },
-      quarantine: { put: async () => {} },
+      quarantine: { put: async (entries: readonly NewQuarantine[]) => void quarantined.push(...entries) },
       listingChanges: { put: async () => {} },
       siteEvents: { queue: async () => {} },
       transaction: (work: (session: unknown) => Promise<unknown>) => work(undefined),
@@ -89,7 +91,7 @@ function world() {
     hasQuarantine: false,
     dryRun: false,
   });
-  return { stored, archive, index, faults, attempt };
+  return { stored, quarantined, archive, index, faults, attempt };
 }
 
 const page = (prices: Record<string, number>): ReadPage => ({
@@ -399,6 +401,71 @@ describe('A key that comes twice', () => {
     expect(await duplicates(page({ R: 3 }), third)).to.deep.equal([]);
     expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records differ']);
     expect(await duplicates(page({ R: 4 }), third)).to.deep.equal(['R: the records are equal']);
+  });
+});
+
+describe('A key that comes twice in one file', () => {
+  const filed = (context: PageContext): PageContext => ({
+    ...context,
+    connector: {
+      ...context.connector,
+      capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
+    },
+  });
+  const records = (...prices: readonly number[]): ReadPage => ({
+    ...page({}),
+    records: prices.flatMap((price) => page({ R: price }).records),
+  });
+  const sum = ({ counts: { created = 0, updated = 0, unchanged = 0, quarantined = 0 } }: CommittedPage): number =>
+    created + updated + unchanged + quarantined;
+
+  it('with equal records is one listing', async () => {
+    const { stored, quarantined, attempt } = world();
+    const committed = await commitPage(records(1, 1), filed(attempt('first')));
+    expect(committed.counts).to.include({ read: 1, created: 1, quarantined: 0 });
+    expect([...stored.keys()]).to.deep.equal(['R']);
+    expect(quarantined).to.deep.equal([]);
+  });
+
+  it('with different values is quarantined, naming both, and changes no listing', async () => {
+    const { stored, quarantined, attempt } = world();
+    const first = await commitPage(records(1, 2), filed(attempt('first')));
+    expect(first.counts).to.include({ read: 1, created: 0, quarantined: 1 });
+    expect(stored.size).to.equal(0);
+    expect(quarantined.map(({ key, reason }) => [key, reason.code])).to.deep.equal([['R', 'bad_record']]);
+    expect(quarantined[0]?.reason.message).to.include('one has price "1", the other price "2"');
+    await commitPage(records(7), filed(attempt('second')));
+    const third = await commitPage(records(8, 9), filed(attempt('third')));
+    expect(third.counts).to.include({ read: 1, updated: 0, quarantined: 1 });
+    // What is stored stays, and is not missing from the feed.
+    expect(JSON.parse(stored.get('R')?.sync.raw ?? '')).to.include({ price: 7 });
+    expect(third.keys).to.deep.equal(['R']);
+  });
+
+  it('with different values on another page is quarantined as a record of its own', async () => {
+    const { stored, quarantined, attempt } = world();
+    const run = filed(attempt('first'));
+    const one = await commitPage(records(1), run);
+    const same = await commitPage(records(1), run);
+    const other = await commitPage(records(2), run);
+    expect([one, same, other].map(({ counts }) => counts.read)).to.deep.equal([1, 0, 1]);
+    expect([one, same, other].map(sum)).to.deep.equal([1, 0, 1]);
+    expect(other.counts).to.include({ quarantined: 1, updated: 0 });
+    expect(JSON.parse(stored.get('R')?.sync.raw ?? '')).to.include({ price: 1 });
+    expect(quarantined).to.have.length(1);
+  });
+
+  it('of an API, or in a later document of a transfer, is the listing as it is now', async () => {
+    const { stored, quarantined, attempt } = world();
+    await commitPage(records(1, 2), attempt('first'));
+    expect(JSON.parse(stored.get('R')?.sync.raw ?? '')).to.include({ price: 2 });
+    const documents = {
+      ...page({}),
+      records: records(3, 4).records.map((record, document) => ({ ...record, document })),
+    };
+    await commitPage(documents, filed(attempt('second')));
+    expect(JSON.parse(stored.get('R')?.sync.raw ?? '')).to.include({ price: 4 });
+    expect(quarantined).to.deep.equal([]);
   });
 });
 

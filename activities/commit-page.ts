@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
@@ -16,11 +15,12 @@ import { parseStored } from './map-stored.ts';
 import { missingFactReasons } from './missing-facts.ts';
 import { foreseenChanges, madeChanges } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
-import type { Duplicate, ListingGap, Rekeyed } from './page-reasons.ts';
+import type { ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
 import { sourceOf } from './record-sources.ts';
 import type { RecordSources } from './record-sources.ts';
+import { eachKeyOnce } from './repeated-keys.ts';
 import { resolveKeys } from './resolve-keys.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
@@ -74,11 +74,16 @@ export async function commitPage(
 ): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
   const page = await resolveKeys(read, context);
-  const { records, duplicates } = lastOfEachKey(page.records, seen);
+  const { records, duplicates, conflicts } = await eachKeyOnce(page.records, {
+    ...context,
+    streamId: origin.streamId,
+  });
   const seenBefore = new Set(records.flatMap(({ key }) => (seen.has(key) ? [key] : [])));
   const first = records.filter(({ key }) => !seen.has(key));
   let isNew = context.fresh && first.length === records.length;
-  const bad = page.bad.filter(({ key }) => context.only === undefined || key === context.only);
+  // A record that contradicts one of an earlier page was read besides that one.
+  const late = conflicts.filter(({ key }) => key !== undefined && seen.has(key)).length;
+  const bad = [...page.bad, ...conflicts].filter(({ key }) => context.only === undefined || key === context.only);
   for (const { key } of records) seen.add(key);
   // A broken record counts once per key, and not at all when the same key is read as a good one.
   const newBad = bad.filter(({ key }) => {
@@ -115,7 +120,8 @@ export async function commitPage(
     const counted = new Set(first.map(({ key }) => key));
     const count = (op: Verdict['op']) =>
       outcome.verdicts.filter(([key, verdict]) => counted.has(key) && verdict.op === op).length;
-    const quarantined = outcome.faults.filter(({ record }) => counted.has(record.key)).length + newBad.length;
+    const faults = outcome.faults.filter(({ record }) => counted.has(record.key)).length;
+    const quarantined = faults + newBad.length + late;
     const counts = {
       created: count('created'),
       updated: count('updated'),
@@ -229,20 +235,6 @@ const keysOf = ({ good, faults }: Outcome, bad: readonly BadRecord[]): string[] 
   ...faults.map(({ record }) => record.key),
   ...bad.flatMap(({ key }) => (key === undefined ? [] : [key])),
 ];
-
-/** The last record of each key, and those that were repeated within the page or had been read before. */
-function lastOfEachKey(records: readonly ReadRecord[], seen: ReadonlySet<string>) {
-  const byKey = new Map<string, ReadRecord>();
-  const duplicates: Duplicate[] = [];
-  for (const record of records) {
-    const { key } = record;
-    const earlier = byKey.get(key);
-    if (earlier) duplicates.push({ key, isEqual: isDeepStrictEqual(earlier.raw, record.raw) });
-    else if (seen.has(key)) duplicates.push({ key });
-    byKey.set(key, record);
-  }
-  return { records: [...byKey.values()], duplicates };
-}
 
 function decidePage(
   records: readonly ReadRecord[],

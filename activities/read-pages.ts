@@ -10,6 +10,8 @@ export interface ReadRecord {
   /** See `ReadMessage`. */
   readonly formerKeys?: readonly string[];
   readonly raw: JsonObject;
+  /** See `ReadMessage`. */
+  readonly document?: number;
   /** `raw` as JSON text, where the connector had it. */
   readonly text?: string;
   /** See `ReadMessage`. */

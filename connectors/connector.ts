@@ -68,6 +68,8 @@ export interface ReadRequest {
  *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
  * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others. With `formerKeys` and
  *   `raw` only the listing under one of these keys that `recognise` confirms is gone; none where it confirms none.
+ *   `document` of a record: which document of a file of several it stands in, where a later one replaces what an earlier one says. One document that has a key twice
+ *   with different values contradicts itself: the key is quarantined.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`. What is stored under its key or a former key stays.
  * complete: the read ended as it should. Only scope 'full' licenses removing what was not read; ending without it never does. `endMarked: false`: the format
@@ -79,6 +81,7 @@ export type ReadMessage =
       readonly key: string;
       readonly formerKeys?: readonly string[];
       readonly raw: JsonObject;
+      readonly document?: number;
       readonly text?: string;
       readonly source?: string;
       readonly updatedAt?: string;

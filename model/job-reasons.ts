@@ -15,7 +15,8 @@ export const REASON_MESSAGES = {
   mapping_gap:
     'Values or fields of the CRM have no counterpart in the property model; the listings are stored without them.',
   media_missing: 'The feed does not contain the pictures and files that its listings name.',
-  duplicate_key: 'The CRM delivered the same listing more than once; the last one counts.',
+  duplicate_key:
+    'The CRM delivered the same listing more than once; equal records are one, and of others the last one counts.',
   feed_unchanged:
     'The feed is the very file that was read last time, by its bytes or by the word of its server: nothing in it was read again. A sync with force=true reads it all the same.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { squareMetres } from '../../model/property/square-metres.ts';
-import type { MappedProperty } from '../../model/property/property.ts';
-import type { Mapped, ReadMessage } from '../connector.ts';
-import { ConnectorError } from '../errors.ts';
-import { describe, ensure, ensureRead } from './bench.ts';
-import type { Bench, Check } from './bench.ts';
-import { FIRST_AMOUNT, isRental, stating, unexplained } from './stated-listings.ts';
-import type { Facts, Stated } from './facts.ts';
+import { ensure, ensureRead } from './bench.ts';
+import type { Check } from './bench.ts';
+import type { Stated } from './facts.ts';
 import { keyOf, makeListings } from './fixture.ts';
-import type { Listing } from './fixture.ts';
+import { ensureMapped, factsOf, isMapped } from './map-listings.ts';
+import { FIRST_AMOUNT, isRental, stating } from './stated-listings.ts';
 
 /** One instant in winter and one in summer, before the clock of the test context, with offsets that change the day. */
 const INSTANTS = [
@@ -72,13 +69,18 @@ export const factChecks = {
   },
   async 'fact-area'(bench) {
     const facts = factsOf(bench);
-    const listings = facts.units.map((unit, index) => stating(facts, index + 1, { area: { size: 143 + index, unit } }));
-    await ensureMapped(bench, listings, ({ area }, { sizes = {} }) => {
-      const wanted = squareMetres(area) ?? 0;
-      const found = Object.values(sizes).flatMap((size) => (size ? [squareMetres(size) ?? 0] : []));
+    const listings = facts.units.map((unit, index) => {
+      const plot = facts.plots ? { size: 911 + index, unit } : undefined;
+      return stating(facts, index + 1, { area: { size: 143 + index, unit }, ...(plot && { plot }) });
+    });
+    await ensureMapped(bench, listings, ({ area, plot }, { sizes = {} }) => {
       ensure(
-        found.some((metres) => Math.abs(metres - wanted) <= wanted * ROUNDING),
-        `an area of ${area.size} ${area.unit} is ${JSON.stringify(sizes)} after map`,
+        isSame(sizes.liveable_area, area),
+        `a liveable area of ${area.size} ${area.unit} is not sizes.liveable_area after map: ${JSON.stringify(sizes)}`,
+      );
+      ensure(
+        !plot || isSame(sizes.plot_area, plot),
+        `a plot of ${plot?.size} ${plot?.unit} is not sizes.plot_area after map: ${JSON.stringify(sizes)}`,
       );
     });
   },
@@ -193,72 +195,10 @@ export const factChecks = {
   },
 } satisfies Record<string, Check>;
 
-type RecordMessage = Extract<ReadMessage, { kind: 'record' }>;
-
-/** What the fixture states. Fails when it leaves something out in silence. */
-function factsOf({ fixture }: Bench): Facts {
-  const open = unexplained(fixture.facts);
-  ensure(
-    open.length === 0,
-    `the fixture states no two ${open.join(', ')}: a mapping with a constant would pass; say in facts.lacks why the format has no other`,
-  );
-  return fixture.facts;
-}
-
-/** Reads and maps these listings, and hands what became of each to `check`. */
-async function ensureMapped(
-  bench: Bench,
-  listings: ReadonlyArray<Listing & { stated: Stated }>,
-  check: (
-    stated: Stated,
-    property: MappedProperty,
-    listing: Listing,
-    from: RecordMessage & Pick<Mapped, 'warnings'>,
-  ) => void,
-): Promise<void> {
-  bench.crm.listings = listings;
-  const ctx = await bench.context();
-  const outcome = await bench.read({ mode: 'full' }, { ctx });
-  ensureRead(outcome);
-  const records = new Map(
-    outcome.messages.flatMap((message) => (message.kind === 'record' ? [[message.key, message] as const] : [])),
-  );
-  for (const listing of listings) {
-    const message = records.get(keyOf(bench.fixture, listing));
-    ensure(message, `the listing ${listing.key} (${JSON.stringify(listing.stated).slice(0, 200)}) is not read`);
-    const { property, warnings } = mapOf(bench, listing, message, ctx);
-    check(listing.stated, property, listing, { ...message, warnings });
-  }
-}
-
-/** What `map` makes of a sound listing. Fails, with its words, when it quarantines the listing. */
-function mapOf(
-  { fixture }: Bench,
-  { key, stated }: Listing,
-  { raw }: RecordMessage,
-  ctx: Awaited<ReturnType<Bench['context']>>,
-): Mapped {
-  try {
-    return fixture.connector.map(raw, ctx);
-  } catch (error) {
-    throw new Error(`the listing ${key} (${JSON.stringify(stated).slice(0, 200)}) is not mapped: ${describe(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-/** False for a record that `map` quarantines. */
-function isMapped({ fixture }: Bench, raw: RecordMessage['raw'], ctx: Awaited<ReturnType<Bench['context']>>): boolean {
-  try {
-    fixture.connector.map(raw, ctx);
-    return true;
-  } catch (error) {
-    ensure(
-      error instanceof ConnectorError && error.kind === 'bad_record',
-      `map threw ${describe(error)}, not a ConnectorError bad_record`,
-    );
-    return false;
-  }
+/** Whether an area is the stated one, in its unit or converted. */
+function isSame(found: Stated['area'] | undefined, stated: Stated['area']): boolean {
+  const wanted = squareMetres(stated) ?? 0;
+  return found !== undefined && Math.abs((squareMetres(found) ?? 0) - wanted) <= wanted * ROUNDING;
 }
 
 function isoOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { ConnectorConfig, InputConnector } from '../connector.ts';
 import type { Reply, SeenRequest } from '../kit/testing/serve.ts';
 import type { ExemptibleCheck } from './check-names.ts';
-import type { Facts, Stated } from './facts.ts';
+import type { Facts, Stated, Unknown } from './facts.ts';
 
 /** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */
 export interface Listing {
@@ -10,8 +10,8 @@ export interface Listing {
   readonly changed: string;
   /** Goes into a text of the listing, as it is: in XML, it is escaped already. */
   readonly text: string;
-  /** Codes that no version of the format knows stand in its enumerations: the type of property at least, status and others where it has them. */
-  readonly isUnknown?: boolean;
+  /** Values for which the code of `facts.unknowns` stands, which no version of the format knows. */
+  readonly unknowns?: readonly Unknown[];
   /** Nothing can be made of it, as without its key; the rest of the answer is sound. */
   readonly isBroken?: boolean;
   /** What it states besides; without, the fixture writes what it likes. */
@@ -93,6 +93,11 @@ export const NO_PAGES = { 'endless-pages': 'the format has no pages' } as const;
 
 /** Exemptions of formats that do not say how many listings there are. */
 export const NO_TOTAL = { 'announced-total': 'the format has no total' } as const;
+
+/** The code that a listing has in place of a value; undefined where the value is sound. */
+export function unknownOf(facts: Facts, { unknowns = [] }: Listing, name: Unknown): string | undefined {
+  return unknowns.includes(name) ? facts.unknowns[name] : undefined;
+}
 
 /** Before the fixed clock of the test context. */
 const FIRST_CHANGE = Date.parse('2026-02-01T00:00:00Z');

@@ -44,17 +44,6 @@ export const mappingChecks = {
       }
     }
   },
-  async 'unknown-values'(bench) {
-    for (const [key, raw, ctx] of await rawRecords(bench, { isUnknown: true })) {
-      const { property, warnings } = bench.fixture.connector.map(raw, ctx);
-      const said = warnings.map(({ code }) => code);
-      ensure(
-        said.includes('unmapped_value'),
-        `${key} has unknown codes and no warning unmapped_value (${said.join(', ')})`,
-      );
-      ensure(property.type === 'other', `${key} has an unknown type, and is ${property.type} after map, not other`);
-    }
-  },
 } satisfies Record<string, Check>;
 
 type Raw = readonly [key: string, raw: JsonObject, ctx: Awaited<ReturnType<Bench['context']>>];

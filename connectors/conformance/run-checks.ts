@@ -6,6 +6,7 @@ import { ALWAYS, CHECKS } from './check-names.ts';
 import type { CheckName, ExemptibleCheck } from './check-names.ts';
 import { damageChecks } from './damage-checks.ts';
 import { deltaChecks } from './delta-checks.ts';
+import { detailChecks } from './detail-checks.ts';
 import { encodingChecks } from './encoding-checks.ts';
 import { errorChecks } from './error-checks.ts';
 import { eventChecks } from './event-checks.ts';
@@ -20,6 +21,7 @@ import { readChecks } from './read-checks.ts';
 import { requestChecks } from './request-checks.ts';
 import { resumeChecks } from './resume-checks.ts';
 import { secretChecks, specChecks } from './spec-checks.ts';
+import { unknownChecks } from './unknown-checks.ts';
 
 /** What a check came to. `exempt` is the reason why it does not apply; `detail` what is wrong. */
 export interface CheckResult {
@@ -62,6 +64,8 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
   ...deltaChecks,
   ...mappingChecks,
   ...factChecks,
+  ...detailChecks,
+  ...unknownChecks,
   ...damageChecks,
   ...encodingChecks,
   ...hostileChecks,

@@ -1,18 +1,33 @@
 import { changeTime } from './fixture.ts';
 import type { Listing } from './fixture.ts';
-import type { Fact, Facts, Offer, Stated } from './facts.ts';
+import { UNKNOWNS } from './facts.ts';
+import type { Fact, Facts, Offer, Stated, Unknown } from './facts.ts';
 
 /** Facts for which one value proves nothing: a constant in the mapping would pass. */
-const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages'] as const;
+const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages', 'places', 'periods'] as const;
 
-const OTHERS = ['bedrooms', 'pictures', 'times'] as const;
+const OTHERS = [
+  'bedrooms',
+  'pictures',
+  'times',
+  'plots',
+  'hiddenAddresses',
+  'privatePhones',
+  'charges',
+  'availability',
+  'notes',
+  'covers',
+] as const;
 
-/** Facts that a fixture leaves out, or gives one value of, without a reason. */
-export function unexplained(facts: Facts): Fact[] {
-  const few = LISTS.filter((name) => new Set(facts[name]).size < 2);
+/** Facts and unknown codes that a fixture leaves out, or gives one value of, without a reason. */
+export function unexplained(facts: Facts): Array<Fact | `unknown ${Unknown}`> {
+  const few = LISTS.filter((name) => new Set<unknown>(facts[name]).size < 2);
   const none: Fact[] = OTHERS.filter((name) => !facts[name]);
   const shown: Fact[] = facts.offers.every((offer) => facts.hiddenPrices.includes(offer)) ? [] : ['hiddenPrices'];
-  return [...few, ...none, ...shown].filter((name) => !facts.lacks?.[name]);
+  const unknown = UNKNOWNS.filter((name) => facts.unknowns[name] === undefined).map(
+    (name) => `unknown ${name}` as const,
+  );
+  return [...few, ...none, ...shown, ...unknown].filter((name) => !facts.lacks?.[name]);
 }
 
 /** Unlike any other number of a fixture, so that it is found wherever `map` puts it. */

@@ -6,6 +6,7 @@ import type { Fixture } from '../conformance/fixture.ts';
 import { testConnector } from '../conformance/run-checks.ts';
 import type { InputConnector, Json, ReadMessage, ReadRequest } from '../connector.ts';
 import { finishMapping } from './mapping/finish-mapping.ts';
+import { saysYes } from './mapping/read-values.ts';
 import { pagedFeed } from './paged-feed.ts';
 import type { PagedFeed } from './paged-feed.ts';
 import { collect, createTestContext } from './testing/context.ts';
@@ -171,7 +172,7 @@ describe('pagedFeed', () => {
       since: { parameter: 'changed_since' },
       key: 'key',
       updated: 'changed',
-      deletedWhen: ({ deleted }) => deleted === true,
+      deletedWhen: ({ deleted }) => saysYes(deleted),
       map: mapRecord,
     });
     const size = 20;

@@ -10,8 +10,11 @@ export interface RecordFields {
   readonly updated?: string | FieldReader;
   /** IANA zone of times without an offset; default UTC. */
   readonly zone?: string;
-  /** Whether a record says that its listing is gone. Without, a listing is gone when it is missing in the catalogue. */
-  deletedWhen?(record: JsonObject): boolean;
+  /**
+   * Whether a record says that its listing is gone; undefined where that is not clear (see `saysYes`): the record is quarantined, neither deleted nor published. Without, a
+   * listing is gone when it is missing in the catalogue.
+   */
+  deletedWhen?(record: JsonObject): boolean | undefined;
 }
 
 /** Reads one field of a record where its place alone does not do. */
@@ -51,7 +54,16 @@ export function recordMessage(
     const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
     return { kind: 'bad', message: describe(fault), raw };
   }
-  if (fields.deletedWhen?.(value)) {
+  const isDeleted = fields.deletedWhen === undefined ? false : fields.deletedWhen(value);
+  if (isDeleted === undefined) {
+    return {
+      kind: 'bad',
+      key,
+      message: describe(`it does not say clearly whether ${key.slice(0, 100)} is deleted`),
+      raw,
+    };
+  }
+  if (isDeleted) {
     return { kind: 'delete', key };
   }
   const { updated, zone } = fields;

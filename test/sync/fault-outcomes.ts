@@ -43,7 +43,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   half: { json: GUARDED, openimmo_xml: GUARDED, reso: GUARDED },
   broken_records: { json: QUARANTINED, openimmo_xml: FINE },
   no_keys: { json: GUARDED, poliris_zip: GUARDED },
-  duplicates: { json: REPEATED },
+  duplicates: { json: QUARANTINED },
   reordered: { openimmo_zip: FINE },
   wrong_encoding: { poliris_zip: FINE, reso: FINE },
   utf_16: { openimmo_xml: FINE },

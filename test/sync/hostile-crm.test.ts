@@ -216,12 +216,17 @@ describe('Records that cannot become listings', function () {
     );
   });
 
-  it('that the CRM repeats are counted once, the last one counts, and the job says so', async () => {
+  it('that one file repeats with other values are quarantined, naming both, and change nothing', async () => {
     await scene.setCrm({ fault: 'duplicates' });
     const job = await scene.run();
     await scene.setCrm({ fault: null });
-    expect(job.counts.read).to.equal(TOTAL);
-    expect(job.reasons.map(({ code }) => code)).to.include('duplicate_key');
+    const { read, created, updated, unchanged, quarantined } = job.counts;
+    expect(quarantined).to.equal(TOTAL / 50);
+    expect(created + updated + unchanged + quarantined).to.equal(read);
+    const records = await scene.product.db.collection('quarantine').find({ gateway_id: scene.gateway.id }).toArray();
+    for (const { reason } of records)
+      expect(reason.message).to.match(/two records with the key .* one has .* the other /);
+    expect(records).to.have.length(quarantined);
     expect(await scene.product.db.collection('listings').countDocuments({ gateway_id: scene.gateway.id })).to.equal(
       TOTAL,
     );

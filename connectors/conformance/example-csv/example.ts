@@ -1,4 +1,5 @@
 import { fileFeed } from '../../kit/file-feed.ts';
+import { saysYes } from '../../kit/mapping/read-values.ts';
 import { mapRecord } from './map-record.ts';
 
 /** Listings of Example in one CSV file, which is always the whole catalogue. */
@@ -8,6 +9,6 @@ export const example = fileFeed({
   format: { kind: 'csv', delimiter: ';', column: 'key' },
   key: 'key',
   updated: 'changed',
-  deletedWhen: ({ deleted }) => deleted === 'yes',
+  deletedWhen: ({ deleted }) => saysYes(deleted),
   map: mapRecord,
 });

@@ -8,12 +8,13 @@ import { openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { parseUrl } from '../../kit/mapping/parse-url.ts';
 import { prune } from '../../kit/mapping/prune.ts';
-import { OFFERS, STATES, TYPES } from '../example/codes.ts';
+import { OFFERS, PERIODS, STATES, TYPES } from '../example/codes.ts';
 
 /** A listing of the CRM as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const fields = openFields(raw);
-  const offer = fields.lookUp('offer', OFFERS) ?? 'sale';
+  // An offer that no table has stays undefined: a guess would sell a home that is to let.
+  const offer = fields.lookUp('offer', OFFERS);
   const draft: Partial<MappedProperty> = {
     crm_source: 'example',
     crm_reference: fields.raw('key'),
@@ -25,7 +26,8 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     offer_type: offer,
     ...mapTexts(fields, languageOfMarket(market)),
     financial: { transaction: { price: readPrice(fields) } },
-    ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    ...(offer === 'rental' && { rent_details: { rent_period: fields.lookUp('per', PERIODS) } }),
+    location: mapPlace(fields),
     bedrooms: fields.count('bedrooms'),
     sizes: { liveable_area: fields.size('area') },
     images: numberFiles((fields.raw('photos') ?? '').split(' ').map((url) => ({ url: parseUrl(url) }))),
@@ -45,9 +47,20 @@ function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
   };
 }
 
-/** Undefined for a price that must not be published. */
+/** The address comes with whether it may be shown; a word that is neither yes nor no forbids it. */
+function mapPlace(fields: Fields): MappedProperty['location'] {
+  const [latitude, longitude] = [fields.degrees('latitude'), fields.degrees('longitude')];
+  return {
+    street: fields.line('street'),
+    countryCode: fields.line('country'),
+    ...(latitude !== undefined && longitude !== undefined && { geo: { latitude, longitude } }),
+    publish_address: fields.permission('show_street'),
+  };
+}
+
+/** Undefined for a price that must not be published, or of which nobody knows whether it may. */
 function readPrice(fields: Fields): { amount: number; currency: string } | undefined {
-  const amount = fields.flag('price_hidden') === true ? undefined : fields.amount('price');
+  const amount = fields.prohibition('price_hidden') === true ? undefined : fields.amount('price');
   const currency = fields.raw('currency') ?? 'EUR';
   return amount === undefined ? undefined : { amount, currency };
 }

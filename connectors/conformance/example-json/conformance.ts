@@ -1,4 +1,4 @@
-import { writeListing } from '../example/write-listing.ts';
+import { facts, writeListing } from '../example/write-listing.ts';
 import { NO_PAGES, NO_TOTAL, NO_XML, NO_ZIP } from '../fixture.ts';
 import type { Fixture } from '../fixture.ts';
 import { example } from './example.ts';
@@ -16,17 +16,7 @@ export const exampleFixture: Fixture = {
     headers['authorization'] === `Bearer ${KEY}`
       ? { body: { listings: listings.map(writeListing) } }
       : { status: 401, body: { error: 'no' } },
-  facts: {
-    offers: ['sale', 'rental'],
-    statuses: ['available', 'option', 'sold', 'rented'],
-    currencies: ['EUR', 'CHF'],
-    units: ['sq_m', 'sq_ft'],
-    bedrooms: true,
-    languages: ['fr', 'de'],
-    pictures: 'listed',
-    hiddenPrices: ['sale', 'rental'],
-    times: 'offset',
-  },
+  facts,
   encodings: {},
   exemptions: { ...NO_PAGES, ...NO_TOTAL, ...NO_XML, ...NO_ZIP },
 };

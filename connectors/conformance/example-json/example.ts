@@ -1,4 +1,5 @@
 import { fileFeed } from '../../kit/file-feed.ts';
+import { saysYes } from '../../kit/mapping/read-values.ts';
 import { mapRecord } from '../example/map-record.ts';
 
 /** Listings of Example in one JSON file, which is always the whole catalogue. */
@@ -9,6 +10,6 @@ export const example = fileFeed({
   format: { kind: 'json', lists: ['listings'] },
   key: 'key',
   updated: 'changed',
-  deletedWhen: ({ deleted }) => deleted === true,
+  deletedWhen: ({ deleted }) => saysYes(deleted),
   map: mapRecord,
 });

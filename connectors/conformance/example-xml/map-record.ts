@@ -7,13 +7,14 @@ import { numberFiles } from '../../kit/mapping/number-files.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 import { prune } from '../../kit/mapping/prune.ts';
-import { OFFERS, STATES, TYPES } from '../example/codes.ts';
+import { OFFERS, PERIODS, STATES, TYPES } from '../example/codes.ts';
 
 /** A listing of the file as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
-  const offer = root.lookUp('offer', OFFERS) ?? 'sale';
+  // An offer that no table has stays undefined: a guess would sell a home that is to let.
+  const offer = root.lookUp('offer', OFFERS);
   const language = root.parsed('text@lang', (code) => (LANGUAGE_CODES.has(code) ? code : undefined));
   const title = root.line('title');
   const draft: Partial<MappedProperty> = {
@@ -28,7 +29,8 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
     ...(title !== undefined && { title: { [language ?? languageOfMarket(market)]: title } }),
     description: { [language ?? languageOfMarket(market)]: root.html('text') ?? title ?? '' },
     financial: { transaction: { price: readPrice(root) } },
-    ...(offer === 'rental' && { rent_details: { rent_period: 'month' } }),
+    ...(offer === 'rental' && { rent_details: { rent_period: root.lookUp('per', PERIODS) } }),
+    location: mapPlace(root),
     bedrooms: root.count('bedrooms'),
     sizes: { liveable_area: root.size('area') },
     images: numberFiles(root.children('photo').map((photo) => ({ url: photo.url('') }))),
@@ -37,8 +39,19 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, warnings);
 }
 
-/** Undefined for a price that must not be published. */
+/** The address comes with whether it may be shown; a word that is neither yes nor no forbids it. */
+function mapPlace(root: Element): MappedProperty['location'] {
+  const [latitude, longitude] = [root.degrees('latitude'), root.degrees('longitude')];
+  return {
+    street: root.line('street'),
+    countryCode: root.line('country'),
+    ...(latitude !== undefined && longitude !== undefined && { geo: { latitude, longitude } }),
+    publish_address: root.permission('show_street'),
+  };
+}
+
+/** Undefined for a price that must not be published, or of which nobody knows whether it may. */
 function readPrice(root: Element): { amount: number; currency: string } | undefined {
-  const amount = root.flag('price@hidden') === true ? undefined : root.amount('price');
+  const amount = root.prohibition('price@hidden') === true ? undefined : root.amount('price');
   return amount === undefined ? undefined : { amount, currency: root.raw('price@currency') ?? 'EUR' };
 }

@@ -13,6 +13,12 @@ export const OFFERS: Readonly<Record<string, MappedProperty['offer_type']>> = {
   rent: 'rental',
 };
 
+/** What the CRM calls the time that a rent is due for. */
+export const PERIODS: Readonly<Record<string, NonNullable<MappedProperty['rent_details']>['rent_period']>> = {
+  week: 'week',
+  month: 'month',
+};
+
 /** What the CRM calls the states of listings. */
 export const STATES: Readonly<Record<string, MappedProperty['status']>> = {
   open: 'available',

@@ -3,7 +3,7 @@ import { DEFAULT_LOOK_BACK_MS } from '../../kit/paged-feed.ts';
 import { NO_XML, NO_ZIP } from '../fixture.ts';
 import type { Crm, Fixture, Listing } from '../fixture.ts';
 import { example } from './example.ts';
-import { writeListing } from './write-listing.ts';
+import { facts, writeListing } from './write-listing.ts';
 
 const KEY = 'key-of-the-crm';
 const PAGE_SIZE = 10;
@@ -25,17 +25,7 @@ export const exampleFixture: Fixture = {
     const listing = crm.listings.find(({ key }) => pathname === `/listings/${encodeURIComponent(key)}`);
     return listing ? { body: writeListing(listing) } : { status: 404, body: { error: 'no such listing' } };
   },
-  facts: {
-    offers: ['sale', 'rental'],
-    statuses: ['available', 'option', 'sold', 'rented'],
-    currencies: ['EUR', 'CHF'],
-    units: ['sq_m', 'sq_ft'],
-    bedrooms: true,
-    languages: ['fr', 'de'],
-    pictures: 'listed',
-    hiddenPrices: ['sale', 'rental'],
-    times: 'offset',
-  },
+  facts,
   pageSize: PAGE_SIZE,
   announcesTotal: true,
   overlapMs: DEFAULT_LOOK_BACK_MS,

@@ -1,4 +1,5 @@
 import { pagedFeed } from '../../kit/paged-feed.ts';
+import { saysYes } from '../../kit/mapping/read-values.ts';
 import { mapRecord } from './map-record.ts';
 
 /** Listings of Example over its JSON interface: pages by cursor, changes since an instant, deletions told, one listing by its key. */
@@ -12,6 +13,6 @@ export const example = pagedFeed({
   since: { parameter: 'changed_since' },
   key: 'key',
   updated: 'changed',
-  deletedWhen: ({ deleted }) => deleted === true,
+  deletedWhen: ({ deleted }) => saysYes(deleted),
   map: mapRecord,
 });

@@ -15,9 +15,30 @@ const TITLES =
 
 const NAMED = new RegExp(`(?<![\\p{L}.])(?:${TITLES})\\s+\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?`, 'gu');
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+\w/g;
-/** Ten digits or more in groups, as telephone numbers are written, which prices and references are not. */
-const TELEPHONE = /(?<![\d,.])(?:\+|00)?\d{1,4}(?:[ ./-]?\(?\d{2,4}\)?){3,5}(?![\d,.])/g;
+/** Digits in groups, as telephone numbers are written; not part of a word, a reference or another number. */
+const TELEPHONE =
+  /(?<![\p{L}\d,.:/-])(?:\+|00)?\(?\d{1,13}\)?(?:[ ./-]?\(\d{1,7}\)|[ ./-]\d{1,7}|(?<=\))\d{1,7}){0,6}(?![\d\p{L}]|[,.:]\d)/gu;
+/** What stands before a number that is a reference. */
+const REFERENCE = /(?:r[eé]f\p{L}*|mandat|objekt\p{L}*|nr|n°|no|id)[.:# ]*$/iu;
+/** The shortest with an area code, and the longest of E.164. */
 const FEWEST_DIGITS = 9;
+const MOST_DIGITS = 15;
+
+/** Dates with day and month first or year first, months, and times: they are cut out of a text before telephone numbers are looked for. */
+const DATES = new RegExp(
+  [
+    String.raw`(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d{2}|\d{2})(?!\1?\d)`,
+    String.raw`(?:19|20)\d{2}([./-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?:0?[1-9]|1[0-2])[./-](?:19|20)\d{2}(?![./-]?\d)`,
+    String.raw`\d{1,2}(?::\d{2}){1,2}`,
+  ]
+    .map((date) => String.raw`(?<![\d./-])(?:${date})`)
+    .join('|'),
+  'g',
+);
+
+/** `4130000.0`, `0.123456789`, `1 250 000,00`: one sign before the decimals, and no other but blanks. */
+const DECIMAL = /^[+-]?\d+(?: \d{3})*[.,]\d+$/;
 
 /** A name in one letter or two is part of any text. */
 const SHORTEST_NAME = 4;
@@ -32,7 +53,7 @@ export function findPeople(property: MappedProperty): Finding[] {
     return [
       ...found('title before a name', matches(plain, NAMED)),
       ...found('mail address', matches(plain, MAIL)),
-      ...found('telephone number', matches(plain, TELEPHONE).filter(isTelephone)),
+      ...found('telephone number', telephonesIn(plain)),
       ...found(
         'name of a person of the listing',
         names.filter((name) => hasWord(plain, name)),
@@ -61,9 +82,23 @@ function peopleOf({ negotiator, vendors = [] }: MappedProperty): string[] {
 
 const matches = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([match]) => match.trim());
 
+function telephonesIn(text: string): string[] {
+  const undated = text.replace(DATES, ' · ');
+  return [...undated.matchAll(TELEPHONE)].flatMap(({ 0: match, index }) =>
+    isTelephone(match.trim()) && !REFERENCE.test(undated.slice(Math.max(0, index - 20), index)) ? [match.trim()] : [],
+  );
+}
+
 /** Numbers that begin with a trunk or country prefix. */
-const isTelephone = (text: string): boolean =>
-  /^(?:\+|0)/.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS;
+function isTelephone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return (
+    /^(?:\+\d|00?[1-9])/.test(text.replace(/[ ()]/g, '')) &&
+    digits >= FEWEST_DIGITS &&
+    digits <= MOST_DIGITS &&
+    !DECIMAL.test(text)
+  );
+}
 
 function hasWord(text: string, name: string): boolean {
   const at = text.indexOf(name);

@@ -70,7 +70,7 @@ function section(title: string, found: ReadonlyMap<string, Seen>, hasExamples = 
 function rows({ raw, property }: Sample): string[] {
   const left = leavesOf(raw);
   const pairs = leavesOf(property).map((leaf): readonly [Leaf | undefined, Leaf | undefined] => {
-    const at = left.findIndex(({ value }) => value === leaf.value);
+    const at = left.findIndex(({ value }) => isSame(value, leaf.value));
     return [at < 0 ? undefined : left.splice(at, 1)[0], leaf];
   });
   const all = [...pairs, ...left.map((leaf) => [leaf, undefined] as const)];
@@ -79,6 +79,12 @@ function rows({ raw, property }: Sample): string[] {
     .map(([source, leaf]) => `${cut(lineOf(source), COLUMN).padEnd(COLUMN)} │ ${cut(lineOf(leaf), COLUMN)}`.trimEnd());
   return all.length > MAX_ROWS ? [...shown, `… and ${all.length - MAX_ROWS} more lines`] : shown;
 }
+
+/** A plain number, as XML and CSV write it: `4130000.0` is 4130000. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+const isSame = (one: string, other: string): boolean =>
+  one === other || (NUMBER.test(one) && NUMBER.test(other) && Number(one) === Number(other));
 
 const lineOf = (leaf: Leaf | undefined): string => (leaf ? `${leaf.path}: ${leaf.value}` : '');
 

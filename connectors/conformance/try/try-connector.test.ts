@@ -4,9 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { InputConnector } from '../../connector.ts';
+import { blm } from '../../inputs/blm/blm.ts';
 import { kyero } from '../../inputs/kyero/kyero.ts';
 import { feedOf, listing } from '../../inputs/kyero/testing.ts';
+import { openimmo } from '../../inputs/openimmo/openimmo.ts';
+import { poliris } from '../../inputs/poliris/poliris.ts';
 import { reso } from '../../inputs/reso/reso.ts';
+import { whise } from '../../inputs/whise/whise.ts';
 import { findPeople } from './find-people.ts';
 import { listSources } from './list-sources.ts';
 import { printTrial } from './print-trial.ts';
@@ -14,7 +18,8 @@ import { tryConnector } from './try-connector.ts';
 import type { Trial } from './try-connector.ts';
 
 /** A real feed next to the project, not in it. */
-const REAL = '../shared/data/feeds/kyero/openestate-kyero.xml';
+const FEEDS = '../shared/data/feeds';
+const REAL = `${FEEDS}/kyero/openestate-kyero.xml`;
 
 describe('connector:try', () => {
   let folder: string;
@@ -52,6 +57,12 @@ describe('connector:try', () => {
     const trial = await trialOf(kyero, 'c.xml', feed, 2);
     expect(trial.samples.map(({ property }) => property['status'])).to.deep.equal(['available', 'sold']);
     expect(printTrial(trial)).to.match(/^type: Apartment +│ crm_type: Apartment$/m);
+    const decimals = await trialOf(
+      kyero,
+      'c2.xml',
+      feedOf([listing('L1')]).replace(/<price>[^<]*/, '<price>4130000.0'),
+    );
+    expect(printTrial(decimals)).to.match(/^price: 4130000\.0 +│ financial\.transaction\.price\.amount: 4130000$/m);
   });
 
   it('reports the error of a feed that cannot be read', async () => {
@@ -129,6 +140,32 @@ describe('connector:try', () => {
     expect(printTrial(trial)).to.not.match(/[^\P{Cc}\n]/u);
   });
 
+  it('takes nothing in the real feeds for a telephone number', async function () {
+    const feeds = [
+      [openimmo, 'openimmo/mheers-openimmo-data_127.xml'],
+      [poliris, 'poliris/hektor-83-rows.csv'],
+      [poliris, 'poliris/export-seloger.zip'],
+      [blm, 'blm/example-10.blm'],
+      [kyero, 'kyero/openestate-kyero.xml'],
+      [whise, 'whise/estates-list-4.json'],
+    ] as const;
+    const there = feeds.filter(([, path]) => existsSync(`${FEEDS}/${path}`));
+    if (there.length === 0) this.skip();
+    for (const [connector, path] of there) {
+      const { people } = await tryConnector({
+        connector,
+        sources: [`${FEEDS}/${path}`],
+        config: {},
+        market: 'de',
+        samples: 0,
+      });
+      expect(
+        [...people.keys()].filter((name) => !name.includes('mail address')),
+        path,
+      ).to.deep.equal([]);
+    }
+  });
+
   it('reads a real feed', async function () {
     if (!existsSync(REAL)) {
       this.skip();
@@ -167,6 +204,49 @@ describe('findPeople', () => {
 
   it('finds the names of people that the listing itself has', () => {
     expect(found('Wohnung Grünwald, Altbau', { vendors: [{ last_name: 'Grünwald' }] })).to.deep.equal(['Grünwald']);
+  });
+
+  it('finds telephone numbers as they are written in several countries', () => {
+    for (const number of [
+      '06 12 34 56 78',
+      '0612345678',
+      '01.23.45.67.89',
+      '+49 (0)40 123 456-78',
+      '(040) 1234567',
+      '040/1234567',
+      '020 7946 0000',
+      '+34 952 123 456',
+      '0032 2 123 45 67',
+    ]) {
+      expect(found(`Tel. ${number}`), number).to.deep.equal([number]);
+    }
+  });
+
+  it('takes neither dates nor decimals nor references for telephone numbers', () => {
+    for (const words of [
+      '4130000.0',
+      '04130000.0',
+      '0.0 4130000.0',
+      'frei ab 01.02.2026 15:30',
+      'vom 01.05.2026 - 31.10.2026',
+      'du 01/05/2026 au 31/10/2026',
+      '2026-02-01T10:30:00',
+      '2026/02/01 09:00 - 10:30',
+      '02-2026 03-2026',
+      '01022026',
+      'GPS 48.123456, 02.123456',
+      'Réf. 0012345678',
+      'Objektnr. 0123-4567-89',
+      'Parzelle 0000000000',
+      '1.250.000,00',
+    ]) {
+      expect(found(words), words).to.deep.equal([]);
+    }
+  });
+
+  it('ends on a run of digits of any length', () => {
+    expect(found(`${'0123456789'.repeat(500)}x`)).to.deep.equal([]);
+    expect(found(`${'01 '.repeat(500)}x`)).to.be.an('array');
   });
 
   it('leaves prices, sizes and ordinary words alone', () => {

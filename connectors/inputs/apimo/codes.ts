@@ -70,9 +70,13 @@ export const STATUSES: Readonly<Record<string, Status | 'done'>> = {
 export const DELETED_STATUS = '40';
 export const DELETED_STEP = '4';
 
-/** property_step: 1 is published. */
-export const HIDDEN_STEP = '2';
-export const CLOSED_STEP = '3';
+/** property_step; a listing of step 4 (DELETED_STEP) is deleted, and only with its status. */
+export const STEPS: Readonly<Record<string, 'published' | 'hidden' | 'closed'>> = {
+  '1': 'published',
+  '2': 'hidden',
+  '3': 'closed',
+  [DELETED_STEP]: 'published',
+};
 
 /** property_period. */
 export const PERIODS: Readonly<Record<string, Period>> = {

@@ -1,13 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import {
-  CLOSED_STEP,
-  GOODWILL_SUB_TYPES,
-  HIDDEN_STEP,
-  LEASE_TRANSFER_SUB_TYPE,
-  OFFERS,
-  STATUSES,
-  TYPES,
-} from './codes.ts';
+import { GOODWILL_SUB_TYPES, LEASE_TRANSFER_SUB_TYPE, OFFERS, STATUSES, STEPS, TYPES } from './codes.ts';
 import type { OfferType, Status } from './codes.ts';
 import { SUB_TYPES } from './catalogues.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
@@ -29,6 +21,9 @@ export function mapKind(fields: Fields): ListingKind {
       fields.warn('missing_value', name);
     }
   }
+  const isStepStated = (fields.raw('step') ?? '0') !== '0';
+  // A step that is not known may be one that is not published.
+  const step = isStepStated ? (fields.lookUp('step', STEPS) ?? 'hidden') : 'published';
   const kind = fields.lookUp('type', TYPES);
   const category = fields.lookUp('category', OFFERS);
   const offer = subTypeId === LEASE_TRANSFER_SUB_TYPE ? 'lease_transfer' : category;
@@ -39,11 +34,11 @@ export function mapKind(fields: Fields): ListingKind {
     type: isGoodwill ? 'goodwill' : isProgram ? 'program' : (kind?.type ?? 'other'),
     sub_type: subType(fields, subTypeId) ?? kind?.subType,
     offer_type: offer,
-    status: status(fields, offer),
+    status: status(fields, offer, step),
     crm_type: fields.line('type'),
     crm_sub_type: fields.line('subtype'),
     crm_status: fields.line('status'),
-    hidden: fields.raw('step') === HIDDEN_STEP ? true : undefined,
+    hidden: step === 'hidden' ? true : undefined,
     is_project: isProgram ? true : undefined,
   };
 }
@@ -53,8 +48,8 @@ function subType(fields: Fields, id: string): MappedProperty['sub_type'] {
   return known ?? (id === '' || id === '0' || Object.hasOwn(SUB_TYPES, id) ? undefined : 'other');
 }
 
-function status(fields: Fields, offer: OfferType | undefined): Status {
-  if (fields.raw('step') === CLOSED_STEP) {
+function status(fields: Fields, offer: OfferType | undefined, step: (typeof STEPS)[string] | undefined): Status {
+  if (step === 'closed') {
     return 'closed';
   }
   const found = fields.lookUp('status', STATUSES);

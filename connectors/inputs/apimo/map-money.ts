@@ -3,6 +3,7 @@ import { PERIODS } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
+type Period = NonNullable<NonNullable<MappedProperty['rent_details']>['rent_period']>;
 type Financial = NonNullable<MappedProperty['financial']>;
 
 interface Money {
@@ -18,7 +19,7 @@ const DEFAULT_CURRENCY = 'EUR';
 /** Whether the agency hides the price; so does a value of `hide` that is neither yes nor no. */
 export function isPriceHidden(fields: Fields): boolean {
   const price = fields.object('price');
-  return price.flag('hide') ?? price.raw('hide') !== undefined;
+  return price.prohibition('hide') === true;
 }
 
 /** Price, rent and charges. A price that the agency hides is left out with all amounts beside it, which tell what it is: a deposit is a month's rent. */
@@ -40,8 +41,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
       return {
         financial,
         rent_details: {
-          // The catalogue's first period is the day; a rent without one is by the month.
-          rent_period: price.lookUp('period', PERIODS) ?? (kind.offer_type === 'rental' ? 'month' : 'week'),
+          rent_period: periodOf(price, kind.offer_type === 'rental' ? 'month' : 'week'),
           fees_amount: money('fees'),
           inventory_fixtures_amount: money('inventory'),
           guarantee_deposit_amount: money('deposit'),
@@ -51,7 +51,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
       };
     case 'life_annuity_sale': {
       const pension = money('pension');
-      const period = price.lookUp('period', PERIODS) ?? 'month';
+      const period = periodOf(price, 'month');
       return {
         financial,
         ...(pension && { life_annuity_details: { life_annuity: { amount: pension, period } } }),
@@ -60,6 +60,11 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
     default:
       return { financial };
   }
+}
+
+/** What money is due for: the usual period where the API names none, nothing for an id that is not known. */
+function periodOf(price: Fields, usual: Period): Period | undefined {
+  return (price.raw('period') ?? '0') === '0' ? usual : price.lookUp('period', PERIODS);
 }
 
 function currencyOf(price: Fields): string {

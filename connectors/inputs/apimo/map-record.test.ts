@@ -106,6 +106,9 @@ describe('map of APIMO', () => {
       expect(map({ status, category: 2 }).property.status).to.equal('rented');
     }
     expect(map({ step: 2 }).property).to.include({ hidden: true, status: 'available' });
+    const unknown = map({ step: 9 });
+    expect(unknown.property).to.include({ hidden: true, status: 'available' });
+    expect(unknown.warnings).to.deep.include({ code: 'unmapped_value', field: 'step', value: '9' });
     expect(map({ step: 3 }).property.status).to.equal('closed');
     expect(map({ status: 25 }).property.status).to.equal('sales_compromise');
   });

@@ -16,8 +16,12 @@ export interface ListingKind {
 /** Reads PROP_SUB_ID, BUSINESS_FOR_SALE_FLAG and TRANS_TYPE_ID; without the latter, the status may tell. */
 export function readKind(fields: Fields): ListingKind {
   const known = fields.lookUp('PROP_SUB_ID', KINDS);
-  const offer = fields.lookUp('TRANS_TYPE_ID', OFFERS) ?? entryOf(STATUSES, fields.raw('STATUS_ID') ?? '')?.[2];
-  if (offer === undefined && fields.raw('TRANS_TYPE_ID') === undefined) {
+  const isOffered = (fields.raw('TRANS_TYPE_ID') ?? '0') !== '0';
+  // An id that is not known stays unknown: the status tells only where the field is empty.
+  const offer = isOffered
+    ? fields.lookUp('TRANS_TYPE_ID', OFFERS)
+    : entryOf(STATUSES, fields.raw('STATUS_ID') ?? '')?.[2];
+  if (offer === undefined && !isOffered) {
     fields.warn('missing_value', 'TRANS_TYPE_ID');
   }
   if (fields.flag('BUSINESS_FOR_SALE_FLAG') === true && offer !== 'rental') {

@@ -16,6 +16,17 @@ type ProximityType = NonNullable<NonNullable<MappedProperty['proximities']>[numb
 /** A word as the tables of the standard's values have it: some software writes small letters. */
 export const upperCase = (word: string): string => word.toUpperCase();
 
+/** aktion@aktionart: the standard's CHANGE, DELETE and REFERENZ, and words that software has for a listing that is new or changed. */
+export const ACTIONS: Readonly<Record<string, null>> = {
+  CHANGE: null,
+  DELETE: null,
+  REFERENZ: null,
+  ADD: null,
+  NEW: null,
+  INSERT: null,
+  UPDATE: null,
+};
+
 /** preis_zeiteinheit@zeiteinheit */
 export const PERIODS: Readonly<Record<string, Period>> = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'yearly' };
 

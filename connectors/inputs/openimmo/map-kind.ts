@@ -78,6 +78,9 @@ function readType(root: Element): Pick<ListingKind, 'type' | 'subType' | 'objekt
     : { type: kind.type, subType: finer ?? kind.subType, objektart, objekttyp };
 }
 
+/** Attributes of vermarktungsart, and parts of MIETE_PACHT that software writes apart. */
+const WAYS = new Set(['KAUF', 'MIETE_PACHT', 'MIETE', 'PACHT', 'ERBPACHT', 'LEASING']);
+
 function readOffer(root: Element, objekttyp: string | undefined): OfferType | undefined {
   const ways = root.child('objektkategorie').options('vermarktungsart');
   const manage = root.child('verwaltung_objekt');
@@ -91,6 +94,14 @@ function readOffer(root: Element, objekttyp: string | undefined): OfferType | un
   const isSale = ways.includes('KAUF');
   const isRental = ways.includes('MIETE_PACHT') || ways.includes('MIETE') || ways.includes('PACHT');
   const isLease = ways.includes('ERBPACHT') || ways.includes('LEASING');
+  const unknown = ways.filter((way) => !WAYS.has(way));
+  for (const way of unknown) {
+    root.warn('unmapped_value', 'objektkategorie.vermarktungsart', way);
+  }
+  if (unknown.length > 0 && unknown.length === ways.length) {
+    // Whatever is meant, the price that stands beside it is not known to be one to buy or to rent at.
+    return undefined;
+  }
   const rental = manage.flag('als_ferien') || HOLIDAY_TYPES.has(fold(objekttyp ?? '')) ? 'seasonal_rental' : 'rental';
   // Several at once happens: the price that is there tells which one is meant.
   if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) {

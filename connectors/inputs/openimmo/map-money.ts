@@ -62,8 +62,7 @@ function readCurrency(prices: Element, market: string): string {
 }
 
 /** An owner who wants to be asked shows no price, whatever stands in the field. */
-const isOnRequest = (prices: Element): boolean =>
-  prices.flag('kaufpreis@auf_anfrage') ?? prices.raw('kaufpreis@auf_anfrage') !== undefined;
+const isOnRequest = (prices: Element): boolean => prices.prohibition('kaufpreis@auf_anfrage') === true;
 
 /** What a leasehold costs a year; undefined when the building on it is sold for a price of its own. */
 function readGroundRent(prices: Element): number | undefined {
@@ -131,11 +130,13 @@ function rentTerms(
   return { fees_included: rent?.withCharges, fees_amount: money(readCharges(prices)), furnished };
 }
 
-/** Rents are monthly where nothing else is said; holiday prices have no such custom, ground rents are yearly. */
+/** Rents are monthly where nothing is said; holiday prices have no such custom, ground rents are yearly. A word that is not known is no month. */
 function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
-  const period = prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
+  if (prices.raw('preis_zeiteinheit@zeiteinheit') !== undefined) {
+    return prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
+  }
   const usual = { rental: 'month', leasehold: 'yearly' } as const;
-  return period ?? (kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined);
+  return kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined;
 }
 
 /** "Kaution" as a sum; some software writes words there, which stand with the information. */

@@ -81,12 +81,14 @@ describe('place of a listing', () => {
   });
 
   it('maps coordinates that are one, and warns of placeholders and nonsense', () => {
-    const at = (latitude: string, longitude: string): JsonObject => ({
+    const at = (latitude: string, longitude: string): { geo: JsonObject } => ({
       geo: { geokoordinaten: { '@breitengrad': latitude, '@laengengrad': longitude } },
     });
     expect(mapped(at('53,5503', '10.0006')).location?.geo).to.deep.equal({ latitude: 53.5503, longitude: 10.0006 });
-    expect(mapped(at('40,416', '3,703')).location?.geo).to.deep.equal({ latitude: 40.416, longitude: 3.703 });
-    expect(mapped(at('-33.9', '-18.4')).location?.geo).to.deep.equal({ latitude: -33.9, longitude: -18.4 });
+    expect(mapped(at('48,137', '11,575')).location?.geo).to.deep.equal({ latitude: 48.137, longitude: 11.575 });
+    const brazil = { geo: { ...at('-3.7', '-38.5').geo, land: { '@iso_land': 'BRA' } } };
+    expect(mapped(brazil).location?.geo).to.deep.equal({ latitude: -3.7, longitude: -38.5 });
+    expect(warnings(at('11.575', '48.137'))).to.deep.equal(['implausible_value location.geo']);
     expect(warnings(at('0.0', '0.0'))).to.deep.equal([]);
     expect(warnings(at('', ''))).to.deep.equal([]);
     expect(warnings(at('53.5', '0'))).to.deep.equal(['placeholder_value geo.geokoordinaten']);

@@ -13,7 +13,7 @@ import { mapPeople } from './map-people.ts';
 import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
-import { LAND_USES } from './codes.ts';
+import { ACTIONS, LAND_USES, upperCase } from './codes.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 import { recordKey, SHARED_OBID } from './record-key.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
@@ -39,6 +39,8 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   if (raw[SHARED_OBID] === true) {
     tech.warn('duplicate_id', 'openimmo_obid', tech.raw('openimmo_obid'));
   }
+  // DELETE is no listing, and has been read as such.
+  tech.lookUp(tech.raw('aktion@aktionart') === undefined ? 'aktion' : 'aktion@aktionart', ACTIONS, upperCase);
   const { property: attachments, photo, logo } = mapAttachments(root, objectOf(raw['_files']));
   const draft: Partial<MappedProperty> = {
     crm_source: configText(context.config, 'provider') ?? 'openimmo',

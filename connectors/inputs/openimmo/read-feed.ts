@@ -210,6 +210,7 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
     kind: 'record',
     key,
     ...(former && { formerKeys: former }),
+    ...(feed.documents.length > 1 && { document: position.document }),
     raw: {
       ...raw,
       ...(Object.keys(files).length > 0 && { _files: files }),

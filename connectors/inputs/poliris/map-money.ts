@@ -27,7 +27,8 @@ const SEASON_PRICES: ReadonlyArray<readonly [field: number, period: Period, labe
 
 /** Prices, rents, fees, life annuities and running costs. A price on request (field 201) hides all of them but the charges of the co-ownership. */
 export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
-  if (!row.flag(201)) {
+  // A word that is neither yes nor no hides as well.
+  if (row.prohibition(201) !== true) {
     return mapOffer(row, kind, { building_costs: buildingCosts(row, kind), information: information(row) });
   }
   const words = ['Prix sur demande', row.html(238)].filter(Boolean).join('\n');

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../connector.ts';
-import type { Stated } from '../../conformance/facts.ts';
+import type { Facts, Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
-import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
+import { NO_XML, NO_ZIP, unknownOf } from '../../conformance/fixture.ts';
 import { reso } from './reso.ts';
 import { answerQuery, CLIENT } from './testing/serve-odata.ts';
 
@@ -9,24 +9,47 @@ const PAGE = 10;
 const FIXED = 'fixed-bearer-word';
 const GRANTED = 'granted-bearer-word';
 
+const facts: Facts = {
+  offers: ['sale', 'rental'],
+  statuses: ['available', 'under_contract', 'sales_compromise', 'sold', 'rented', 'closed'],
+  currencies: ['USD', 'CAD'],
+  units: ['sq_ft', 'sq_m'],
+  bedrooms: true,
+  languages: ['en'],
+  pictures: 'ranked',
+  hiddenPrices: [],
+  times: 'offset',
+  plots: true,
+  places: [
+    { latitude: 30.26715, longitude: -97.74306 },
+    { latitude: 21.30694, longitude: -157.85833 },
+  ],
+  hiddenAddresses: 'flagged',
+  privatePhones: true,
+  periods: ['month', 'week', 'yearly'],
+  availability: true,
+  notes: true,
+  unknowns: {
+    type: 'Fantasy',
+    status: 'Enchanted',
+    offer: 'Fantasy',
+    period: 'EveryFullMoon',
+    address_visibility: 'perhaps',
+  },
+  lacks: {
+    charges: 'the Data Dictionary has no charges of a tenant',
+    covers: 'Order decides',
+    'unknown price_visibility': 'the Data Dictionary has no field that forbids to show the price',
+    'unknown deletion': 'deletion is a status: see there',
+    languages: 'PublicRemarks are English; the Data Dictionary has no field for their language',
+    hiddenPrices: 'the Data Dictionary has no field that forbids to show the price',
+  },
+};
+
 const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
   connector: reso,
   market: 'us',
-  facts: {
-    offers: ['sale', 'rental'],
-    statuses: ['available', 'under_contract', 'sales_compromise', 'sold', 'rented', 'closed'],
-    currencies: ['USD', 'CAD'],
-    units: ['sq_ft', 'sq_m'],
-    bedrooms: true,
-    languages: ['en'],
-    pictures: 'ranked',
-    hiddenPrices: [],
-    times: 'offset',
-    lacks: {
-      languages: 'PublicRemarks are English; the Data Dictionary has no field for their language',
-      hiddenPrices: 'the Data Dictionary has no field that forbids to show the price',
-    },
-  },
+  facts,
   pageSize: PAGE,
   announcesTotal: true,
   overlapMs: 10 * 60_000,
@@ -104,15 +127,24 @@ function answerPage(
   return page;
 }
 
-function writeListing({ key, changed, text, isUnknown, isDeleted, isBroken, stated }: Listing): JsonObject {
+function writeListing(listing: Listing): JsonObject {
+  const { key, changed, text, isDeleted, isBroken, stated } = listing;
+  const type = unknownOf(facts, listing, 'type') ?? unknownOf(facts, listing, 'offer');
+  const status = unknownOf(facts, listing, 'status');
+  const period = unknownOf(facts, listing, 'period');
+  const visibility = unknownOf(facts, listing, 'address_visibility');
   return {
     ListingKey: isBroken ? null : key,
     ModificationTimestamp: changed,
-    PropertyType: isUnknown ? 'Fantasy' : 'Residential',
-    PropertySubType: isUnknown ? 'Spaceship' : 'Single Family Residence',
+    PropertyType: 'Residential',
+    PropertySubType: type ? 'Spaceship' : 'Single Family Residence',
     StandardStatus: 'Active',
     PublicRemarks: text,
     ...(stated && writeStated(stated)),
+    ...(type && { PropertyType: type }),
+    ...(status && { StandardStatus: status }),
+    ...(period && { LeaseAmountFrequency: period }),
+    ...(visibility && { InternetAddressDisplayYN: visibility }),
     ...(isDeleted && { StandardStatus: 'Delete' }),
   };
 }
@@ -131,8 +163,23 @@ const COUNTRIES: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA' };
 
 const UNIT_WORDS: Readonly<Record<string, string>> = { sq_ft: 'Square Feet', sq_m: 'Square Meters' };
 
-function writeStated({ offer, status, price, area, bedrooms, pictures }: Stated): JsonObject {
+const PERIOD_WORDS: Readonly<Record<string, string>> = { month: 'Monthly', week: 'Weekly', yearly: 'Annually' };
+
+function writeStated(stated: Stated): JsonObject {
+  const { offer, status, price, area, plot, bedrooms, pictures, place, address, privatePhone, period } = stated;
+  const { availableAt, note } = stated;
   return {
+    ...(plot && { LotSizeArea: plot.size, LotSizeUnits: UNIT_WORDS[plot.unit] ?? '' }),
+    ...(place && { Latitude: place.latitude, Longitude: place.longitude }),
+    ...(address && {
+      StreetName: address.street,
+      StreetNumber: address.number,
+      InternetAddressDisplayYN: !address.isHidden,
+    }),
+    ...(privatePhone && { OwnerPhone: privatePhone }),
+    ...(period && { LeaseAmountFrequency: PERIOD_WORDS[period] ?? '' }),
+    ...(availableAt && { AvailabilityDate: availableAt }),
+    ...(note && { PrivateRemarks: note }),
     PropertyType: offer === 'rental' ? 'Residential Lease' : 'Residential',
     StandardStatus: STATUS_WORDS[status] ?? '',
     ListPrice: price.amount,

@@ -9,7 +9,8 @@ import { wordKey } from './words.ts';
 export interface ListingKind {
   readonly type: PropertyType;
   readonly subType?: SubType;
-  readonly offer: OfferType;
+  /** Undefined for a PropertyType that is not known: nothing else says whether the listing is for sale or to let. */
+  readonly offer?: OfferType;
   readonly status?: Status;
   readonly hidden: boolean;
   readonly label: string;
@@ -36,7 +37,7 @@ export function readKind(resource: Resource): ListingKind {
   return {
     type: kind.type,
     subType: kind.subType,
-    offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : 'sale',
+    offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : ofClass?.offer,
     status: state?.status === 'sold' && isLease ? 'rented' : state?.status,
     // The owner may have forbidden to show the listing on the internet.
     hidden: state?.hidden === true || resource.permission('InternetEntireListingDisplayYN') === false,

@@ -92,9 +92,10 @@ describe('RESO listings', () => {
       });
     }
 
-    it('warns of a missing PropertyType, which alone tells a lease from a sale', () => {
+    it('warns of a missing PropertyType, which alone tells a lease from a sale, and takes it for neither', () => {
       const mapped = map({ PropertyType: null, PropertySubType: 'Cabin' });
-      expect(mapped.property).to.include({ type: 'house', offer_type: 'sale' });
+      expect(mapped.property).to.include({ type: 'house' });
+      expect(mapped.property.offer_type).to.equal(undefined);
       expect(mapped.warnings).to.deep.equal([{ code: 'missing_value', field: 'PropertyType' }]);
     });
 

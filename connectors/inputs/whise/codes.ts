@@ -62,9 +62,17 @@ export const STATUSES: Readonly<Record<string, Status>> = {
   '28': 'prospect',
 };
 
-/** displayStatusId: 2 is online, 4 a reference that is sold, 5 online on the agency's own site. */
-export const OFFLINE = '1';
-export const ESTATE_OF_THE_MONTH = '3';
+/** displayStatusId. */
+export const DISPLAY_STATUSES: Readonly<Record<string, 'hidden' | 'shown' | 'featured'>> = {
+  '1': 'hidden',
+  '2': 'shown',
+  // The estate of the month.
+  '3': 'featured',
+  // A reference that is sold.
+  '4': 'shown',
+  // Online on the agency's own site.
+  '5': 'shown',
+};
 
 /** country: those that listings of Belgian agencies are in. */
 export const COUNTRIES: Readonly<Record<string, string>> = {

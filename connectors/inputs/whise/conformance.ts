@@ -1,5 +1,5 @@
-import { NO_XML, NO_ZIP } from '../../conformance/fixture.ts';
-import type { Stated } from '../../conformance/facts.ts';
+import { NO_XML, NO_ZIP, unknownOf } from '../../conformance/fixture.ts';
+import type { Facts, Stated, Unknown } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import type { JsonObject } from '../../connector.ts';
 import { answerWhise, estate, TOKEN } from './testing/fake-whise.ts';
@@ -7,6 +7,43 @@ import { toLocal, writeLocal } from './local-time.ts';
 import { whise } from './whise.ts';
 
 const PAGE_SIZE = 10;
+
+const facts: Facts = {
+  offers: ['sale', 'rental', 'life_annuity_sale'],
+  statuses: ['available', 'option', 'under_contract', 'sold', 'rented', 'closed'],
+  currencies: ['EUR', 'CHF'],
+  units: ['sq_m'],
+  bedrooms: true,
+  languages: ['fr', 'nl'],
+  pictures: 'ranked',
+  hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
+  times: 'second',
+  plots: true,
+  places: [
+    { latitude: 50.84673, longitude: 4.35247 },
+    { latitude: 51.21989, longitude: 4.40346 },
+  ],
+  hiddenAddresses: 'flagged',
+  periods: ['month'],
+  charges: true,
+  availability: true,
+  unknowns: {
+    type: '99',
+    status: '77',
+    offer: '78',
+    price_visibility: 'perhaps',
+    address_visibility: 'perhaps',
+  },
+  lacks: {
+    units: 'areas are in square metres',
+    privatePhones: 'the API names representatives of the office alone',
+    periods: 'rents are by the month',
+    notes: 'the API gives out no notes',
+    covers: 'the order of the pictures decides',
+    'unknown period': 'rents are by the month',
+    'unknown deletion': 'the list is asked for by the statuses that are known',
+  },
+};
 
 /** Whise as the kit needs it. */
 export const whiseFixture: Fixture = {
@@ -21,18 +58,7 @@ export const whiseFixture: Fixture = {
       loops,
       ...(announced !== listings.length && { total: announced }),
     }),
-  facts: {
-    offers: ['sale', 'rental', 'life_annuity_sale'],
-    statuses: ['available', 'option', 'under_contract', 'sold', 'rented', 'closed'],
-    currencies: ['EUR', 'CHF'],
-    units: ['sq_m'],
-    bedrooms: true,
-    languages: ['fr', 'nl'],
-    pictures: 'ranked',
-    hiddenPrices: ['sale', 'rental', 'life_annuity_sale'],
-    times: 'second',
-    lacks: { units: 'areas are in square metres' },
-  },
+  facts,
   keyOf: (listing) => String(idOf(listing)),
   pageSize: PAGE_SIZE,
   announcesTotal: true,
@@ -47,11 +73,14 @@ function idOf({ key }: Listing): number | string {
 }
 
 function write(listing: Listing): JsonObject {
-  const { changed, text, isUnknown, isDeleted, isBroken, stated } = listing;
+  const { changed, text, isDeleted, isBroken, stated } = listing;
+  const unknown = (name: Unknown): string | undefined => unknownOf(facts, listing, name);
   return estate(idOf(listing), writeLocal(toLocal(Date.parse(changed))), {
     shortDescription: [{ languageId: `${stated?.language ?? 'fr'}-BE`, content: text }],
-    ...(stated && writeStated(stated)),
-    ...(isUnknown && { category: { id: 99 }, subCategory: { id: 999 }, purposeStatus: { id: 77 } }),
+    ...(stated && writeStated(stated, unknown)),
+    ...(unknown('type') && { category: { id: Number(unknown('type')) }, subCategory: { id: 999 } }),
+    ...(unknown('status') && { purposeStatus: { id: Number(unknown('status')) } }),
+    ...(unknown('offer') && { purpose: { id: Number(unknown('offer')) } }),
     ...(isDeleted && { status: { id: 6 } }),
     ...(isBroken && { id: null }),
   });
@@ -68,13 +97,33 @@ const PURPOSE_STATUSES: Readonly<Record<string, number>> = {
   under_contract: 14,
 };
 
-function writeStated({ offer, status, price, isPriceHidden, area, bedrooms, pictures }: Stated): JsonObject {
+function writeStated(stated: Stated, unknown: (name: Unknown) => string | undefined): JsonObject {
+  const { offer, status, price, isPriceHidden, area, plot, bedrooms, pictures, place, address } = stated;
+  const { charges, availableAt } = stated;
+  const details = [
+    ...(place
+      ? [
+          { id: 1849, value: String(place.latitude) },
+          { id: 1850, value: String(place.longitude) },
+        ]
+      : []),
+    ...(charges ? [{ id: 301, value: String(charges) }] : []),
+  ];
   return {
+    details,
+    ...(plot && { groundArea: plot.size }),
+    ...(address && {
+      address: address.street,
+      number: address.number,
+      displayAddress: unknown('address_visibility') ?? !address.isHidden,
+    }),
+    ...(place && !address && { displayAddress: true }),
+    ...(availableAt && { availabilityDateTime: `${availableAt}T00:00:00` }),
     purpose: { id: PURPOSES[offer] ?? 0 },
     purposeStatus: { id: PURPOSE_STATUSES[status] ?? 0 },
     price: price.amount,
     currency: price.currency === 'EUR' ? '€' : price.currency,
-    displayPrice: !isPriceHidden,
+    displayPrice: unknown('price_visibility') ?? !isPriceHidden,
     area: area.size,
     rooms: bedrooms,
     pictures: pictures.map(({ url, rank }, index) => ({ id: index, order: rank, urlXXL: url })),

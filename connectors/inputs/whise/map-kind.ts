@@ -1,6 +1,6 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { ESTATE_OF_THE_MONTH, OFFERS, OFFLINE, STATUSES, TYPES } from './codes.ts';
+import { DISPLAY_STATUSES, OFFERS, STATUSES, TYPES } from './codes.ts';
 import { BUILDING, GARAGE, PROJECTS, SUB_TYPES } from './sub-types.ts';
 
 /** What an estate is and how it is offered; other parts of the mapping depend on it. */
@@ -30,7 +30,9 @@ export function mapKind(estate: Fields): EstateKind {
       estate.warn('missing_value', name);
     }
   }
-  const display = estate.raw('displayStatusId');
+  const isDisplayStated = (estate.raw('displayStatusId') ?? '0') !== '0';
+  // A status that is not known may be one that forbids to show the estate.
+  const display = isDisplayStated ? (estate.lookUp('displayStatusId', DISPLAY_STATUSES) ?? 'hidden') : 'shown';
   const isProject = PROJECTS.has(subId ?? '') || estate.flag('canHaveChildren') === true;
   return {
     type: typeOf(category, subId, isProject),
@@ -40,8 +42,8 @@ export function mapKind(estate: Fields): EstateKind {
     crm_type: wordsOf(category),
     crm_sub_type: wordsOf(subCategory),
     crm_status: wordsOf(purposeStatus),
-    hidden: display === OFFLINE ? true : undefined,
-    featured: display === ESTATE_OF_THE_MONTH ? true : undefined,
+    hidden: display === 'hidden' ? true : undefined,
+    featured: display === 'featured' ? true : undefined,
     is_project: isProject ? true : undefined,
   };
 }

@@ -259,6 +259,10 @@ describe('map of WHISE', () => {
 
   it('hides what is offline and marks the estate of the month', () => {
     expect(map({ displayStatusId: 1 }).property.hidden).to.equal(true);
+    expect(map({ displayStatusId: 0 }).property.hidden).to.equal(undefined);
+    const unknown = map({ displayStatusId: 88 });
+    expect(unknown.property.hidden).to.equal(true);
+    expect(unknown.warnings).to.deep.include({ code: 'unmapped_value', field: 'displayStatusId', value: '88' });
     expect(map({ displayStatusId: 3 }).property)
       .to.include({ featured: true })
       .and.not.to.have.property('hidden');

@@ -1,6 +1,7 @@
 import { propertySchema } from '../../../model/property/property.ts';
 import { compileRewriter, everyValue, isObject } from '../../../model/property/rewrite.ts';
 import { i18nText } from '../../../model/property/shared-types.ts';
+import { mayBeWithin } from './country-bounds.ts';
 import { CURRENCY_CODES, LANGUAGE_CODES } from './iso-codes.ts';
 
 type Members = { readonly [field: string]: unknown };
@@ -31,7 +32,7 @@ const TEXTS: ReadonlySet<string> = new Set(
 
 /**
  * The draft without values that fit the schema and make no sense: texts under keys that are no language, negative amounts, unknown currencies, years
- * before 1000 and dates after 2075, the second occurrence of a picture. Each gets a warning (`implausible_value`, `unmapped_value` for languages and
+ * before 1000 and dates after 2075, coordinates outside of the country that the listing names, the second occurrence of a picture. Each gets a warning (`implausible_value`, `unmapped_value` for languages and
  * currencies, `duplicate_value`). A status that contradicts the offer stays, with the warning `contradicting_values`. The draft given is not changed;
  * it is returned itself when there is nothing to leave out.
  */
@@ -48,6 +49,7 @@ export function leaveOutNonsense(draft: Members, warn: Warn): Members {
 const keepSensible =
   compileRewriter<Warn>(propertySchema, (schema, path, name) => {
     if (TEXTS.has(path)) return (texts, warn) => textsByLanguage(texts, path, warn);
+    if (path === 'location') return (location, warn) => placeWithin(location, warn);
     if (path === 'images') return (pictures, warn) => distinct(pictures, path, warn);
     if (schema.properties?.['amount'] && schema.properties['currency']) {
       return (money, warn) => (!isObject(money) || isMoney(money, path, warn) ? money : undefined);
@@ -72,6 +74,26 @@ function isMoney({ amount, currency }: Members, path: string, warn: Warn): boole
     return false;
   }
   return true;
+}
+
+/**
+ * A location without coordinates that lie outside of its country: latitude and longitude that changed places, a lost sign, what a geocoder makes up. Which of
+ * the two is wrong is not known, and a map shows the coordinates.
+ */
+function placeWithin(location: unknown, warn: Warn): unknown {
+  if (!isObject(location) || !isObject(location['geo']) || typeof location['countryCode'] !== 'string') {
+    return location;
+  }
+  const { geo, ...others } = location;
+  const { latitude, longitude } = geo;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') {
+    return location;
+  }
+  if (mayBeWithin(location['countryCode'], { latitude, longitude }) !== false) {
+    return location;
+  }
+  warn('implausible_value', 'location.geo', `${latitude}, ${longitude} (${location['countryCode']})`);
+  return others;
 }
 
 /** The year of a year or a date; undefined for what is neither. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
-import { entryOf, fold } from './fold.ts';
+import { findEntry } from './find-entry.ts';
 import { Values, addWarning, readFlag } from './read-values.ts';
 
 /** More than any listing has of one element (130 pictures were seen); bounds the work that a single record can make. */
@@ -48,18 +48,19 @@ export class Element extends Values<string> {
   /**
    * The entry of a table for a word; warns of one that the table lacks. An entry `null` is a word that is known and has no counterpart in our model:
    * undefined, without a warning.
-   * @param keyOf the word as the table has it; default `fold`
+   * @param keyOf the word as the table has it; default the word in any case and spelling (see `findEntry`)
    */
   lookUp<T>(
     name: string,
     table: Readonly<Record<string, T>>,
-    keyOf: (word: string) => string = fold,
+    keyOf?: (word: string) => string,
   ): NonNullable<T> | undefined {
     const word = this.raw(name);
     if (word === undefined) return undefined;
-    const key = keyOf(word);
-    if (!Object.hasOwn(table, key)) this.warn('unmapped_value', name, word);
-    return entryOf(table, key) ?? undefined;
+    const { found, value } =
+      keyOf === undefined ? findEntry(table, word, 'words') : findEntry(table, keyOf(word), 'case');
+    if (!found) this.warn('unmapped_value', name, word);
+    return value;
   }
 
   /** The attributes of a child that are not empty, of 1,000 at most. */

@@ -17,6 +17,15 @@ describe('openFields', () => {
     ]);
   });
 
+  it('looks words up in any case, unless the table tells cases apart', () => {
+    const fields = openFields({ offer: 'RENT', kind: 'h', other: 'H', minus: '-1' });
+    expect(fields.lookUp('offer', { buy: 'sale', rent: 'rental' })).to.equal('rental');
+    const kinds = { h: 'house', H: 'hotel' };
+    expect([fields.lookUp('kind', kinds), fields.lookUp('other', kinds)]).to.deep.equal(['house', 'hotel']);
+    expect(fields.warnings).to.deep.equal([]);
+    expect(fields.lookUp('minus', { '1': 'one' })).to.equal(undefined);
+  });
+
   it('reads a list of numbers whole or not at all: coordinates must not change places', () => {
     const fields = openFields({
       point: [2.35, '48.85'],

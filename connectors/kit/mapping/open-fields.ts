@@ -1,5 +1,5 @@
 import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
-import { entryOf } from './fold.ts';
+import { findEntry } from './find-entry.ts';
 import { Values, addWarning } from './read-values.ts';
 
 /** The model takes at most 1,000 of anything. */
@@ -72,7 +72,7 @@ export class Fields extends Values<string> {
   }
 
   /**
-   * The entry of a table for the id in a field; 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
+   * The entry of a table for the id or word in a field, in any case (see `findEntry`); 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
    * that is known and has no counterpart in our model: undefined, without a warning.
    */
   lookUp<T>(name: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
@@ -96,8 +96,9 @@ export class Fields extends Values<string> {
   }
 
   #found<T>(name: string, id: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
-    if (!Object.hasOwn(table, id)) this.warn('unmapped_value', name, id);
-    return entryOf(table, id) ?? undefined;
+    const { found, value } = findEntry(table, id, 'case');
+    if (!found) this.warn('unmapped_value', name, id);
+    return value;
   }
 }
 

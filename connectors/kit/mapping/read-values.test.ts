@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { assert, jsonValue, property } from 'fast-check';
 import type { Json, MappingWarning } from '../../connector.ts';
-import { Values, addWarning } from './read-values.ts';
+import { Values, addWarning, saysYes } from './read-values.ts';
 
 /** A record whose every field has the same value. */
 class OneValue extends Values<string> {
@@ -35,6 +35,14 @@ function open(value: Json): { values: Values<string>; warnings: MappingWarning[]
 
 type Reader = Exclude<keyof Values<string>, 'parsed' | 'raw' | 'warn'>;
 
+describe('saysYes', () => {
+  it('is no where nothing is said, and undefined where a word is neither yes nor no', () => {
+    for (const yes of [true, 'yes', 'Oui', 1, '1']) expect(saysYes(yes), String(yes)).to.equal(true);
+    for (const no of [undefined, null, '', ' ', false, 'no', 0]) expect(saysYes(no), String(no)).to.equal(false);
+    for (const odd of ['perhaps', '2', 7, {}, ['yes']]) expect(saysYes(odd), JSON.stringify(odd)).to.equal(undefined);
+  });
+});
+
 describe('Values', () => {
   const readings: ReadonlyArray<readonly [reader: Reader, value: Json, read: Json | undefined]> = [
     ['line', ' <b>Two</b>\nlines ', 'Two lines'],
@@ -45,6 +53,10 @@ describe('Values', () => {
     ...['sim', 'Tak', 'áno', 'Kyllä', 'S', 'igen'].map((word) => ['flag', word, true] as const),
     ...['nei', 'Nej', 'não', 'Nie', 'ne', 'ei', 'nem', 'nu'].map((word) => ['flag', word, false] as const),
     ['flag', true, true],
+    ['permission', '', undefined],
+    ['prohibition', 'no', false],
+    ['prohibition', true, true],
+    ['prohibition', '', undefined],
     ['signed', '-1.5', -1.5],
     ['signed', 1.5e3, 1_500],
     ['signed', '0', 0],
@@ -70,6 +82,12 @@ describe('Values', () => {
       expect(warnings).to.deep.equal([]);
     });
   }
+
+  it('takes a prohibition in unknown words for a yes, with a warning', () => {
+    const { values, warnings } = open('perhaps');
+    expect(values.prohibition('x')).to.equal(true);
+    expect(warnings).to.deep.equal([{ code: 'unreadable_value', field: 'x', value: 'perhaps' }]);
+  });
 
   it('takes a permission in unknown words for a no', () => {
     const permissions = [true, 'oui', '1', false, '0', '', null, 'perhaps', 7].map((value) =>

@@ -86,6 +86,12 @@ export abstract class Values<Name> {
     return isStated ? this.flag(name) === true : undefined;
   }
 
+  /** Whether something must not be shown: as `flag`, but true for a word that is neither yes nor no. Undefined when empty. */
+  prohibition(name: Name): boolean | undefined {
+    const isStated = this.raw(name) !== undefined || typeof this.typed(name) === 'boolean';
+    return isStated ? this.flag(name) !== false : undefined;
+  }
+
   /** A number of any sign, zero included. */
   signed(name: Name): number | undefined {
     const value = this.typed(name);
@@ -176,6 +182,13 @@ export function addWarning(warnings: MappingWarning[], code: string, field: stri
 export function readFlag(text: string): boolean | undefined {
   const word = fold(text);
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
+}
+
+/** Whether a value says yes: false when it is missing or empty, undefined for a word that is neither yes nor no. */
+export function saysYes(value: Json | undefined): boolean | undefined {
+  if (value === undefined || value === null || typeof value === 'boolean') return value ?? false;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+  return text === '' ? false : text === undefined ? undefined : readFlag(text);
 }
 
 /** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
