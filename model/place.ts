@@ -38,6 +38,8 @@ export interface Gazetteer {
   communesOf(postcode: string): readonly Commune[];
   /** By code or by name. */
   department(codeOrName: string): Department | undefined;
+  /** Whether a position in degrees is in France, overseas included: on land, or at most 100 m beyond a coast or a border. */
+  isInFrance(position: { readonly lat: number; readonly lon: number }): boolean;
 }
 
 /** An address with a known position. */

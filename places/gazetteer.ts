@@ -5,6 +5,7 @@ import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
 import { distanceM } from '../model/distance.ts';
+import { isInside, readOutline } from './outline.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
 /** At most so many similar communes. */
@@ -15,6 +16,11 @@ const SHORT = 3;
 
 /** As far as the middle of a commune is from its edge, and somewhat farther; in metres, and in degrees of latitude. */
 const [NEAR_METRES, NEAR] = [30_000, 0.28];
+
+/** Communes that the outline does not have: Île-d'Aix, Bréhat, Sein, Chirongui, whose given centre is in the lagoon, and the collectivities overseas. */
+const NOT_IN_OUTLINE = /^(?:17004|22016|29083|97606|97[578]..|98[678]..)$/;
+/** As far as a position is from the middle of an island that the outline does not have, metres. */
+const ISLAND_METRES = 5_000;
 
 /** Cities that are named by their arrondissements. */
 const WITH_DISTRICTS = new Set(['75056', '69123', '13055']);
@@ -52,7 +58,9 @@ export function createGazetteer(): LocatedGazetteer {
   const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
   const departments = inOneStep(indexDepartments);
   const centers = gradual(() => readCenters(table()));
-  const parts = [table, codes, postcodes, names, similarNames, longerNames, departments, centers];
+  const outline = inOneStep(readOutline);
+  const islands = inOneStep(() => centers().filter(({ line }) => NOT_IN_OUTLINE.test(table().code(line))));
+  const parts = [table, codes, postcodes, names, similarNames, longerNames, departments, centers, outline, islands];
   let prepared = 0;
 
   /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
@@ -112,6 +120,8 @@ export function createGazetteer(): LocatedGazetteer {
         .slice(0, limit);
     },
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
+    isInFrance: (position) =>
+      isInside(outline(), position) || islands().some((center) => distanceM(center, position) <= ISLAND_METRES),
     prepare() {
       const part = parts[prepared];
       if (part?.step()) prepared += 1;

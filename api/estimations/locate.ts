@@ -16,15 +16,19 @@ const LOWEST_SCORE = 0.3;
 
 /**
  * The place of a request: that of its address or postal code, else its coordinates. Throws BAD_REQUEST without any of them, UNPROCESSABLE if the address
- * is not found, DOWNSTREAM_ERROR if the geocoder does not respond.
+ * is not found or the coordinates are not in France, DOWNSTREAM_ERROR if the geocoder does not respond.
  */
 export async function locate(
   request: EstimationRequest,
-  { geocoder }: Pick<HandlerDeps, 'geocoder'>,
+  { geocoder, gazetteer }: Pick<HandlerDeps, 'geocoder' | 'gazetteer'>,
 ): Promise<FoundPlace> {
   const { address, postal_code: postcode, latitude, longitude } = request;
   const hasPosition = latitude !== undefined && longitude !== undefined;
-  if (address === undefined && hasPosition) return { location: { latitude, longitude, precision: 'coordinates' } };
+  if (address === undefined && hasPosition) {
+    // Sales across a border are of another market, with other taxes and other prices.
+    if (!gazetteer.isInFrance({ lat: latitude, lon: longitude })) throw outsideFrance();
+    return { location: { latitude, longitude, precision: 'coordinates' } };
+  }
   const text = address ?? postcode;
   if (text === undefined) {
     throw new AppError(
@@ -45,13 +49,21 @@ export async function locate(
   );
   const [place] = features;
   if (!place || place.properties.score < LOWEST_SCORE) {
+    const field = address === undefined ? '/postal_code' : '/address';
     throw new AppError(
       'UNPROCESSABLE',
       `The ${address === undefined ? 'postal code' : 'address'} was not found in France. Check it, add the postal code and the commune, or send latitude and longitude without an address.`,
-      { detail: address === undefined ? '/postal_code' : '/address' },
+      { detail: field, refusal: { reason: 'ADDRESS_NOT_FOUND', field } },
     );
   }
   const [lon = 0, lat = 0] = place.geometry.coordinates;
   const { type, label, citycode } = place.properties;
   return { location: { latitude: lat, longitude: lon, precision: type, label }, inseeCode: citycode };
 }
+
+const outsideFrance = (): AppError =>
+  new AppError(
+    'UNPROCESSABLE',
+    'The coordinates are not in France: they are in another country or at sea. Estimates rest on French sales and rents. Check latitude and longitude, or send an address.',
+    { detail: '/latitude', refusal: { reason: 'OUTSIDE_FRANCE', field: '/latitude' } },
+  );

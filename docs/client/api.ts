@@ -17440,6 +17440,38 @@ export interface Error {
     | 'DOWNSTREAM_ERROR';
   timestamp: string;
   detail?: string;
+  /**
+   * Of a refused estimation: why, and the range that the evidence covers.
+   */
+  refusal?: {
+    reason:
+      | 'BEYOND_COMPARABLES'
+      | 'IMPLAUSIBLE'
+      | 'OUTSIDE_FRANCE'
+      | 'ADDRESS_NOT_FOUND'
+      | 'TOO_FEW_COMPARABLES'
+      | 'NO_METHOD';
+    /**
+     * JSON pointer to the field of the request.
+     */
+    field?: string;
+    /**
+     * What the request says.
+     */
+    given?: number;
+    /**
+     * Smallest value that the evidence covers.
+     */
+    least?: number;
+    /**
+     * Largest value that the evidence covers.
+     */
+    most?: number;
+    /**
+     * Of given, least and most.
+     */
+    unit?: 'm2' | 'rooms' | 'sales' | 'listings';
+  };
 }
 
 /** Where every operation is called, and what kind of answer it has. */

@@ -39,6 +39,7 @@ export const NO_GAZETTEER: Gazetteer = {
   commune: () => undefined,
   communesOf: () => [],
   department: () => undefined,
+  isInFrance: () => true,
 };
 
 /** What names of places mean: French ones from the gazetteer, all others from the caller's own listings. */

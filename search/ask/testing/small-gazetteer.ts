@@ -16,6 +16,7 @@ export function smallGazetteer(communes: readonly Commune[], departments: readon
     communesOf: (postcode) => communes.filter(({ postcodes }) => postcodes.includes(postcode)),
     department: (codeOrName) =>
       departments.find(({ code, name }) => code === codeOrName || cityKey(name) === cityKey(codeOrName)),
+    isInFrance: () => true,
   };
 }
 
