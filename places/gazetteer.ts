@@ -1,4 +1,5 @@
 import { cityKey } from '../model/city-key.ts';
+import { isForeignCity } from '../model/foreign-places.ts';
 import { gradual } from '../model/gradual.ts';
 import type { Commune, Department, Gazetteer } from '../model/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
@@ -57,10 +58,23 @@ export function createGazetteer(): LocatedGazetteer {
   const similarNames = inOneStep(() => createSimilarNames(names().byName.keys()));
   const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
   const departments = inOneStep(indexDepartments);
+  const areas = inOneStep(indexAreas);
   const centers = gradual(() => readCenters(table()));
   const outline = inOneStep(readOutline);
   const islands = inOneStep(() => centers().filter(({ line }) => NOT_IN_OUTLINE.test(table().code(line))));
-  const parts = [table, codes, postcodes, names, similarNames, longerNames, departments, centers, outline, islands];
+  const parts = [
+    table,
+    codes,
+    postcodes,
+    names,
+    similarNames,
+    longerNames,
+    departments,
+    areas,
+    centers,
+    outline,
+    islands,
+  ];
   let prepared = 0;
 
   /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
@@ -87,6 +101,8 @@ export function createGazetteer(): LocatedGazetteer {
     },
     similarCommunes(name) {
       const key = cityKey(name);
+      // `London` is one letter from Lonçon.
+      if (isForeignCity(key)) return [];
       const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
         .flatMap(({ name: other, edits }) =>
           communesAt(names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
@@ -120,6 +136,7 @@ export function createGazetteer(): LocatedGazetteer {
         .slice(0, limit);
     },
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
+    departmentsNamed: (name) => areas().get(cityKey(name)) ?? [],
     isInFrance: (position) =>
       isInside(outline(), position) || islands().some((center) => distanceM(center, position) <= ISLAND_METRES),
     prepare() {
@@ -198,6 +215,16 @@ function indexDepartments(): Map<string, Department> {
   for (const department of readDepartments()) {
     const { code, name } = department;
     for (const key of [code, code.replace(/^0/, ''), name]) index.set(cityKey(key), department);
+  }
+  return index;
+}
+
+/** Codes of departments by the names of departments and of regions. */
+function indexAreas(): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const { code, name, region } of readDepartments()) {
+    for (const key of new Set([name, region].map((each) => cityKey(each))))
+      index.set(key, [...(index.get(key) ?? []), code]);
   }
   return index;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../model/errors.ts';
+import { MIN_SCORE } from '../../model/geocoder.ts';
 import type { EstimationRequest, Estimation } from '../../model/estimation.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../downstream.ts';
@@ -10,9 +11,6 @@ export interface FoundPlace {
   /** INSEE code of the commune, of the arrondissement in Paris, Lyon and Marseille; undefined of coordinates. */
   readonly inseeCode?: string;
 }
-
-/** A worse match is more likely another place than the one meant. The commune alone, where a street was asked for, has up to 0.4. */
-const LOWEST_SCORE = 0.3;
 
 /**
  * The place of a request: that of its address or postal code, else its coordinates. Throws BAD_REQUEST without any of them, UNPROCESSABLE if the address
@@ -48,7 +46,7 @@ export async function locate(
     }),
   );
   const [place] = features;
-  if (!place || place.properties.score < LOWEST_SCORE) {
+  if (!place || place.properties.score < MIN_SCORE) {
     const field = address === undefined ? '/postal_code' : '/address';
     throw new AppError(
       'UNPROCESSABLE',

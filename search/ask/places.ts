@@ -39,6 +39,7 @@ export const NO_GAZETTEER: Gazetteer = {
   commune: () => undefined,
   communesOf: () => [],
   department: () => undefined,
+  departmentsNamed: () => [],
   isInFrance: () => true,
 };
 
