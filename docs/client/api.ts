@@ -9816,13 +9816,24 @@ export interface Operations {
           p90: number;
         };
         /**
-         * Of the medians over the periods; absent for too few.
+         * Of the medians over the periods with at least 5 sales; absent for too few.
          */
         trend?: {
           percent_per_year: number;
           periods: number;
           count: number;
+          /**
+           * Fewest sales of a period that counts.
+           */
+          min_sales_per_period: number;
         };
+        /**
+         * Periods with fewer than 5 sales that have a price per m²: no part of the trend. Absent if there are none.
+         */
+        trend_omitted?: {
+          start: string;
+          count: number;
+        }[];
         periods: {
           start: string;
           count: number;
