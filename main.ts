@@ -47,7 +47,7 @@ import { createMetrics } from './observability/metrics.ts';
 import type { MeteredEngine } from './observability/metrics.ts';
 import { serveOperations } from './observability/operations.ts';
 import { prepareEngine } from './prepare-engine.ts';
-import { createOfflineGeocoder } from './places/offline-geocoder.ts';
+import { openGeocoder } from './places/open-geocoder.ts';
 import { createDvfSearch } from './search/dvf/dvf-search.ts';
 import { openDvfIndex } from './search/dvf/dvf-index.ts';
 import { createGazetteer } from './places/gazetteer.ts';
@@ -270,6 +270,8 @@ async function open(
   if (role !== 'worker') {
     const dvfSearch = createDvfSearch(dvf);
     const gazetteer = createGazetteer();
+    const remote =
+      config.GEOCODER === 'geoplateforme' ? createGeoplateforme({ url: config.GEOPLATEFORME_URL }) : undefined;
     const languageModel = openModel(config, metered('language_model'));
     const api = createApi(
       {
@@ -277,10 +279,7 @@ async function open(
         engine,
         search,
         dvf: dvfSearch,
-        geocoder:
-          config.GEOCODER === 'geoplateforme'
-            ? createGeoplateforme({ url: config.GEOPLATEFORME_URL })
-            : createOfflineGeocoder({ gazetteer, addresses: dvfSearch.addresses }),
+        geocoder: openGeocoder({ gazetteer, addresses: dvfSearch.addresses, remote }),
         identity,
         billing: createBilling(access),
         helpDesk: createHelpDesk({

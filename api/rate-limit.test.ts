@@ -89,6 +89,7 @@ describe('The reset of a quota', () => {
         return row;
       },
       look: windows.look,
+      remove: windows.remove,
     };
     return { slow, now: () => time, advance: (ms: number) => (time += ms) };
   }
@@ -103,6 +104,7 @@ describe('The reset of a quota', () => {
           return slow.take(key, at, windowMs, uses);
         },
         look: slow.look,
+        remove: slow.remove,
       };
       const limiter = createSharedRateLimiter(limit, late, { windowMs: WINDOW_MS, now });
       expect(await limiter.take('a'), String(limit)).to.include({ resetSeconds: 60 });

@@ -212,7 +212,7 @@ function answerErrors({ log }: ApiDeps): Middleware {
       await next();
     } catch (thrown) {
       const error = toAppError(thrown) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: thrown });
-      const { code, message, detail, status, retryAfter } = error;
+      const { code, message, detail, refusal, status, retryAfter } = error;
       if (status >= 500) log.error({ err: error.cause ?? error, code, request_id: ctx.state.requestId }, message);
       if (status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="property-gateway"');
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
@@ -220,7 +220,13 @@ function answerErrors({ log }: ApiDeps): Middleware {
       if (status === 413) ctx.set('Connection', 'close');
       ctx.set('Cache-Control', 'no-store');
       ctx.status = status;
-      ctx.body = { message, code, timestamp: new Date().toISOString(), ...(detail === undefined ? {} : { detail }) };
+      ctx.body = {
+        message,
+        code,
+        timestamp: new Date().toISOString(),
+        ...(detail === undefined ? {} : { detail }),
+        ...(refusal === undefined ? {} : { refusal }),
+      };
     }
   };
 }

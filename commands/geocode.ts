@@ -2,7 +2,7 @@ import { createGeoplateforme } from '../clients/geoplateforme.ts';
 import type { GeocodedPlace, Geocoder } from '../model/geocoder.ts';
 import { createAddressIndex } from '../places/address-index.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
-import { createOfflineGeocoder } from '../places/offline-geocoder.ts';
+import { openGeocoder } from '../places/open-geocoder.ts';
 import { readDvfAddresses } from '../places/read-dvf-addresses.ts';
 import { runBareCommand } from './run-command.ts';
 
@@ -15,10 +15,10 @@ const line = ({ geometry: { coordinates }, properties }: GeocodedPlace): string 
   return [score.toFixed(3), nearest ? 'nearest number' : type, citycode, `${lat},${lon}`, label].join('  ');
 };
 
-async function offline(files: readonly string[]): Promise<Geocoder> {
+async function open(files: readonly string[], remote: Geocoder | undefined): Promise<Geocoder> {
   const addresses = [];
-  for (const file of files) addresses.push(...(await readDvfAddresses(file)));
-  return createOfflineGeocoder({ gazetteer: createGazetteer(), addresses: createAddressIndex(addresses) });
+  if (!remote) for (const file of files) addresses.push(...(await readDvfAddresses(file)));
+  return openGeocoder({ gazetteer: createGazetteer(), addresses: createAddressIndex(addresses), remote });
 }
 
 /** Ends with 0 even when nothing was found. */
@@ -35,8 +35,9 @@ await runBareCommand({
   },
   accepts: ({ values: { limit }, positionals }) => positionals.length > 0 && /^([1-9]|1\d|20)$/.test(limit),
   async run({ values: { limit, postcode, citycode, dvf, json }, positionals }, { config }) {
-    const geocoder =
-      config.GEOCODER === 'geoplateforme' ? createGeoplateforme({ url: config.GEOPLATEFORME_URL }) : await offline(dvf);
+    const remote =
+      config.GEOCODER === 'geoplateforme' ? createGeoplateforme({ url: config.GEOPLATEFORME_URL }) : undefined;
+    const geocoder = await open(dvf, remote);
     const q = positionals.join(' ');
     const [, lat, lon] = POSITION.exec(q) ?? [];
     const found =

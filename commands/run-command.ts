@@ -28,7 +28,8 @@ export interface BareCommand<O extends Options> extends Omit<Command<O>, 'run'> 
   readonly run: (given: Parsed<O>, product: { readonly config: KeylessConfig }) => Promise<void>;
 }
 
-const USAGE_END = '\n  Reads the variables of docs/configuration.md; their defaults fit npm start.\n';
+const USAGE_END =
+  '\n  npm run uses the running npm start, with several that of PORT_OFFSET. For a product elsewhere, and in a build, set the variables of docs/configuration.md.\n';
 
 /**
  * The command line of an operator's command: reads options and configuration, opens the store, runs, closes it. Ends with 0 after `--help` or a

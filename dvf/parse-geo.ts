@@ -74,7 +74,9 @@ export function geoRowParser(header: readonly string[]): (fields: readonly strin
     if (date === undefined) return { bad: 'date' };
     const price = columns.price(fields);
     if (isBroken(price)) return { bad: 'price' };
-    const insee = paddedCode(columns.insee(fields), 5)?.toUpperCase();
+    const parcel = parcelOf(columns.parcel(fields));
+    // Some rows of Corsica have no code_commune; the parcel begins with it.
+    const insee = (paddedCode(columns.insee(fields), 5) ?? parcel?.slice(0, 5))?.toUpperCase();
     if (!isInsee(insee)) return { bad: 'commune' };
     const rowLots = lots.flatMap(([number, carrez]): RowLot[] => {
       const name = codeOf(number(fields));
@@ -94,7 +96,7 @@ export function geoRowParser(header: readonly string[]): (fields: readonly strin
       city: textOf(columns.city(fields)),
       insee,
       department: departmentOf(insee),
-      parcel: parcelOf(columns.parcel(fields)),
+      parcel,
       volume: codeOf(columns.volume(fields)),
       lots: rowLots,
       lotCount: countOf(columns.lotCount(fields)) ?? rowLots.length,

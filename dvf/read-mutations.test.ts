@@ -182,6 +182,24 @@ describe('Reading mutations', () => {
     });
   });
 
+  it('takes the commune from the parcel where a row has none, as in Corsica, and drops what has neither', async () => {
+    const header = 'id_mutation,date_mutation,nature_mutation,valeur_fonciere,code_commune,id_parcelle';
+    const { mutations, bad } = await readAll(
+      text(header, [
+        '2020-1,2020-02-03,Vente,100000,,2A004000AB0012',
+        '2020-2,2020-02-04,Vente,110000,,2B0330000B0007',
+        '2020-3,2020-02-05,Vente,120000,,1004000AM0150',
+        '2020-4,2020-02-06,Vente,130000,,',
+      ]),
+    );
+    expect(mutations.map(({ summary }) => [summary.insee_codes[0], summary.departments[0]])).to.deep.equal([
+      ['2A004', '2A'],
+      ['2B033', '2B'],
+      ['01004', '01'],
+    ]);
+    expect(bad.map(({ reason }) => reason)).to.deep.equal(['commune']);
+  });
+
   it('reads quoted fields, Latin-1, a byte order mark and a raw file without header', async () => {
     const header = 'id_mutation;date_mutation;nature_mutation;valeur_fonciere;code_commune;id_parcelle;nom_commune';
     const geo = `\uFEFF${header}\n2020-1;2020-02-03;Vente;1000;69001;69001000AB0012;"Saint;Étienne"\n`;

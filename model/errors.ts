@@ -1,3 +1,6 @@
+import { refusalSchema } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+
 /**
  * Every error a client can receive: HTTP status by code. A code is thrown once, anywhere, and becomes the same word in the API answer,
  * the job's reasons and the logs.
@@ -28,6 +31,7 @@ export const errorEnvelopeSchema = {
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     timestamp: { type: 'string', format: 'date-time' },
     detail: { type: 'string' },
+    refusal: refusalSchema,
   },
   required: ['message', 'code', 'timestamp'],
   additionalProperties: false,
@@ -39,17 +43,20 @@ export class AppError extends Error {
   readonly detail?: string;
   /** Seconds after which a retry makes sense; answered as Retry-After. */
   readonly retryAfter?: number;
+  /** Why an estimate was refused, for programs. */
+  readonly refusal?: Refusal;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { detail?: string; retryAfter?: number; cause?: unknown } = {},
+    options: { detail?: string; retryAfter?: number; refusal?: Refusal; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.detail = options.detail;
     this.retryAfter = options.retryAfter;
+    if (options.refusal) this.refusal = options.refusal;
   }
 
   get status(): number {

@@ -83,10 +83,16 @@ export interface GeocodeQuery {
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_PLACES = 20;
 export const DEFAULT_PLACES = 5;
+/**
+ * A place with a lower score is not found: it is more likely another place than the one meant. The commune alone, where a street was asked for, has up to 0.4.
+ */
+export const MIN_SCORE = 0.3;
+/** The same of the Géoplateforme, whose scores are higher for what shares a few letters. */
+export const MIN_REMOTE_SCORE = 0.4;
 
 export interface Geocoder {
-  /** Finds the place of an address. Throws DOWNSTREAM_ERROR if the provider does not respond as it should. */
+  /** Finds the place of an address; empty if it is not in France or nothing fits well enough (MIN_SCORE). Throws DOWNSTREAM_ERROR if the provider does not respond as it should. */
   search(query: GeocodeQuery): Promise<GeocodedPlaces>;
-  /** Finds the address or commune nearest to a position in degrees. Throws as `search` does. */
+  /** Finds the address or commune nearest to a position in degrees; empty outside France. Throws as `search` does. */
   reverse(position: { readonly lat: number; readonly lon: number; readonly limit?: number }): Promise<GeocodedPlaces>;
 }

@@ -29,7 +29,7 @@ export interface Gazetteer {
   communes(name: string): readonly Commune[];
   /**
    * Communes within one or two letters of the name (one from five letters, two from nine; two neighbours swapped count as one) or whose name begins with it
-   * (`Rillieux`), closest and most populous first; at most ten. Those of exactly that name are not among them.
+   * (`Rillieux`), closest and most populous first; at most ten. Those of exactly that name are not among them. A large town abroad is no misspelt commune: none.
    */
   similarCommunes(name: string): readonly Commune[];
   /** By INSEE code, also by one that a commune had before, or of a commune merged into it. */
@@ -38,6 +38,10 @@ export interface Gazetteer {
   communesOf(postcode: string): readonly Commune[];
   /** By code or by name. */
   department(codeOrName: string): Department | undefined;
+  /** Codes of the departments that the name of a department or of a region stands for; empty if it is none. */
+  departmentsNamed(name: string): readonly string[];
+  /** Whether a position in degrees is in France, overseas included: on land, or at most 100 m beyond a coast or a border. */
+  isInFrance(position: { readonly lat: number; readonly lon: number }): boolean;
 }
 
 /** An address with a known position. */

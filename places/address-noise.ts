@@ -26,6 +26,16 @@ const NOISE: readonly RegExp[] = [
 /** The country at the end; `de France` and `Île de France` are names. */
 const COUNTRY = /(?<! de| ile| rue| avenue| place| boulevard) france(?: metropolitaine)?(?=[ ,]*$)/;
 
+/** Whether the text names France as its country. */
+export const namesFrance = (text: string): boolean => COUNTRY.test(` ${fold(text.slice(0, MAX_QUERY_LENGTH)).trim()}`);
+
+/** Codes of countries before a postcode of theirs, as the post asks for: `B-1000`, `CH-1201`. */
+const FOREIGN_POSTCODE = /(?:^|[ ,\n])(?:(?:b|be|ch|l|lu|a|at|nl)-\d{4}|(?:d|de|e|es|i|it)-\d{5})(?= )/;
+
+/** Whether the text has a postcode of another country, written with the code of the country. */
+export const hasForeignPostcode = (text: string): boolean =>
+  FOREIGN_POSTCODE.test(`${fold(text.slice(0, MAX_QUERY_LENGTH))} `);
+
 /**
  * The words of an address, folded, without what says nothing about the place: floors, flats, post boxes, `c/o`, CEDEX, the country. Between parts
  * stands `,`. A range of numbers is one word, `12~14`. Reads 200 characters.

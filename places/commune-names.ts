@@ -10,6 +10,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   nd: 'notre dame',
   vx: 'vieux',
   chat: 'chateau',
+  fd: 'ferrand',
+  pce: 'provence',
   st: 'saint',
   ste: 'sainte',
 };

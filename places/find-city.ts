@@ -32,13 +32,22 @@ const MAX_CITIES = 10;
 /** Least likeness of a misspelt name to one of the few communes that share the postcode. */
 const ALIKE = 0.7;
 
+/**
+ * Inhabitants from which a misspelt name alone is taken for a commune. Of a village it is more likely the name of something else: London is no Lonçon of two hundred
+ * people.
+ */
+const KNOWN_TOWN = 10_000;
+
 /** `Grande Rue` is a whole name, behind which the commune may stand. */
 const WHOLE_NAME = new Set(['grande', 'grand', 'petite', 'haute', 'basse']);
 
 const AFTER_NAMES = new Set(['de', 'du', 'des', 'd', 'la', 'l', 'le', 'les', 'a', 'au', 'aux', 'vers']);
 
-/** Finds postcode and commune in the words of an address (`addressWords`). */
-export function findCity(words: readonly string[], gazetteer: Gazetteer): FoundCity {
+/**
+ * Finds postcode and commune in the words of an address (`addressWords`).
+ * @param isNarrow whether the gazetteer knows a small area only, in which villages may be misspelt, too
+ */
+export function findCity(words: readonly string[], gazetteer: Gazetteer, isNarrow = false): FoundCity {
   const at = postcodeIndex(words, gazetteer);
   const postcode = at < 0 ? undefined : words[at];
   const members = postcode === undefined ? [] : gazetteer.communesOf(postcode);
@@ -60,7 +69,7 @@ export function findCity(words: readonly string[], gazetteer: Gazetteer): FoundC
     if (named) return { postcode, cities: guesses(named.communes, named.certainty), rest: without(named) };
     return { postcode, ...contradicted(words, at, members, spans), rest: without(adjacent(spans, words, at)) };
   }
-  const span = best(spans, words, at) ?? similar(words, at, gazetteer);
+  const span = best(spans, words, at) ?? similar(words, at, gazetteer, isNarrow);
   const department = span && at < 0 ? departmentIndex(words, span, gazetteer) : -1;
   const code = department < 0 ? postcode?.slice(0, 2) : gazetteer.department(words[department] ?? '')?.code;
   const inside = span?.communes.filter((commune) => commune.department === code) ?? [];
@@ -174,14 +183,21 @@ function contradicted(
   return { cities: all.slice(0, MAX_CITIES) };
 }
 
-/** A name at the end that is almost that of a commune, where there is no postcode. */
-function similar(words: readonly string[], postcode: number, gazetteer: Gazetteer): Span | undefined {
+/** A name at the end that is almost that of a commune, where there is no postcode; of a large one, unless the area is narrow. */
+function similar(
+  words: readonly string[],
+  postcode: number,
+  gazetteer: Gazetteer,
+  isNarrow: boolean,
+): Span | undefined {
   if (postcode >= 0) return undefined;
   for (let size = Math.min(5, words.length); size >= 1; size -= 1) {
     const from = words.length - size;
     const part = words.slice(from);
     if (part.includes(BREAK) || (streetTypeAt(words, from - 1) && size < words.length)) continue;
-    const communes = gazetteer.similarCommunes(part.join(' '));
+    const communes = gazetteer
+      .similarCommunes(part.join(' '))
+      .filter(({ population }) => isNarrow || population >= KNOWN_TOWN);
     if (communes.length > 0) return { from, to: words.length, communes, certainty: 0.8 };
   }
   return undefined;

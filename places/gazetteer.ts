@@ -1,10 +1,12 @@
 import { cityKey } from '../model/city-key.ts';
+import { isForeignCity } from '../model/foreign-places.ts';
 import { gradual } from '../model/gradual.ts';
 import type { Commune, Department, Gazetteer } from '../model/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
 import { distanceM } from '../model/distance.ts';
+import { isInside, readOutline } from './outline.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
 /** At most so many similar communes. */
@@ -15,6 +17,11 @@ const SHORT = 3;
 
 /** As far as the middle of a commune is from its edge, and somewhat farther; in metres, and in degrees of latitude. */
 const [NEAR_METRES, NEAR] = [30_000, 0.28];
+
+/** Communes that the outline does not have: Île-d'Aix, Bréhat, Sein, Chirongui, whose given centre is in the lagoon, and the collectivities overseas. */
+const NOT_IN_OUTLINE = /^(?:17004|22016|29083|97606|97[578]..|98[678]..)$/;
+/** As far as a position is from the middle of an island that the outline does not have, metres. */
+const ISLAND_METRES = 5_000;
 
 /** Cities that are named by their arrondissements. */
 const WITH_DISTRICTS = new Set(['75056', '69123', '13055']);
@@ -51,8 +58,23 @@ export function createGazetteer(): LocatedGazetteer {
   const similarNames = inOneStep(() => createSimilarNames(names().byName.keys()));
   const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
   const departments = inOneStep(indexDepartments);
+  const areas = inOneStep(indexAreas);
   const centers = gradual(() => readCenters(table()));
-  const parts = [table, codes, postcodes, names, similarNames, longerNames, departments, centers];
+  const outline = inOneStep(readOutline);
+  const islands = inOneStep(() => centers().filter(({ line }) => NOT_IN_OUTLINE.test(table().code(line))));
+  const parts = [
+    table,
+    codes,
+    postcodes,
+    names,
+    similarNames,
+    longerNames,
+    departments,
+    areas,
+    centers,
+    outline,
+    islands,
+  ];
   let prepared = 0;
 
   /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
@@ -79,6 +101,8 @@ export function createGazetteer(): LocatedGazetteer {
     },
     similarCommunes(name) {
       const key = cityKey(name);
+      // `London` is one letter from Lonçon.
+      if (isForeignCity(key)) return [];
       const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
         .flatMap(({ name: other, edits }) =>
           communesAt(names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
@@ -112,6 +136,9 @@ export function createGazetteer(): LocatedGazetteer {
         .slice(0, limit);
     },
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
+    departmentsNamed: (name) => areas().get(cityKey(name)) ?? [],
+    isInFrance: (position) =>
+      isInside(outline(), position) || islands().some((center) => distanceM(center, position) <= ISLAND_METRES),
     prepare() {
       const part = parts[prepared];
       if (part?.step()) prepared += 1;
@@ -188,6 +215,16 @@ function indexDepartments(): Map<string, Department> {
   for (const department of readDepartments()) {
     const { code, name } = department;
     for (const key of [code, code.replace(/^0/, ''), name]) index.set(cityKey(key), department);
+  }
+  return index;
+}
+
+/** Codes of departments by the names of departments and of regions. */
+function indexAreas(): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const { code, name, region } of readDepartments()) {
+    for (const key of new Set([name, region].map((each) => cityKey(each))))
+      index.set(key, [...(index.get(key) ?? []), code]);
   }
   return index;
 }

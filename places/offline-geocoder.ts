@@ -1,4 +1,4 @@
-import { DEFAULT_PLACES, MAX_PLACES } from '../model/geocoder.ts';
+import { DEFAULT_PLACES, MAX_PLACES, MIN_SCORE } from '../model/geocoder.ts';
 import type { GeocodedPlace, GeocodedPlaces, Geocoder, GeocodeQuery } from '../model/geocoder.ts';
 import type { AddressIndex, Commune } from '../model/place.ts';
 import { describeAddress, describeCommune } from './describe-place.ts';
@@ -42,17 +42,22 @@ export function createOfflineGeocoder({ gazetteer, addresses }: OfflineSources):
   });
   return {
     async search(query) {
-      const parsed = parseAddress(query.q, gazetteer);
+      const isPlaced = query.citycode !== undefined || gazetteer.communesOf(query.postcode ?? '').length > 0;
+      const parsed = parseAddress(query.q, gazetteer, isPlaced);
+      if (parsed.isAbroad) return collection([], query.q);
       const guesses = eligible(parsed, query, gazetteer);
       const houses = addresses ? await findHouses({ parsed, guesses, addresses, gazetteer }) : [];
       const communes = guesses.flatMap((guess) => communePlace(guess, parsed, gazetteer));
       const features = [...houses, ...(houses.length > 0 ? [] : communes)]
+        .filter(({ properties }) => properties.score >= MIN_SCORE)
         .sort((one, other) => other.properties.score - one.properties.score)
         .slice(0, Math.min(query.limit ?? DEFAULT_PLACES, MAX_PLACES));
       return collection(features, query.q);
     },
     async reverse({ lat, lon, limit = 1 }) {
       const here = { lat, lon };
+      // Across a border and at sea the nearest commune is not what is there.
+      if (!gazetteer.isInFrance(here)) return collection([]);
       const most = Math.min(limit, MAX_PLACES);
       const known = (await addresses?.addressesNear({ ...here, radius: REVERSE_METRES, limit: most })) ?? [];
       const places = known.flatMap((address) => {

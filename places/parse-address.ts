@@ -1,9 +1,11 @@
 import type { Gazetteer } from '../model/place.ts';
 import { streetName, streetText, streetTypeAt } from '../model/street-name.ts';
 import type { StreetName } from '../model/street-name.ts';
-import { addressWords, BREAK } from './address-noise.ts';
+import { addressWords, BREAK, hasForeignPostcode, namesFrance } from './address-noise.ts';
 import { findCity } from './find-city.ts';
-import type { CityGuess } from './find-city.ts';
+import type { CityGuess, FoundCity } from './find-city.ts';
+import { namedArea, within } from './named-area.ts';
+import type { NamedArea } from './named-area.ts';
 
 /** What an address says. */
 export interface ParsedAddress {
@@ -15,6 +17,8 @@ export interface ParsedAddress {
   readonly postcode?: string;
   /** Communes that it may be in, the likeliest first. */
   readonly cities: readonly CityGuess[];
+  /** It names another country, or a large town abroad without a word of France: there is nothing to look for. */
+  readonly isAbroad?: boolean;
 }
 
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -56,9 +60,10 @@ const MONTHS = new Set(
 /**
  * Reads a French address in any usual order and writing: number and street before or behind the commune, with or without postcode, among floors, flats
  * and post boxes. Never throws; parts that are not there are left out.
+ * @param isPlaced whether a French postcode or commune is known besides the text
  */
-export function parseAddress(text: string, gazetteer: Gazetteer): ParsedAddress {
-  const { postcode, cities, rest } = findCity(addressWords(text), gazetteer);
+export function parseAddress(text: string, gazetteer: Gazetteer, isPlaced = false): ParsedAddress {
+  const { postcode, cities, rest, isAbroad } = cityOf(text, gazetteer, isPlaced);
   const house = readHouse(streetPart(rest));
   const street = house.words.length === 0 ? undefined : streetName(house.words.join(' '));
   return {
@@ -67,7 +72,27 @@ export function parseAddress(text: string, gazetteer: Gazetteer): ParsedAddress 
     ...(street && street.words.length > 0 ? { street } : {}),
     ...(postcode === undefined ? {} : { postcode }),
     cities,
+    ...(isAbroad ? { isAbroad } : {}),
   };
+}
+
+/**
+ * The country or the part of France that an address names, from its text alone. Geocoders that know nothing of it are asked only for what is in France.
+ * @param isPlaced whether a French postcode or commune is known besides the text
+ */
+export function areaOf(text: string, gazetteer: Gazetteer, isPlaced: boolean): NamedArea | undefined {
+  if (hasForeignPostcode(text)) return { kind: 'abroad' };
+  return namedArea(addressWords(text), gazetteer, { isFrench: namesFrance(text), isPlaced });
+}
+
+/** The commune of an address. A named country or overseas department decides: what is not there is nowhere. A named department or region chooses among communes of a name. */
+function cityOf(text: string, gazetteer: Gazetteer, isPlaced: boolean): FoundCity & { readonly isAbroad?: boolean } {
+  const words = addressWords(text);
+  const area = areaOf(text, gazetteer, isPlaced);
+  if (!area) return findCity(words, gazetteer);
+  if (area.kind === 'abroad') return { cities: [], rest: words, isAbroad: true };
+  const found = findCity(area.words, within(gazetteer, area.codes, area.isCertain), area.isCertain);
+  return area.isCertain || found.cities.length > 0 ? found : findCity(words, gazetteer);
 }
 
 /** The parsed address in one line, which is read again as the same address. */

@@ -12,11 +12,18 @@ import type { StackFolders } from './folders.ts';
 const LEFTOVER_TIMEOUT_MS = 8_000;
 const POLL_MS = 50;
 
-type RunningStack = { owner: MarkedProcess; processes: MarkedProcess[] };
+type RunningStack = {
+  owner: MarkedProcess;
+  processes: MarkedProcess[];
+  /** Variables by which a command uses the stack, without keys; absent while it starts. */
+  environment?: Record<string, string>;
+};
 
 /** What is written down about a running stack. */
 export type StackRecord = {
   addProcess: (pid: number) => void;
+  /** Writes down by which variables commands use the stack; secrets that are in files of their own are not among them. */
+  describe: (environment: Record<string, string>) => void;
   close: () => void;
 };
 
@@ -37,10 +44,14 @@ export async function openStackRecord({ record }: StackFolders): Promise<StackRe
   }
   const content: RunningStack = { owner: markProcess(process.pid), processes: [] };
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify(content), { flag: 'wx' });
+  writeFileSync(record, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
   return {
     addProcess: (pid) => {
       content.processes.push(markProcess(pid));
+      writeWhole(record, content);
+    },
+    describe: (environment) => {
+      content.environment = environment;
       writeWhole(record, content);
     },
     close: () => rmSync(record, { force: true }),
@@ -56,6 +67,12 @@ export async function runningStacks(root: string): Promise<{ offset: number; pid
     const record = Number.isNaN(offset) ? undefined : readRecord(join(folder, name));
     return record !== undefined && isRunning(record.owner) ? [{ offset, pid: record.owner.pid }] : [];
   });
+}
+
+/** The variables of a stack that runs; undefined if it does not, or still starts. */
+export function runningEnvironment({ record }: StackFolders): Record<string, string> | undefined {
+  const running = readRecord(record);
+  return running !== undefined && isRunning(running.owner) ? running.environment : undefined;
 }
 
 /** Which implementation wrote an engine's data: kept beside the data, so that it goes when the data goes. */
@@ -98,6 +115,6 @@ function readRecord(file: string): RunningStack | undefined {
 
 function writeWhole(file: string, content: unknown): void {
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(content));
+  writeFileSync(temporary, JSON.stringify(content), { mode: 0o600 });
   renameSync(temporary, file);
 }

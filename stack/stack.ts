@@ -145,7 +145,7 @@ export async function startStack({
     const encryptionKeys = await readEncryptionKeys(join(folders.data, 'encryption-keys'));
     const signingKey = await readSigningKey(join(folders.data, 'signing-key'));
     let stopped: Promise<void> | undefined;
-    return {
+    const stack: Stack = {
       offset,
       ports,
       folders,
@@ -163,6 +163,9 @@ export async function startStack({
       restartEngine: async (name) => runningGroup().restart(name),
       stop: () => (stopped ??= stopAll(parts).finally(release)),
     };
+    const { ENCRYPTION_KEYS: _keys, ADDON_SIGNING_KEY: _signing, ...described } = stackEnvironment(stack);
+    record.describe(described);
+    return stack;
   } catch (error) {
     release();
     throw error;

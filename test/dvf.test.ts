@@ -143,7 +143,7 @@ describe('Searching transactions', function () {
       expect(total).to.equal(MANY);
       expect(types[0]?.periods).to.have.length(12);
       expect(types[0]?.price_per_m2?.count).to.equal(MANY);
-      expect(types[0]?.trend).to.have.keys('percent_per_year', 'periods', 'count');
+      expect(types[0]?.trend).to.have.keys('percent_per_year', 'periods', 'count', 'min_sales_per_period');
       expect((await json<DvfStats>('/dvf/stats?codeInsee=69266&section=0A')).total).to.equal(MANY);
       expect((await json<DvfStats>(`/dvf/stats?${HERE}&radius=500`)).total).to.be.below(MANY);
     });

@@ -152,4 +152,29 @@ describe('Estimations', function () {
     expect((await ask({ ...FLAT, address: 'qqqq xxxx zzzz' })).status).to.equal(422);
     expect((await ask(FLAT)).status).to.equal(400);
   });
+
+  it('are refused beyond the sales around and abroad, with the reason and the range for programs', async () => {
+    const address = '8 rue numero 7, 69100 Villeurbanne';
+    const reply = await ask({ ...FLAT, liveable_area_sqm: 10_000, address });
+    expect(reply.status, reply.text).to.equal(422);
+    const { refusal } = JSON.parse(reply.text);
+    expect(refusal).to.include({
+      reason: 'BEYOND_COMPARABLES',
+      field: '/liveable_area_sqm',
+      given: 10_000,
+      unit: 'm2',
+    });
+    expect(refusal.most).to.be.above(refusal.least);
+    const within = await ask({ ...FLAT, rooms: undefined, liveable_area_sqm: refusal.most, address });
+    expect(within.status, within.text).to.equal(200);
+    for (const [latitude, longitude] of [
+      [43.339, -1.789],
+      [43.318, -1.981],
+      [45.5, -3],
+    ]) {
+      const abroad = await ask({ ...FLAT, latitude, longitude });
+      expect(abroad.status, abroad.text).to.equal(422);
+      expect(JSON.parse(abroad.text).refusal).to.deep.equal({ reason: 'OUTSIDE_FRANCE', field: '/latitude' });
+    }
+  });
 });

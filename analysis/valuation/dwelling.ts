@@ -52,6 +52,8 @@ const CARREZ_LIMIT = 0.2;
 const DAYS_PER_YEAR = 365;
 /** Years over which prices may follow another trend than before: markets turn within a year. */
 const RECENT = 1;
+/** What brings differences of outbuildings and of the logarithm of land to about one. */
+export const SCALE = { outbuildings: 0.5, land: 0.5 } as const;
 
 /** A dwelling as the numbers that models work with. */
 export interface Measures {
@@ -114,6 +116,6 @@ export function writeFeatures(
   into[FEATURE.age * rows + row] = age;
   into[FEATURE.recentAge * rows + row] = Math.min(age, RECENT);
   into[FEATURE.carrez * rows + row] = (at.carrez - subject.carrez) * 5;
-  into[FEATURE.outbuildings * rows + row] = (at.outbuildings - subject.outbuildings) / 2;
-  into[FEATURE.land * rows + row] = (at.logLand - subject.logLand) / 2;
+  into[FEATURE.outbuildings * rows + row] = (at.outbuildings - subject.outbuildings) * SCALE.outbuildings;
+  into[FEATURE.land * rows + row] = (at.logLand - subject.logLand) * SCALE.land;
 }

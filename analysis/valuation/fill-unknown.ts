@@ -2,9 +2,11 @@ import type { Dwelling, DwellingType, MeasuredSale } from './dwelling.ts';
 
 /** Sales around that what is unknown is taken from. */
 const AROUND = 60;
+/** A stated garage must never lower a value: unknown outbuildings are at most one. */
+const MOST_UNKNOWN = 1;
 
 /**
- * The dwelling with what is unknown of it as the nearest sales have it: the median plot of houses, the average number of outbuildings. Unknown is not
+ * The dwelling with what is unknown of it as the nearest sales have it: the median plot of houses, the average number of outbuildings, at most one. Unknown is not
  * none: a house without its plot would be valued as one that has none.
  */
 export function fillUnknown(type: DwellingType, dwelling: Dwelling, sales: readonly MeasuredSale[]): Dwelling {
@@ -19,6 +21,6 @@ export function fillUnknown(type: DwellingType, dwelling: Dwelling, sales: reado
   return {
     ...dwelling,
     land: dwelling.land ?? (type === 'house' ? Math.exp(plots[plots.length >> 1] ?? 0) - 1 : 0),
-    outbuildings: dwelling.outbuildings ?? outbuildings,
+    outbuildings: dwelling.outbuildings ?? Math.min(outbuildings, MOST_UNKNOWN),
   };
 }

@@ -9,7 +9,7 @@ const parameters: KrigingParameters = {
   similar: { variance: 0, reach: 1, sizeReach: 1 },
   building: { variance: 0, sameSize: 0, memory: 1 },
   market: { variance: 0, memory: 1 },
-  slopes: [0, 0, 0, 0],
+  slopes: [0, 0],
   noise: 0.01,
   // So many degrees of freedom that the noise is normal.
   freedom: 1e9,
@@ -22,8 +22,6 @@ const residual = (value: number, x: number, more: Partial<Residual> = {}): Resid
   age: 0,
   area: 0,
   rooms: 0,
-  outbuildings: 0,
-  land: 0,
   ...more,
 });
 

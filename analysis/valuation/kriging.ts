@@ -19,8 +19,11 @@ export interface KrigingParameters {
   readonly building: { readonly variance: number; readonly sameSize: number; readonly memory: number };
   /** Swings of the market over time. */
   readonly market: { readonly variance: number; readonly memory: number };
-  /** Variances of slopes by feature, which correct those of the regression: area, rooms, outbuildings, land. */
-  readonly slopes: readonly [area: number, rooms: number, outbuildings: number, land: number];
+  /**
+   * Variances of slopes by feature, which correct those of the regression: area and rooms. None of outbuildings and land: a correction could turn what a garage adds
+   * into a loss.
+   */
+  readonly slopes: readonly [area: number, rooms: number];
   /** What no other sale tells: condition, floor, view, haste. */
   readonly noise: number;
   /** Degrees of freedom of the noise: the smaller, the less a far-off sale counts. */
@@ -39,8 +42,6 @@ export interface Residual {
   /** Difference of logarithms of areas. */
   readonly area: number;
   readonly rooms: number;
-  readonly outbuildings: number;
-  readonly land: number;
 }
 
 export interface Interpolated {
@@ -119,9 +120,9 @@ const ownVariance = ({ level, places, similar, building, market }: KrigingParame
 /** Fills `covariance` (lower triangle), `towards` (covariances with what is valued) and `noise`. */
 function writeCovariances(residuals: readonly Residual[], parameters: KrigingParameters): void {
   const count = residuals.length;
-  const [areaSlope, roomsSlope, outbuildingsSlope, landSlope] = parameters.slopes;
+  const [areaSlope, roomsSlope] = parameters.slopes;
   residuals.forEach((one, row) => {
-    const { x, y, age, area, rooms, outbuildings, land } = one;
+    const { x, y, age, area, rooms } = one;
     towards[row] = likeness(parameters, one.distance, age, area);
     noise[row] = parameters.noise;
     for (let column = 0; column <= row; column++) {
@@ -132,9 +133,7 @@ function writeCovariances(residuals: readonly Residual[], parameters: KrigingPar
       covariance[row * count + column] =
         likeness(parameters, apart, Math.abs(age - other.age), area - other.area) +
         areaSlope * area * other.area +
-        roomsSlope * rooms * other.rooms +
-        outbuildingsSlope * outbuildings * other.outbuildings +
-        landSlope * land * other.land;
+        roomsSlope * rooms * other.rooms;
     }
   });
 }

@@ -40,6 +40,11 @@ const LEVEL = FEATURE.level;
 const AGE = FEATURE.age;
 
 const normal = new Float64Array(WIDTH * WIDTH);
+/** The sums that a solution starts from, kept for another one with fewer features. */
+const sums = new Float64Array(WIDTH * WIDTH);
+const products = new Float64Array(WIDTH);
+/** What a garage or more land brings is never negative: where the sales seem to say so, it is what else those dwellings have in common. */
+const NEVER_NEGATIVE = [FEATURE.outbuildings, FEATURE.land] as const;
 
 /** Sales that a fit has, as columns. */
 export interface Sample {
@@ -94,9 +99,7 @@ export function fitLocal(
       // An older sale was cheaper in a growing market: the feature is the age.
       if (one === AGE) coefficients[one] = (coefficients[one] ?? 0) - strength * growth;
     }
-    factorise(normal, WIDTH);
-    solveLower(normal, coefficients, WIDTH);
-    solveUpper(normal, coefficients, WIDTH);
+    solveNonNegative(coefficients);
     if (pass === PASSES - 1) break;
     predict({ features, rows, count }, coefficients, expected);
     for (let row = 0; row < count; row++) {
@@ -105,6 +108,27 @@ export function fitLocal(
     }
   }
   return { coefficients, means, meanLogPrice };
+}
+
+/** Solves the normal equations; a feature of NEVER_NEGATIVE with a negative coefficient is left out, and the rest is solved again. */
+function solveNonNegative(coefficients: Float64Array): void {
+  sums.set(normal);
+  products.set(coefficients);
+  for (;;) {
+    factorise(normal, WIDTH);
+    solveLower(normal, coefficients, WIDTH);
+    solveUpper(normal, coefficients, WIDTH);
+    const negative = NEVER_NEGATIVE.find((one) => (coefficients[one] ?? 0) < 0);
+    if (negative === undefined) return;
+    for (let other = 0; other < WIDTH; other++) {
+      sums[negative * WIDTH + other] = 0;
+      sums[other * WIDTH + negative] = 0;
+    }
+    sums[negative * WIDTH + negative] = 1;
+    products[negative] = 0;
+    normal.set(sums);
+    coefficients.set(products);
+  }
 }
 
 /** Writes the prices, in logarithms, that the fit expects of the sales. */

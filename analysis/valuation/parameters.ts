@@ -82,7 +82,7 @@ const parametersOf = (own: Differences): ValuationParameters => ({
     sizeReach: own.sizeReach,
     memory: own.memory,
     huber: own.huber,
-    ridge: Float64Array.of(0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 1),
+    ridge: Float64Array.of(0, 1, 2, 1, 10, 3, own.carrezRidge, 1, 0.3),
     growth: 0.03,
   },
   selection: { distance: 100, area: 1.5, age: own.ageRank, count: 60 },
@@ -93,7 +93,7 @@ const parametersOf = (own: Differences): ValuationParameters => ({
     building: { variance: 0.01, sameSize: 0.005, memory: 5 },
     // Within a year prices swing by some 7 % about their trend.
     market: { variance: 0.006, memory: 2 },
-    slopes: [0.01, own.roomsSlope, 0.003, 0.003],
+    slopes: [0.01, own.roomsSlope],
     noise: own.noise,
     freedom: 4,
   },

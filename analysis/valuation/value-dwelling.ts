@@ -1,5 +1,5 @@
 import { calibrate } from './calibration.ts';
-import { FEATURE, FEATURES, measure, writeFeatures } from './dwelling.ts';
+import { FEATURE, FEATURES, measure, SCALE, writeFeatures } from './dwelling.ts';
 import type { Dwelling, DwellingType, MeasuredSale } from './dwelling.ts';
 import { interpolate } from './kriging.ts';
 import type { Residual } from './kriging.ts';
@@ -77,7 +77,9 @@ export function valueDwelling(
 ): Valuation | undefined {
   if (sales.length < MIN_SALES) return undefined;
   const { regression, selection, kriging, errorPool, range } = PARAMETERS[type];
-  const subject = measure(dwelling);
+  const own = measure(dwelling);
+  // The fit is the same with and without a garage or land; what they add is added afterwards, so that no rounding turns it into a loss.
+  const subject = { ...own, outbuildings: 0, logLand: 0 };
   const count = findNearest(sales, subject);
 
   let heaviest = 0;
@@ -117,8 +119,6 @@ export function valueDwelling(
       age: at(row, AGE),
       area: at(row, FEATURE.area),
       rooms: at(row, FEATURE.rooms),
-      outbuildings: at(row, FEATURE.outbuildings),
-      land: at(row, FEATURE.land),
     };
   });
   const { value, variance, errors } = interpolate(residuals, kriging);
@@ -126,7 +126,9 @@ export function valueDwelling(
   const { middle, scale } = calibrate(errors, errorPool);
   const deviation = Math.sqrt(variance);
   const location = value + middle * deviation;
-  const logPrice = (coefficients[FEATURE.level] ?? 0) + location;
+  const garages = (coefficients[FEATURE.outbuildings] ?? 0) * SCALE.outbuildings * own.outbuildings;
+  const plot = (coefficients[FEATURE.land] ?? 0) * SCALE.land * own.logLand;
+  const logPrice = (coefficients[FEATURE.level] ?? 0) + location + garages + plot;
   const spread = deviation * scale;
   const effect = (...names: readonly (keyof typeof FEATURE)[]): number =>
     names.reduce((sum, name) => sum - (coefficients[FEATURE[name]] ?? 0) * (means[FEATURE[name]] ?? 0), 0);
@@ -139,8 +141,8 @@ export function valueDwelling(
       time: effect('age', 'recentAge'),
       area: effect('area', 'areaSquared', 'carrez'),
       rooms: effect('rooms'),
-      outbuildings: effect('outbuildings'),
-      land: effect('land'),
+      outbuildings: effect('outbuildings') + garages,
+      land: effect('land') + plot,
       location,
     },
     spread,

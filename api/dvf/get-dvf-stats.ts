@@ -4,6 +4,7 @@ import { AppError } from '../../model/errors.ts';
 import type { DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import { STATS_PERIODS } from '../../search/dvf/stats.ts';
 import type { DvfStats, StatsPeriod } from '../../search/dvf/stats.ts';
+import { MIN_PERIOD_SALES } from '../../search/dvf/trend.ts';
 import { route } from '../contract.ts';
 import { reach } from '../downstream.ts';
 import { entityTag, withHeaders } from '../reply.ts';
@@ -43,14 +44,25 @@ const reply: Typed<StatsReply> = {
           price_per_m2: { ...quantiles, description: 'EUR per m², of plain sales of one dwelling, without outliers.' },
           trend: {
             type: 'object',
-            description: 'Of the medians over the periods; absent for too few.',
+            description: `Of the medians over the periods with at least ${MIN_PERIOD_SALES} sales; absent for too few.`,
             properties: {
               percent_per_year: { type: 'number' },
               periods: count,
               count,
+              min_sales_per_period: { ...count, description: 'Fewest sales of a period that counts.' },
             },
-            required: ['percent_per_year', 'periods', 'count'],
+            required: ['percent_per_year', 'periods', 'count', 'min_sales_per_period'],
             additionalProperties: false,
+          },
+          trend_omitted: {
+            type: 'array',
+            description: `Periods with fewer than ${MIN_PERIOD_SALES} sales that have a price per m²: no part of the trend. Absent if there are none.`,
+            items: {
+              type: 'object',
+              properties: { start: { type: 'string', format: 'date' }, count },
+              required: ['start', 'count'],
+              additionalProperties: false,
+            },
           },
           periods: {
             type: 'array',

@@ -1,7 +1,8 @@
 import { confidenceOf } from '../../analysis/valuation/confidence.ts';
 import { measureSale } from '../../analysis/valuation/dwelling.ts';
+import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
+import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
-import { valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
 import { AppError } from '../../model/errors.ts';
 import { PUBLISHED_RENTS } from '../../model/published-rent.ts';
 import { dateOfDay } from '../../model/time.ts';
@@ -9,8 +10,9 @@ import { reach } from '../downstream.ts';
 import { adjustment, adjustmentsOf, dwellingOf, notConsidered, rentOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import { estimateSale } from './estimate-sale.ts';
-import { ownRents, RENT_RADII } from './own-rents.ts';
+import { isAlike, ownRents, RENT_RADII } from './own-rents.ts';
 import type { OwnRent } from './own-rents.ts';
+import { beyondComparables, kindOf } from './refusals.ts';
 
 /** With fewer, the published rent of the commune says more. */
 const MIN_RENTS = 10;
@@ -30,13 +32,13 @@ const VAGUE = 500;
  */
 export async function estimateRent(question: Question, deps: EstimateDeps): Promise<Estimate> {
   const { type, request, place, principal } = question;
-  const area = request.liveable_area_sqm;
-  const rents = await ownRents({ type, area, location: place.location, principal }, deps);
-  const rented =
-    rents.length >= MIN_RENTS ? fromListings(question, rents) : await fromPublished(question, rents.length, deps);
+  const rents = await ownRents({ type, location: place.location, principal }, deps);
+  const alike = rents.filter((rent) => isAlike(rent, request.liveable_area_sqm)).length;
+  const rented = alike >= MIN_RENTS ? fromListings(question, rents) : await fromPublished(question, alike, deps);
   return withYield(rented, question, deps);
 }
 
+/** Throws UNPROCESSABLE if the listings cover no such dwelling, with the range that they cover. */
 function fromListings({ type, request, place: { location }, now }: Question, rents: readonly OwnRent[]): Estimate {
   const project = projection(location.latitude);
   const positionOf = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }) =>
@@ -48,7 +50,12 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
   );
   const subject = positionOf(location);
   const { area, rooms } = dwellingOf(request);
-  const value = valueDwelling(type, { ...subject, area, rooms }, measured, day);
+  const dwelling = { ...subject, area, rooms };
+  const { land: _, ...ranges } = knownRanges(type, area, measured);
+  const beyond = beyondKnown(ranges, dwelling);
+  if (beyond)
+    throw beyondComparables(beyond, request, `your ${rents.length} letting listings of ${kindOf(type)} around`);
+  const value = valueGrowing(type, dwelling, measured, { day, range: ranges.area });
   if (!value) throw new Error('fewer rents than a valuation needs');
   const similar = value.similar.flatMap((index) => {
     const rent = rents[index];
@@ -131,8 +138,20 @@ async function fromPublished(
       : 'no rent is published for the commune';
     throw new AppError(
       'UNPROCESSABLE',
-      `Found ${found} letting listings of ${type === 'house' ? 'houses' : 'flats'} of like size in your gateways within ${(RENT_RADII.at(-1) ?? 0) / 1_000} km; ${MIN_RENTS} are needed, and ${why}. More letting listings with area, position and rent in EUR per month help.`,
-      { detail: '/offer_type' },
+      `Found ${found} letting listings of ${kindOf(type)} of like size in your gateways within ${(RENT_RADII.at(-1) ?? 0) / 1_000} km; ${MIN_RENTS} are needed, and ${why}. More letting listings with area, position and rent in EUR per month help.`,
+      {
+        detail: '/offer_type',
+        refusal: rent
+          ? {
+              reason: 'BEYOND_COMPARABLES',
+              field: '/liveable_area_sqm',
+              given: area,
+              least: Math.ceil(least),
+              most: Math.floor(most),
+              unit: 'm2',
+            }
+          : { reason: 'TOO_FEW_COMPARABLES', given: found, least: MIN_RENTS, unit: 'listings' },
+      },
     );
   }
   // Corsica and the overseas departments have indices of their own.

@@ -4,7 +4,9 @@ import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { energyFactor } from '../../analysis/valuation/energy-label.ts';
 import { fillUnknown } from '../../analysis/valuation/fill-unknown.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
-import { MAX_SALES, MEMORY_DAYS, MIN_SALES, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
+import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
+import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
+import { MAX_SALES, MEMORY_DAYS, MIN_SALES } from '../../analysis/valuation/value-dwelling.ts';
 import { DVF_LICENCE } from '../../model/dvf.ts';
 import { AppError } from '../../model/errors.ts';
 import type { Estimation } from '../../model/estimation.ts';
@@ -14,6 +16,7 @@ import { reach } from '../downstream.ts';
 import { adjustmentsOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import type { Location } from './locate.ts';
+import { beyondComparables, kindOf } from './refusals.ts';
 
 /** Tried one after the other until there are enough sales, m. Farther sales are of another market. */
 const RADII = [500, 1_500, 5_000, 15_000, 40_000];
@@ -21,8 +24,8 @@ const DVF_TYPES = { apartment: 'appartement', house: 'maison' } as const;
 const YEAR = 365;
 
 /**
- * What a flat or a house would sell for. Throws UNPROCESSABLE if there are too few sales, with their number and what would help, and DOWNSTREAM_ERROR if the
- * transactions cannot be searched.
+ * What a flat or a house would sell for. Throws UNPROCESSABLE if there are too few sales, with their number and what would help, or if they cover no such dwelling,
+ * with the range that they cover; DOWNSTREAM_ERROR if the transactions cannot be searched.
  */
 export async function estimateSale(
   { type, request, place: { location }, now }: Question,
@@ -47,7 +50,10 @@ export async function estimateSale(
   const day = Math.min(today(now), latest + YEAR);
   const { latitude: lat, longitude: lon } = location;
   const known = { ...project({ lat, lon }), ...dwellingOf(request) };
-  const value = valueDwelling(type, fillUnknown(type, known, sales), sales, day);
+  const ranges = knownRanges(type, request.liveable_area_sqm, sales);
+  const beyond = beyondKnown(ranges, known);
+  if (beyond) throw beyondComparables(beyond, request, `the ${sales.length} sales of ${kindOf(type)} around`);
+  const value = valueGrowing(type, fillUnknown(type, known, sales), sales, { day, range: ranges.area });
   if (!value) throw tooFew(type, comparables.length);
 
   const energy = energyFactor(type, request.epc_category);
@@ -93,6 +99,7 @@ async function findSales(
       throw new AppError(
         'UNPROCESSABLE',
         'No sales are known: no release of DVF has been imported yet. Operators import one with npm run dvf:import.',
+        { refusal: { reason: 'TOO_FEW_COMPARABLES', given: 0, least: MIN_SALES, unit: 'sales' } },
       );
     }
     const last =
@@ -117,7 +124,8 @@ function tooFew(type: DwellingType, count: number): AppError {
   const widest = (RADII.at(-1) ?? 0) / 1_000;
   return new AppError(
     'UNPROCESSABLE',
-    `Found ${count} sales of ${type === 'house' ? 'houses' : 'flats'} within ${widest} km in the five years of the imported data; ${MIN_SALES} are needed. A more exact address does not help here: import the releases of DVF for this department. DVF has none for Bas-Rhin, Haut-Rhin, Moselle and Mayotte.`,
+    `Found ${count} sales of ${kindOf(type)} within ${widest} km in the five years of the imported data; ${MIN_SALES} are needed. A more exact address does not help here: import the releases of DVF for this department. DVF has none for Bas-Rhin, Haut-Rhin, Moselle and Mayotte.`,
+    { refusal: { reason: 'TOO_FEW_COMPARABLES', given: count, least: MIN_SALES, unit: 'sales' } },
   );
 }
 

@@ -17,7 +17,7 @@ export interface Question {
   readonly now: number;
 }
 
-export type EstimateDeps = Pick<HandlerDeps, 'dvf' | 'geocoder' | 'publishedRents' | 'search' | 'store'>;
+export type EstimateDeps = Pick<HandlerDeps, 'dvf' | 'gazetteer' | 'geocoder' | 'publishedRents' | 'search' | 'store'>;
 
 /** An estimate without what belongs to the request, and what a report draws besides. */
 export interface Estimate {
@@ -38,21 +38,15 @@ const UNUSED: readonly string[] = ['floor', 'construction_year', 'condition'];
 /** Days since 1970. */
 export const today = (now: number): number => Math.floor(now / DAY_MS);
 
+/** Main rooms that the request says; undefined where it does not. */
+export const roomsOf = ({ rooms, bedrooms }: EstimationRequest): number | undefined =>
+  // A living room besides the bedrooms. Zero main rooms are unknown ones.
+  (rooms === 0 ? undefined : rooms) ?? (bedrooms === undefined ? undefined : bedrooms + 1);
+
 /** What the request says of the dwelling. */
-export function dwellingOf({
-  liveable_area_sqm: area,
-  rooms,
-  bedrooms,
-  garages,
-  others,
-}: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
-  return {
-    area,
-    // A living room besides the bedrooms.
-    rooms: rooms ?? (bedrooms === undefined ? undefined : bedrooms + 1),
-    outbuildings: garages,
-    land: others?.land_area_sqm,
-  };
+export function dwellingOf(request: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
+  const { liveable_area_sqm: area, garages, others } = request;
+  return { area, rooms: roomsOf(request), outbuildings: garages, land: others?.land_area_sqm };
 }
 
 /** The effects of a valuation and further ones as percentages, without those that rounding leaves nothing of. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../model/errors.ts';
+import { MIN_SCORE } from '../../model/geocoder.ts';
 import type { EstimationRequest, Estimation } from '../../model/estimation.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../downstream.ts';
@@ -11,20 +12,21 @@ export interface FoundPlace {
   readonly inseeCode?: string;
 }
 
-/** A worse match is more likely another place than the one meant. The commune alone, where a street was asked for, has up to 0.4. */
-const LOWEST_SCORE = 0.3;
-
 /**
  * The place of a request: that of its address or postal code, else its coordinates. Throws BAD_REQUEST without any of them, UNPROCESSABLE if the address
- * is not found, DOWNSTREAM_ERROR if the geocoder does not respond.
+ * is not found or the coordinates are not in France, DOWNSTREAM_ERROR if the geocoder does not respond.
  */
 export async function locate(
   request: EstimationRequest,
-  { geocoder }: Pick<HandlerDeps, 'geocoder'>,
+  { geocoder, gazetteer }: Pick<HandlerDeps, 'geocoder' | 'gazetteer'>,
 ): Promise<FoundPlace> {
   const { address, postal_code: postcode, latitude, longitude } = request;
   const hasPosition = latitude !== undefined && longitude !== undefined;
-  if (address === undefined && hasPosition) return { location: { latitude, longitude, precision: 'coordinates' } };
+  if (address === undefined && hasPosition) {
+    // Sales across a border are of another market, with other taxes and other prices.
+    if (!gazetteer.isInFrance({ lat: latitude, lon: longitude })) throw outsideFrance();
+    return { location: { latitude, longitude, precision: 'coordinates' } };
+  }
   const text = address ?? postcode;
   if (text === undefined) {
     throw new AppError(
@@ -44,14 +46,22 @@ export async function locate(
     }),
   );
   const [place] = features;
-  if (!place || place.properties.score < LOWEST_SCORE) {
+  if (!place || place.properties.score < MIN_SCORE) {
+    const field = address === undefined ? '/postal_code' : '/address';
     throw new AppError(
       'UNPROCESSABLE',
       `The ${address === undefined ? 'postal code' : 'address'} was not found in France. Check it, add the postal code and the commune, or send latitude and longitude without an address.`,
-      { detail: address === undefined ? '/postal_code' : '/address' },
+      { detail: field, refusal: { reason: 'ADDRESS_NOT_FOUND', field } },
     );
   }
   const [lon = 0, lat = 0] = place.geometry.coordinates;
   const { type, label, citycode } = place.properties;
   return { location: { latitude: lat, longitude: lon, precision: type, label }, inseeCode: citycode };
 }
+
+const outsideFrance = (): AppError =>
+  new AppError(
+    'UNPROCESSABLE',
+    'The coordinates are not in France: they are in another country or at sea. Estimates rest on French sales and rents. Check latitude and longitude, or send an address.',
+    { detail: '/latitude', refusal: { reason: 'OUTSIDE_FRANCE', field: '/latitude' } },
+  );

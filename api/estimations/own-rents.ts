@@ -10,8 +10,7 @@ import type { Location } from './locate.ts';
 
 /** Tried one after the other until there are enough rents, m. Farther ones are of another market. */
 export const RENT_RADII = [1_500, 5_000, 15_000];
-/** As many as the kriging uses and the regression still gains from. */
-const ENOUGH = 100;
+/** As many as the kriging uses and the regression still gains from, whatever their size. */
 const MOST = 200;
 /** Dwellings of half to twice the area are alike enough for the regression to bridge. */
 const AREA_FACTOR = 2;
@@ -44,12 +43,16 @@ export interface OwnRent {
   readonly isPlacePublic: boolean;
 }
 
+/** Whether a rented dwelling is of like size: half to twice the area. */
+export const isAlike = (rent: Pick<OwnRent, 'area'>, area: number): boolean =>
+  rent.area >= area / AREA_FACTOR && rent.area <= area * AREA_FACTOR;
+
 /**
- * Letting listings of the principal's own gateways around a place, of one kind of dwelling and of half to twice the area, the nearest first. An API token has
- * those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
+ * Letting listings of the principal's own gateways around a place, of one kind of dwelling, the nearest first. Of every size: a larger flat is compared with the same
+ * listings, so that its rent is not lower because others were found. An API token has those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
  */
 export async function ownRents(
-  { type, area, location, principal }: { type: DwellingType; area: number; location: Location; principal: Principal },
+  { type, location, principal }: { type: DwellingType; location: Location; principal: Principal },
   { search, store }: Pick<EstimateDeps, 'search' | 'store'>,
 ): Promise<OwnRent[]> {
   const gatewayIds = await store.gateways.ownedIds(principal);
@@ -61,8 +64,6 @@ export async function ownRents(
         {
           type: [type],
           offer_type: ['rental'],
-          area_min: area / AREA_FACTOR,
-          area_max: area * AREA_FACTOR,
           lat: location.latitude,
           lon: location.longitude,
           radius,
@@ -72,7 +73,7 @@ export async function ownRents(
     );
     const listings = await store.listings.byIds(ids);
     found = listings.flatMap((listing) => readRent(listing) ?? []);
-    if (found.length >= ENOUGH) break;
+    if (found.length >= MOST) break;
   }
   return found;
 }

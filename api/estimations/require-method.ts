@@ -39,14 +39,14 @@ export function requireMethod({ offer_type: offer, property_type: property }: Es
     throw new AppError(
       'UNPROCESSABLE',
       `No estimate for offer_type ${offer}. ${WITHOUT_OFFER[offer]} Estimates exist for ${OFFERS.join(', ')}.`,
-      { detail: '/offer_type' },
+      { detail: '/offer_type', refusal: { reason: 'NO_METHOD', field: '/offer_type' } },
     );
   }
   if (property === 'apartment' || property === 'house') return { offer, type: property };
   throw new AppError(
     'UNPROCESSABLE',
     `No estimate for property_type ${property}. ${WITHOUT_PROPERTY[property]} Estimates exist for apartment and house.`,
-    { detail: '/property_type' },
+    { detail: '/property_type', refusal: { reason: 'NO_METHOD', field: '/property_type' } },
   );
 }
 

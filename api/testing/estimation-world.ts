@@ -4,9 +4,13 @@ import type { GeocodedPlace } from '../../model/geocoder.ts';
 import type { Listing } from '../../model/listing.ts';
 import type { PublishedRent } from '../../model/published-rent.ts';
 import type { Comparable, ComparableQuery } from '../../search/dvf/comparables.ts';
+import { createGazetteer } from '../../places/gazetteer.ts';
 import { createEstimation } from '../estimations/create-estimation.ts';
 import { isSpecial } from '../reply.ts';
 import { fakeDeps, gatewayRecord, principalOf } from './fake-deps.ts';
+
+/** Reads its tables when it is first asked. */
+const gazetteer = createGazetteer();
 
 /** Where every estimation of these tests is asked for. */
 export const HERE = { lat: 43.3588, lon: -1.7725 };
@@ -77,6 +81,7 @@ export function world({
         return { type: 'FeatureCollection', features: [place(score)], attribution: '', licence: '' };
       },
     },
+    gazetteer,
     search: { search: async () => ({ ids: listings.map(({ _id }) => _id), total: listings.length }) },
     publishedRents: { rentOf: () => published },
     renderEstimation,

@@ -60,10 +60,12 @@ const estimates: Estimates = new Map(TYPES.flatMap((type) => SEGMENTS.map((suffi
 const start = performance.now();
 const cpu = process.cpuUsage();
 let valued = 0;
+let refused = 0;
 for (const department of departments) {
   for (const type of TYPES) {
-    walkForward(department, { from, to, type, lag }, estimates, () => {
+    walkForward(department, { from, to, type, lag }, estimates, (isRefused) => {
       valued++;
+      if (isRefused) refused++;
       progress(() => `${valued} of ${wanted} valued`);
     });
   }
@@ -71,14 +73,14 @@ for (const department of departments) {
 const { user, system } = process.cpuUsage(cpu);
 const per = (milliseconds: number): string => (milliseconds / Math.max(valued, 1)).toFixed(2);
 const took = `${per(performance.now() - start)} ms each (${per((user + system) / 1_000)} ms of processor)`;
-process.stderr.write(`${valued} valued, ${took}\n`);
+process.stderr.write(`${valued} valued, ${refused} of them refused as beyond the sales around, ${took}\n`);
 const scores = [...estimates].map(([segment, of]) => scoresOf(segment, of));
 for (const one of scores) process.stdout.write(`${JSON.stringify(one)}\n`);
 
 if (values.write) {
   const until = values.to === undefined ? '' : `, before ${values.to}`;
   const known = lag === 0 ? '' : `, from sales at least ${lag} days earlier`;
-  const text = `${valued} sales since ${values.from}${until}, each valued from strictly earlier ones${known}: ${took}, baselines and warm-up included. Percent; docs/estimation.md has the meaning of the columns. Node ${process.version}.
+  const text = `${valued} sales since ${values.from}${until}, each valued from strictly earlier ones${known}; ${refused} of them are refused, because the sales around do not cover such a dwelling. ${took}, baselines and warm-up included. Percent; docs/estimation.md has the meaning of the columns. Node ${process.version}.
 
 | segment | n | MdAPE | within 10 % | within 20 % | bias | in the 80 % range |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -1,6 +1,8 @@
 import { measure, measureSale } from '../../analysis/valuation/dwelling.ts';
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
-import { MAX_SALES, MEMORY_DAYS, valueDwelling } from '../../analysis/valuation/value-dwelling.ts';
+import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
+import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
+import { MAX_SALES, MEMORY_DAYS, MIN_SALES } from '../../analysis/valuation/value-dwelling.ts';
 import type { KnownSale } from './read-sales.ts';
 import { createSaleGrid } from './sale-grid.ts';
 import { median } from './scores.ts';
@@ -20,13 +22,13 @@ export type Estimates = Map<string, Estimate[]>;
  * Values each sale from `from` on, as of its own day, from the sales of the same type of strictly earlier days.
  * @param sales of one plane, by day
  * @param lag days before its own that a sale does not know either: DVF is published months late
- * @param done called after each valuation
+ * @param done called after each sale, with whether the estimate was refused because the sales around do not cover it
  */
 export function walkForward(
   sales: readonly KnownSale[],
   { from, to, type, lag = 0 }: { from: number; to: number; type: DwellingType; lag?: number },
   into: Estimates,
-  done: () => void,
+  done: (isRefused: boolean) => void,
 ): void {
   const grid = createSaleGrid();
   const communes = new Map<string, { day: number; price: number }[]>();
@@ -55,7 +57,9 @@ export function walkForward(
     const subject = measure(sale);
     const { day, area, price } = sale;
     const near = grid.around(subject.x, subject.y, { count: MAX_SALES, since: day - MEMORY_DAYS });
-    const value = valueDwelling(type, sale, near, day);
+    const ranges = near.length < MIN_SALES ? undefined : knownRanges(type, area, near);
+    const isRefused = ranges !== undefined && beyondKnown(ranges, sale) !== undefined;
+    const value = ranges && !isRefused ? valueGrowing(type, sale, near, { day, range: ranges.area }) : undefined;
     if (value)
       record('', {
         estimated: value.pricePerM2 * area,
@@ -75,7 +79,7 @@ export function walkForward(
         estimated: Math.exp(median(neighbours.map(({ logPrice }) => logPrice))) * area,
         price,
       });
-    done();
+    done(isRefused);
   }
 }
 

@@ -1,6 +1,7 @@
 import { GatewayError } from '../../docs/client/client.ts';
 import { say } from '../words/words.ts';
 import { Fault, faultText } from './feedback.tsx';
+import { refusalWord } from './refusal-word.ts';
 
 /** Why nothing was calculated: an addon that is missing or data that does not carry a result is no failure of the page. */
 export function AddonFault({ error, retry }: { error: unknown; retry: () => void }) {
@@ -8,11 +9,12 @@ export function AddonFault({ error, retry }: { error: unknown; retry: () => void
     return <Fault error={error} retry={retry} />;
   // The detail names the operation that buys the addon.
   const gatewayId = /\/gateways\/([\w-]+)\/addons\//.exec(error.detail ?? '')?.[1];
+  const said = error.refusal && refusalWord(error.refusal);
   return (
     <div class="notice" role="status">
       <div>
         <strong>{say(error.status === 409 ? 'needsAddon' : 'notPossible')}</strong>
-        <p>{faultText(error)}</p>
+        <p>{said ? say(said.word, said.values) : faultText(error)}</p>
       </div>
       {error.status === 409 && (
         // Where any gateway will do, the client chooses which of them gets the addon.

@@ -6,6 +6,7 @@ import { insightWords } from './insights.ts';
 import { listingWords } from './listings.ts';
 import { mappingWords } from './mapping.ts';
 import { reasonWords } from './reasons.ts';
+import { refusalWords } from './refusals.ts';
 import { runWords } from './runs.ts';
 import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
@@ -43,6 +44,7 @@ const WORDS = {
   ...settingWords,
   ...mappingWords,
   ...valuationWords,
+  ...refusalWords,
   ...insightWords,
   ...transactionWords,
 } satisfies Words;

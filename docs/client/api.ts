@@ -9940,13 +9940,24 @@ export interface Operations {
           p90: number;
         };
         /**
-         * Of the medians over the periods; absent for too few.
+         * Of the medians over the periods with at least 5 sales; absent for too few.
          */
         trend?: {
           percent_per_year: number;
           periods: number;
           count: number;
+          /**
+           * Fewest sales of a period that counts.
+           */
+          min_sales_per_period: number;
         };
+        /**
+         * Periods with fewer than 5 sales that have a price per m²: no part of the trend. Absent if there are none.
+         */
+        trend_omitted?: {
+          start: string;
+          count: number;
+        }[];
         periods: {
           start: string;
           count: number;
@@ -17597,6 +17608,38 @@ export interface Error {
     | 'DOWNSTREAM_ERROR';
   timestamp: string;
   detail?: string;
+  /**
+   * Of a refused estimation: why, and the range that the evidence covers.
+   */
+  refusal?: {
+    reason:
+      | 'BEYOND_COMPARABLES'
+      | 'IMPLAUSIBLE'
+      | 'OUTSIDE_FRANCE'
+      | 'ADDRESS_NOT_FOUND'
+      | 'TOO_FEW_COMPARABLES'
+      | 'NO_METHOD';
+    /**
+     * JSON pointer to the field of the request.
+     */
+    field?: string;
+    /**
+     * What the request says.
+     */
+    given?: number;
+    /**
+     * Smallest value that the evidence covers.
+     */
+    least?: number;
+    /**
+     * Largest value that the evidence covers.
+     */
+    most?: number;
+    /**
+     * Of given, least and most.
+     */
+    unit?: 'm2' | 'rooms' | 'sales' | 'listings';
+  };
 }
 
 /** Where every operation is called, and what kind of answer it has. */

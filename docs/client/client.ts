@@ -13,6 +13,8 @@ export class GatewayError extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | undefined;
   readonly detail: string | undefined;
+  /** Of a refused estimation: why, and the range that the evidence covers. */
+  readonly refusal: ErrorBody['refusal'];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
   /** Names the request in the logs of the service. */
@@ -24,6 +26,7 @@ export class GatewayError extends Error {
     this.status = response.status;
     this.code = body.code;
     this.detail = body.detail;
+    this.refusal = body.refusal;
     this.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
     this.requestId = response.headers.get('X-Request-Id') ?? undefined;
   }

@@ -39,6 +39,8 @@ export const NO_GAZETTEER: Gazetteer = {
   commune: () => undefined,
   communesOf: () => [],
   department: () => undefined,
+  departmentsNamed: () => [],
+  isInFrance: () => true,
 };
 
 /** What names of places mean: French ones from the gazetteer, all others from the caller's own listings. */

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { rounded } from '../../model/rounded.ts';
-import { filterQuery } from './dvf-filter.ts';
+import { locatedQuery } from './dvf-filter.ts';
 import type { Point } from '../../model/distance.ts';
 import type { DvfFilter } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
@@ -37,7 +37,7 @@ type Bucket = estypes.AggregationsGeoTileGridBucket & {
 /** Mutations by cells of the grid of web maps. */
 export async function findClusters(run: RunQuery, filter: DvfFilter, zoom: number): Promise<Clusters> {
   const { hits, aggregations } = await run<unknown, { cells: estypes.AggregationsMultiBucketAggregateBase<Bucket> }>({
-    query: filterQuery({ ...filter, hasCoordinates: true }),
+    query: locatedQuery(filter),
     size: 0,
     track_total_hits: true,
     aggs: {

@@ -115,3 +115,8 @@ const matching = (query: Query, wanted: boolean): Query => (wanted ? query : { b
 export const filterQuery = (filter: DvfFilter): Query => ({
   bool: { filter: [...conditionsOf(filter), ...listedQuery(filter)] },
 });
+
+/** The whole query for what has a place besides: nothing for a filter that asks for what has none. */
+export const locatedQuery = (filter: DvfFilter): Query => ({
+  bool: { filter: [filterQuery(filter), { exists: { field: 'location' } }] },
+});

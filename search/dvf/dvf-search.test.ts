@@ -76,6 +76,7 @@ describe('The search of transactions on a real Elasticsearch', () => {
       [{ vefa: true }, '4'],
       [{ vefa: false, singleDwelling: true, hasCoordinates: true }, '1 2 3'],
       [{ hasCoordinates: false }, '7'],
+      [{ hasCoordinates: false, area: { kind: 'disc', center: CENTER, radiusM: 2_000 } }, ''],
       [{ area: { kind: 'disc', center: CENTER, radiusM: 2_000 } }, '1 2 4 8'],
       [{ area: { kind: 'box', south: 45.775, west: 4.8, north: 46, east: 5 } }, '2 3'],
       [
@@ -96,6 +97,11 @@ describe('The search of transactions on a real Elasticsearch', () => {
         expect((await find(filter)).join(' ')).to.equal(numbers);
       });
     }
+
+    it('finds nothing by distance or as clusters of what has no place', async () => {
+      expect(await find({ hasCoordinates: false }, 'distance')).to.deep.equal([]);
+      expect(await search.clusters({ hasCoordinates: false }, 2)).to.deep.equal({ clusters: [], total: 0 });
+    });
 
     it('sorts both ways, with what has no value last', async () => {
       const filter: DvfFilter = { types: ['appartement'], withoutPrice: true };

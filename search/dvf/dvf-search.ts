@@ -8,7 +8,7 @@ import { findComparables } from './comparables.ts';
 import type { Comparable, ComparableQuery } from './comparables.ts';
 import { distanceM } from '../../model/distance.ts';
 import type { Point } from '../../model/distance.ts';
-import { filterQuery } from './dvf-filter.ts';
+import { filterQuery, locatedQuery } from './dvf-filter.ts';
 import type { DvfFilter } from './dvf-filter.ts';
 import type { DvfIndex } from './dvf-index.ts';
 import type { DvfDocument } from './document.ts';
@@ -116,7 +116,7 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
       orNone<DvfPage>({ hits: [], total: 0 }, async () => {
         const { hits } = await run<DvfDocument>({
           // What has no place has no distance.
-          query: filterQuery(sort.endsWith('distance') ? { ...filter, hasCoordinates: true } : filter),
+          query: sort.endsWith('distance') ? locatedQuery(filter) : filterQuery(filter),
           sort: sortOf(sort, center),
           // One more than asked for tells whether there is a next page.
           size: limit + 1,

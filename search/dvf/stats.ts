@@ -5,7 +5,7 @@ import { UNLISTED_NATURES } from './document.ts';
 import { conditionsOf, listedQuery } from './dvf-filter.ts';
 import type { DvfFilter } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
-import { trendOf } from './trend.ts';
+import { isTrendPeriod, trendOf } from './trend.ts';
 import type { Trend } from './trend.ts';
 
 export const STATS_PERIODS = ['month', 'quarter', 'year'] as const;
@@ -35,6 +35,8 @@ export interface TypeStats {
   readonly price?: Quantiles;
   readonly price_per_m2?: Quantiles;
   readonly trend?: Trend;
+  /** Periods that have sales with a price per m², but too few to be part of a trend; absent if there are none. */
+  readonly trend_omitted?: readonly { readonly start: string; readonly count: number }[];
   readonly periods: readonly PeriodStats[];
 }
 
@@ -184,17 +186,18 @@ function typeStats({ key, doc_count, price, prices, m2, periods }: TypeBucket): 
     };
   });
   const [ofPrice, ofM2] = [quantiles(price, prices.value), quantiles(m2.values, m2.doc_count)];
-  const trend = trendOf(
-    series.flatMap(({ start, price_per_m2 }) =>
-      price_per_m2 ? [{ start, median: price_per_m2.p50, count: price_per_m2.count }] : [],
-    ),
+  const measured = series.flatMap(({ start, price_per_m2 }) =>
+    price_per_m2 ? [{ start, median: price_per_m2.p50, count: price_per_m2.count }] : [],
   );
+  const trend = trendOf(measured);
+  const omitted = measured.filter((one) => !isTrendPeriod(one)).map(({ start, count }) => ({ start, count }));
   return {
     property_type: key,
     count: doc_count,
     ...(ofPrice ? { price: ofPrice } : {}),
     ...(ofM2 ? { price_per_m2: ofM2 } : {}),
     ...(trend ? { trend } : {}),
+    ...(omitted.length > 0 ? { trend_omitted: omitted } : {}),
     periods: series,
   };
 }

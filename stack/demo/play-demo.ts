@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readyFile } from '../folders.ts';
-import { portOffset } from '../ports.ts';
+import { portOffset, stackPorts } from '../ports.ts';
 import { startWholeProduct } from '../whole-product.ts';
 import type { Ready } from '../whole-product.ts';
 import { playMainJob } from './main-job.ts';
@@ -31,11 +31,14 @@ try {
   process.exit(1);
 }
 
-/** The product of `npm start`, when one runs and answers. */
+/** The product of `npm start`, when one runs and responds; with PORT_OFFSET only that one. */
 async function runningProduct(): Promise<Ready | undefined> {
   const text = await readFile(readyFile(), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const ready: Ready = JSON.parse(text);
+  const isMeant =
+    process.env['PORT_OFFSET'] === undefined || new URL(ready.api).port === String(stackPorts(portOffset()).api);
+  if (!isMeant) return undefined;
   const answer = await fetch(`${ready.api}/readyz`).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ? ready : undefined;

@@ -94,8 +94,13 @@ export function analysisPages(stage: Stage): void {
     expect(await page.locator('.estimate tbody tr').count()).to.be.above(0);
     await page.locator('.map .map-point').nth(1).waitFor();
     expect(await violations(page)).to.deep.equal([]);
+    await page.getByLabel('Liveable area').fill('9999');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByText('is outside what the comparables cover').waitFor();
+    await page.getByLabel('Liveable area').fill('60');
     await page.getByLabel('Address').fill('zzzzzz, 99999 Nowhere');
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByText('The address was not found in France').waitFor();
     await page.getByText('There is too little to go by').waitFor();
     expect(await page.getByLabel('Liveable area').inputValue(), 'what was typed is kept').to.equal('60');
     expect(faults).to.deep.equal([]);

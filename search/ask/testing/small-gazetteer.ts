@@ -16,6 +16,11 @@ export function smallGazetteer(communes: readonly Commune[], departments: readon
     communesOf: (postcode) => communes.filter(({ postcodes }) => postcodes.includes(postcode)),
     department: (codeOrName) =>
       departments.find(({ code, name }) => code === codeOrName || cityKey(name) === cityKey(codeOrName)),
+    departmentsNamed: (name) =>
+      departments
+        .filter((one) => [one.name, one.region].some((each) => cityKey(each) === cityKey(name)))
+        .map(({ code }) => code),
+    isInFrance: () => true,
   };
 }
 
