@@ -9,6 +9,7 @@ import type { PageRecord, RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
 import { inputLabel } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { findSuppliers } from './find-suppliers.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
@@ -204,7 +205,20 @@ async function judge(
     return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
   }
   const { last, good } = await deps.store.completeReads.find(stream);
-  return judgeRead({ ...read, now: new Date(), orphans, last, good, held: states });
+  const suppliers = await findSuppliers(deps, stream, orphans);
+  return judgeRead({
+    ...read,
+    now: new Date(),
+    orphans,
+    last,
+    good,
+    held: states,
+    ...(suppliers ? { suppliers } : {}),
+    digestOf: (id) => {
+      const key = read.references.get(id);
+      return key === undefined ? undefined : keyDigest(key);
+    },
+  });
 }
 
 /** An earlier attempt of this run may have counted its read already. */

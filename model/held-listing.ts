@@ -23,7 +23,8 @@ export const heldListingSchema = {
     missed_reads: {
       type: 'integer',
       minimum: 0,
-      description: 'Plausible complete reads that missed it. After three of them over a day it leaves by itself.',
+      description:
+        'Plausible complete reads that missed it. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.',
     },
     job_id: { type: 'string', format: 'uuid', description: 'The last run that missed it.' },
   },

@@ -11,7 +11,7 @@ export const listHeld = route({
   id: 'listHeldListings',
   summary: 'Listings that are missing from the CRM and were not archived',
   description:
-    'What the orphan guard held, newest first. A held listing leaves by itself once three plausible complete reads over a day missed it, and is held no longer when the CRM has it again.',
+    'What the orphan guard held, newest first. A held listing leaves by itself once three plausible complete reads over a day missed it (a week where one read was the first to miss a crowd), and is held no longer when the CRM has it again.',
   tag: 'Held listings',
   access: { gateway: 'READ' },
   query: { ...pageQuery, status: { type: 'string', enum: HELD_STATUSES, description: 'Only these.' } },

@@ -4,9 +4,9 @@ import type { Words } from './table.ts';
 export const settingWords = {
   held: { en: 'Held back', fr: 'Retenues', de: 'Zurückgehalten' },
   heldLead: {
-    en: 'The CRM no longer sent these listings, but too many at once: they stay until somebody decides. They leave by themselves once three complete reads over a day missed them.',
-    fr: 'Le CRM n’envoie plus ces annonces, mais trop d’un coup : elles restent jusqu’à décision. Elles partent d’elles-mêmes après trois lectures complètes sur une journée sans elles.',
-    de: 'Das CRM sendet diese Objekte nicht mehr, aber zu viele auf einmal: Sie bleiben, bis jemand entscheidet. Fehlen sie in drei vollständigen Lesungen über einen Tag, gehen sie von selbst.',
+    en: 'The CRM no longer sent these listings, but too many at once: they stay until somebody decides. Without a decision a crowd leaves after a week of complete reads without it, single ones after three reads over a day.',
+    fr: 'Le CRM n’envoie plus ces annonces, mais trop d’un coup : elles restent jusqu’à décision. Sans décision, un groupe part après une semaine de lectures complètes sans lui, une annonce isolée après trois lectures sur une journée.',
+    de: 'Das CRM sendet diese Objekte nicht mehr, aber zu viele auf einmal: Sie bleiben, bis jemand entscheidet. Ohne Entscheidung gehen viele auf einmal nach einer Woche vollständiger Lesungen ohne sie, einzelne nach drei Lesungen über einen Tag.',
   },
   noHeld: { en: 'Nothing is held back', fr: 'Aucune annonce retenue', de: 'Nichts wird zurückgehalten' },
   noHeldLead: {

@@ -12739,7 +12739,7 @@ export interface HeldListing {
   cause: 'absent' | 'input_removed';
   held_since: string;
   /**
-   * Plausible complete reads that missed it. After three of them over a day it leaves by itself.
+   * Plausible complete reads that missed it. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.
    */
   missed_reads: number;
   /**
