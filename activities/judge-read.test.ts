@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { judgeRead, orphanGuard, removalGuard } from './judge-read.ts';
+import { isProof, judgeRead, orphanGuard, removalGuard } from './judge-read.ts';
 import type { HeldState } from './judge-read.ts';
 
 const facts = (given: Partial<Parameters<typeof orphanGuard>[0]>) => ({
@@ -107,6 +107,17 @@ function suppliersOf(stored: ReadonlySet<string>, orphans: readonly string[], ag
 }
 
 const catalogue = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => `K${from + place}`);
+
+describe('isProof', () => {
+  for (const [read, keyless, expected] of [
+    [300, 0, true],
+    [300, 1, false],
+    [0, 0, false],
+    [0, 1, false],
+  ] as const)
+    it(`is ${String(expected)} of ${read} keys and ${keyless} records without`, () =>
+      expect(isProof({ read, keyless })).to.equal(expected));
+});
 
 describe('The judgement of a read', () => {
   it('lets the crowd of one bad file go with the next good file, instead of keeping it for ever', () => {

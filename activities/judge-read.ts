@@ -2,7 +2,7 @@ import { DAY_MS } from '../model/time.ts';
 
 /** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
 const GUARD_SHARE = 0.15;
-const GUARD_COUNT = 20;
+export const GUARD_COUNT = 20;
 /** Nor does a small agency lose more than this share at once, unless it is only a handful. */
 const SMALL_GUARD_SHARE = 1 / 3;
 export const HANDFUL = 5;
@@ -73,6 +73,9 @@ export interface Judgement {
   readonly stay: ReadonlyMap<string, HeldState>;
 }
 
+/** Whether a complete read can prove that something is gone: not when it is empty, nor when it met records without key. Pure. */
+export const isProof = ({ read, keyless }: Pick<OrphanFacts, 'read' | 'keyless'>): boolean => read > 0 && keyless === 0;
+
 /** Why known listings that a complete read did not return must not be archived; undefined when they may. Pure. */
 export function orphanGuard({ before, orphans, read, keyless }: OrphanFacts): string | undefined {
   if (orphans === 0) return undefined;
@@ -103,7 +106,7 @@ export function judgeRead(facts: ReadFacts): Judgement {
     (cut > 0 && orphans.length > 0
       ? `the last ${cut} listings of the last good read are missing from the end of the CRM’s file, which may be cut off`
       : undefined);
-  const proves = keys.length > 0 && keyless === 0;
+  const proves = isProof({ read: keys.length, keyless });
   const isPlausibleAfter = (previous: KeyOrder | undefined) =>
     proves && previous !== undefined && isPlausible(previous, keys, found, endMarked);
   const isDoubted = doubt !== undefined && !isPlausibleAfter(good);

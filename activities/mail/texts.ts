@@ -161,6 +161,29 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       ],
     },
   },
+  sync_held_new: {
+    fr: {
+      subject: '{gateway} : {count} nouveaux biens ne sont pas publiés',
+      sentences: [
+        '{count} nouveaux biens sont arrivés pour « {gateway} » avec des données qui ne ressemblent pas aux vôtres, ou comme doubles de biens qui manquent. Par prudence, ils ne sont pas publiés : {titles}',
+        'Confirmez ceux qui sont à vous, écartez les autres, dans la console ou par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: {count} new listings are not published',
+      sentences: [
+        '{count} new listings came to “{gateway}” with data that does not resemble yours, or as doubles of listings that are missing. To be safe, they are not published: {titles}',
+        'Confirm those that are yours and dismiss the others, in the console or by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: {count} neue Objekte werden nicht veröffentlicht',
+      sentences: [
+        '{count} neue Objekte kamen für „{gateway}“ mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Vorsichtshalber werden sie nicht veröffentlicht: {titles}',
+        'Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen, in der Konsole oder über die API: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+  },
   lead_created: {
     fr: {
       subject: '{gateway} : nouveau contact',
