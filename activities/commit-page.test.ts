@@ -15,6 +15,7 @@ function world() {
   const index = new Map<string, number>();
   const seen: string[] = [];
   const aside = new Map<string, string>();
+  const asideIds = new Map<string, string>();
   const faults: { index?: Error; archive?: Error; changed?: string } = {};
   const take = (name: 'index' | 'archive') => {
     const fault = faults[name];
@@ -53,8 +54,14 @@ function world() {
       quarantine: { put: async () => {} },
       heldListings: { seen: async (_stream: string, keys: readonly string[]) => void seen.push(...keys) },
       arrivals: {
-        put: async (records: readonly { crm_reference: string; raw: string }[]) => {
-          for (const { crm_reference: key, raw } of records) aside.set(key, raw);
+        put: async (records: readonly { crm_reference: string; raw: string; held_id: string; job_id: string }[]) => {
+          for (const { crm_reference: key, raw, job_id, held_id } of records) {
+            aside.set(key, raw);
+            asideIds.set(`${job_id}/${held_id}`, key);
+          }
+        },
+        remove: async (ids: readonly string[]) => {
+          for (const id of ids) aside.delete(asideIds.get(id) ?? '');
         },
       },
       listingChanges: { put: async () => {} },
@@ -145,6 +152,16 @@ describe('A page of a read whose new records wait for its end', () => {
     expect([...aside]).to.deep.equal([['n', '{"key":"n","price":1}']]);
     // It waits still.
     expect(seen).to.deep.equal(['a']);
+  });
+
+  it('forgets those that the same read says are gone', async () => {
+    const { aside, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const context = { ...attempt('second'), setsAside: true, dryRun: true };
+    await commitPage(page({ n: 1, m: 1, o: 1 }), context);
+    const claims = [{ key: 'm', formerKeys: [], raw: {} }];
+    await commitPage({ ...page({}), deletes: ['n'], claims }, context);
+    expect([...aside.keys()]).to.deep.equal(['o']);
   });
 
   it('publishes at once what comes back from the archive', async () => {

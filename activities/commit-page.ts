@@ -22,7 +22,7 @@ import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
 import type { RecordSources } from './record-sources.ts';
 import { resolveKeys } from './resolve-keys.ts';
-import { setRecordsAside } from './set-aside.ts';
+import { forgetAside, setRecordsAside } from './set-aside.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
 
@@ -113,6 +113,7 @@ export async function commitPage(
     const outcome = decidePage(records, isSame, known, former, context);
     await begin();
     await setRecordsAside(outcome.setAside, context);
+    if (context.setsAside) await forgetAside([...page.deletes, ...(read.claims ?? []).map(({ key }) => key)], context);
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
     if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
     const deleted = await deletedListings(page.deletes, context);

@@ -33,3 +33,11 @@ export async function setRecordsAside(
     }),
   );
 }
+
+/** Forgets records of this run that the CRM says are gone. */
+export async function forgetAside(
+  keys: readonly string[],
+  { deps, origin }: { readonly deps: Pick<ActivityDeps, 'store'>; readonly origin: ListingOrigin },
+): Promise<void> {
+  await deps.store.arrivals.remove(keys.map((key) => `${origin.jobId}/${heldIdOf(origin.streamId, key)}`));
+}
