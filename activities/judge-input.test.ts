@@ -21,12 +21,15 @@ async function judged(kept: number, arrivals: number, agency: string, options: {
       suppliers: () => each([]),
       provenance: () => each(stored.map(() => ({ office: { name: 'ours' } }))),
     },
+    arrivals: {
+      provenance: () =>
+        each(news.map(({ held_id }) => ({ held_id, provenance: { names: [agency], contacts: [], places: [] } }))),
+    },
   };
   const news = keys(1_000, 1_000 + arrivals).map((key): LeanArrival => ({
     held_id: key,
     crm_reference: key,
     likeness: { home: '', price: '', text: '', picture: '' },
-    provenance: { names: [agency], contacts: [], places: [] },
   }));
   const missing: Missing = {
     before: 100,

@@ -43,7 +43,7 @@ export async function judgeInput(
     kept: missing.before - missing.references.size,
     arrivals: arrivals.all.length - arrivals.matches.same.size,
   };
-  const shares = await sharesOf(deps, { gatewayId, stream }, arrivals, facts);
+  const shares = await sharesOf(deps, { jobId, gatewayId, stream }, arrivals, facts);
   const told = shares ? { shares } : {};
   const doubt = judgeArrivals(facts, { ...told, isHeld: false });
   if (doubt?.isForeign) {

@@ -7,7 +7,6 @@ const arrival = (id: string): LeanArrival => ({
   held_id: id,
   crm_reference: id,
   likeness: { home: '', price: '', text: '', picture: '' },
-  provenance: { names: [], contacts: [], places: [] },
 });
 const all = ['same', 'alike', 'new'].map(arrival);
 const listing = { id: 'L1', key: 'OLD', likeness: arrival('').likeness };

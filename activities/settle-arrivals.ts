@@ -70,8 +70,8 @@ export async function loadArrivals(
 /** What the new listings of a strange read say of their agency, by what the stored ones say; undefined of a read that is not strange. */
 export async function sharesOf(
   { store }: Pick<ActivityDeps, 'store'>,
-  { gatewayId, stream }: { readonly gatewayId: string; readonly stream: string },
-  { all, matches }: Arrivals,
+  { jobId, gatewayId, stream }: { readonly jobId: string; readonly gatewayId: string; readonly stream: string },
+  { matches }: Arrivals,
   facts: ArrivalFacts,
 ): Promise<KnownShares | undefined> {
   if (!isStrange(facts)) return undefined;
@@ -83,7 +83,8 @@ export async function sharesOf(
     for (const place of places) known.places.add(place);
   }
   const counted = createShares(known);
-  for (const { held_id: id, provenance } of all) if (!matches.same.has(id)) counted.add(provenance);
+  for await (const { held_id: id, provenance } of store.arrivals.provenance(jobId, stream))
+    if (!matches.same.has(id)) counted.add(provenance);
   return counted.shares;
 }
 

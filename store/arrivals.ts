@@ -44,10 +44,7 @@ export interface ArrivalRecord {
 }
 
 /** What the judgement needs of an arrival. */
-export type LeanArrival = Pick<
-  ArrivalRecord,
-  'held_id' | 'crm_reference' | 'title' | 'likeness' | 'provenance' | 'former_key' | 'is_held'
->;
+export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
 
 export interface Arrivals {
   /** Puts records aside. Repeatable; of records of one key in one run the last one stays. */
@@ -56,6 +53,8 @@ export interface Arrivals {
   count(jobId: string, streamId: string): Promise<number>;
   /** All that a run has put aside, without their records. */
   lean(jobId: string, streamId: string): AsyncIterable<LeanArrival>;
+  /** Of all that a run has put aside, who offers it and where. */
+  provenance(jobId: string, streamId: string): AsyncIterable<Pick<ArrivalRecord, 'held_id' | 'provenance'>>;
   /** Notes what was decided: which are held, and which are stored listings under other keys. The others become listings. */
   decide(
     jobId: string,
@@ -86,9 +85,7 @@ const LEAN = {
   crm_reference: 1,
   title: 1,
   likeness: 1,
-  provenance: 1,
   former_key: 1,
-  is_held: 1,
 } as const;
 
 export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals {
@@ -112,6 +109,11 @@ export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals 
       collection.find<LeanArrival>(
         { job_id: jobId, stream_id: streamId },
         { projection: { ...LEAN, _id: 0 }, batchSize: BATCH },
+      ),
+    provenance: (jobId, streamId) =>
+      collection.find<Pick<ArrivalRecord, 'held_id' | 'provenance'>>(
+        { job_id: jobId, stream_id: streamId },
+        { projection: { _id: 0, held_id: 1, provenance: 1 }, batchSize: BATCH },
       ),
     async decide(jobId, { held, formerKeys }) {
       await inBatches(held, (batch) =>
