@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { supplierOf } from '../model/supplier.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { FormerListing, Listing, ListingWithRaw, MappingGap } from '../model/listing.ts';
 import type { KnownListing, SourceTouch } from '../store/listing-states.ts';
@@ -94,6 +95,7 @@ export function decideListing(
       job_id: origin.jobId,
       op,
       ...(isRekeyed ? { former_key: before } : {}),
+      supplier: supplierOf(property),
       // A forced run writes equal content again, which is no change.
       changed_at: known?.sync.hash === hashed ? known.sync.changed_at : now,
       written_at: now,

@@ -15,6 +15,9 @@ function world() {
   const archive = new Map<string, FormerListing>();
   const index = new Map<string, number>();
   const quarantined: NewQuarantine[] = [];
+  const seen: string[] = [];
+  const aside = new Map<string, string>();
+  const asideIds = new Map<string, string>();
   const faults: { index?: Error; archive?: Error; changed?: string } = {};
   const take = (name: 'index' | 'archive') => {
     const fault = faults[name];
@@ -51,6 +54,18 @@ function world() {
         },
       },
       quarantine: { put: async (entries: readonly NewQuarantine[]) => void quarantined.push(...entries) },
+      heldListings: { seen: async (_stream: string, keys: readonly string[]) => void seen.push(...keys) },
+      arrivals: {
+        put: async (records: readonly { crm_reference: string; raw: string; held_id: string; job_id: string }[]) => {
+          for (const { crm_reference: key, raw, job_id, held_id } of records) {
+            aside.set(key, raw);
+            asideIds.set(`${job_id}/${held_id}`, key);
+          }
+        },
+        remove: async (ids: readonly string[]) => {
+          for (const id of ids) aside.delete(asideIds.get(id) ?? '');
+        },
+      },
       listingChanges: { put: async () => {} },
       siteEvents: { queue: async () => {} },
       transaction: (work: (session: unknown) => Promise<unknown>) => work(undefined),
@@ -91,7 +106,7 @@ function world() {
     hasQuarantine: false,
     dryRun: false,
   });
-  return { stored, quarantined, archive, index, faults, attempt };
+  return { stored, quarantined, archive, index, faults, seen, aside, attempt };
 }
 
 const page = (prices: Record<string, number>): ReadPage => ({
@@ -108,6 +123,61 @@ const failing = (work: Promise<unknown>) =>
     () => expect.fail('it went well'),
     () => undefined,
   );
+
+describe('A page of a gateway with held listings', () => {
+  it('tells of every key that the CRM has again, also of records that cannot be used', async () => {
+    const { seen, attempt } = world();
+    const broken = { key: 'c', message: 'It is broken.' };
+    await commitPage({ ...page({ a: 1, b: 1 }), bad: [broken] }, attempt('first'));
+    expect(seen).to.deep.equal([]);
+    await commitPage({ ...page({ a: 1, b: 2 }), bad: [broken] }, { ...attempt('second'), hasHeld: true });
+    expect(seen.toSorted()).to.deep.equal(['a', 'b', 'c']);
+  });
+});
+
+describe('A page of a read whose new records wait for its end', () => {
+  it('puts them aside, counts and indexes nothing of them, and says that the CRM has their keys', async () => {
+    const { stored, index, seen, aside, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const { counts, keys, changes, reasons } = await commitPage(page({ a: 2, n: 1, d: 1 }), {
+      ...attempt('second'),
+      hasHeld: true,
+      setsAside: true,
+      dismissed: new Set(['d']),
+    });
+    expect(counts).to.include({ read: 1, created: 0, updated: 1, unchanged: 0, quarantined: 0 });
+    expect(keys.toSorted()).to.deep.equal(['a', 'd', 'n']);
+    expect(changes.map(({ crm_reference: key }) => key)).to.deep.equal(['a']);
+    expect(reasons).to.deep.include({ ...reasons[0], code: 'not_published', count: 1 });
+    expect([...stored.keys()]).to.deep.equal(['a']);
+    expect([...index.keys()]).to.deep.equal(['a']);
+    expect([...aside]).to.deep.equal([['n', '{"key":"n","price":1}']]);
+    // It waits still.
+    expect(seen).to.deep.equal(['a']);
+  });
+
+  it('forgets those that the same read says are gone', async () => {
+    const { aside, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const context = { ...attempt('second'), setsAside: true, dryRun: true };
+    await commitPage(page({ n: 1, m: 1, o: 1 }), context);
+    const claims = [{ key: 'm', formerKeys: [], raw: {} }];
+    await commitPage({ ...page({}), deletes: ['n'], claims }, context);
+    expect([...aside.keys()]).to.deep.equal(['o']);
+  });
+
+  it('publishes at once what comes back from the archive', async () => {
+    const { stored, archive, aside, attempt } = world();
+    await commitPage(page({ a: 1, b: 1 }), attempt('first'));
+    const listing = stored.get('b')!;
+    stored.delete('b');
+    archive.set('b', { _id: 'former', property_id: listing._id, crm_reference: 'b', listing } as FormerListing);
+    const { counts } = await commitPage(page({ a: 1, b: 1 }), { ...attempt('second'), setsAside: true });
+    expect(counts).to.include({ read: 2, created: 1, unchanged: 1 });
+    expect(stored.get('b')?._id).to.equal(listing._id);
+    expect([...aside]).to.deep.equal([]);
+  });
+});
 
 describe('A page that is repeated', () => {
   it('is indexed, although an attempt that ended before it could be had stored it already', async () => {

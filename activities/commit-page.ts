@@ -1,27 +1,27 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
-import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
-import type { FormerListing, ListingWithRaw, MappingGap } from '../model/listing.ts';
+import type { FormerListing, ListingWithRaw } from '../model/listing.ts';
 import { addReasons, reasonIfAny } from '../model/job-reasons.ts';
 import type { Counts, Reason, RecordedChange } from '../model/sync-job.ts';
 import type { KnownListing } from '../store/listing-states.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
-import { decideListing, digest, knownVerdict } from './build-listing.ts';
+import { digest } from './build-listing.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
+import { decidePage } from './decide-page.ts';
+import type { PageOutcome } from './decide-page.ts';
 import type { ActivityDeps } from './deps.ts';
 import { parseStored } from './map-stored.ts';
 import { missingFactReasons } from './missing-facts.ts';
 import { foreseenChanges, madeChanges } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
-import type { ListingGap, Rekeyed } from './page-reasons.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
-import { sourceOf } from './record-sources.ts';
 import type { RecordSources } from './record-sources.ts';
 import { eachKeyOnce } from './repeated-keys.ts';
 import { resolveKeys } from './resolve-keys.ts';
+import { forgetAside, setRecordsAside } from './set-aside.ts';
 import { settleListings } from './settle-listings.ts';
 import { writeListings } from './write-listings.ts';
 
@@ -58,6 +58,10 @@ export interface PageContext {
   readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
+  /** Records under keys that the stream does not have are put aside until the read has ended: nothing of it is published before it is known whose it is. */
+  readonly setsAside?: boolean;
+  /** Keys of new records that somebody dismissed: they are not published. */
+  readonly dismissed?: ReadonlySet<string>;
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;
 }
@@ -112,6 +116,8 @@ export async function commitPage(
       missing.length > 0 && context.former.any ? await formerOf(missing, context) : new Map<string, FormerListing>();
     const outcome = decidePage(records, isSame, known, former, context);
     await begin();
+    await setRecordsAside(outcome.setAside, context);
+    if (context.setsAside) await forgetAside([...page.deletes, ...(read.claims ?? []).map(({ key }) => key)], context);
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
     if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
     const deleted = await deletedListings(page.deletes, context);
@@ -143,6 +149,7 @@ export async function commitPage(
           ...duplicateReasons(duplicates, seenBefore, outcome.compared),
           ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
           ...reasonIfAny('quarantined', quarantined),
+          ...reasonIfAny('not_published', outcome.dismissed.filter((key) => counted.has(key)).length),
           ...(context.dryRun
             ? missingFactReasons(
                 outcome.writes.flatMap(({ listing }) => (counted.has(listing.crm_reference) ? [listing] : [])),
@@ -210,10 +217,8 @@ async function sameFormer(
   });
 }
 
-type Outcome = ReturnType<typeof decidePage>;
-
 /** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
-async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
+async function writeOutcome(outcome: PageOutcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
   const { deps, origin } = context;
   if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
   await Promise.all([
@@ -230,87 +235,11 @@ async function writeOutcome(outcome: Outcome, bad: readonly BadRecord[], context
 }
 
 /** Keys that the CRM has, also of records that cannot be used. */
-const keysOf = ({ good, faults }: Outcome, bad: readonly BadRecord[]): string[] => [
+const keysOf = ({ good, faults }: PageOutcome, bad: readonly BadRecord[]): string[] => [
   ...good,
   ...faults.map(({ record }) => record.key),
   ...bad.flatMap(({ key }) => (key === undefined ? [] : [key])),
 ];
-
-function decidePage(
-  records: readonly ReadRecord[],
-  isSame: (record: ReadRecord) => boolean,
-  known: ReadonlyMap<string, KnownListing>,
-  former: ReadonlyMap<string, FormerListing>,
-  context: PageContext,
-) {
-  const verdicts: [string, Verdict][] = [];
-  const faults: { record: ReadRecord; fault: MappingFault }[] = [];
-  const gaps: ListingGap[] = [];
-  const addGaps = (record: ReadRecord, found: readonly MappingGap[] = []) =>
-    gaps.push(...found.map((gap) => ({ record, gap })));
-  const recognised: string[] = [];
-  const rekeyed: Rekeyed[] = [];
-  const compared = new Map<string, boolean>();
-  for (const record of records) {
-    if (isSame(record)) {
-      compared.set(record.key, true);
-      addGaps(record, record.known?.warnings);
-      verdicts.push([record.key, { op: 'unchanged' }]);
-      continue;
-    }
-    const rawJson = record.text ?? JSON.stringify(record.raw);
-    const source = sourceOf(context.sources, record.source ?? rawJson);
-    const stored = known.get(record.key);
-    const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
-    // What the record was like when it came before: known if that wrote it, or if it did not differ from what was stored.
-    if (source !== '' && stored?.sync.source === source) compared.set(record.key, true);
-    else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
-    let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin, context.sources.trusted);
-    if (verdict) addGaps(record, stored?.sync.warnings);
-    else {
-      const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
-        context.deps.log.error(
-          { err: error, key: record.key, connector: context.connector.spec.type },
-          'A mapping failed unexpectedly',
-        ),
-      );
-      if ('fault' in mapped) {
-        faults.push({ record, fault: mapped.fault });
-        continue;
-      }
-      addGaps(record, mapped.warnings);
-      verdict = decideListing(
-        { ...mapped, rawJson, source, key: record.key },
-        stored,
-        former.get(record.key),
-        context.origin,
-      );
-    }
-    verdicts.push([record.key, verdict]);
-    const { former_key: formerKey, job_id: writer } = stored?.sync ?? {};
-    const { crm_reference: archivedKey = record.key } = stored ? {} : (former.get(record.key)?.listing ?? {});
-    if (isRekeyed) rekeyed.push({ key: record.key, formerKey: stored.crm_reference });
-    else if (archivedKey !== record.key) rekeyed.push({ key: record.key, formerKey: archivedKey });
-    else if (formerKey !== undefined && writer === context.origin.jobId) rekeyed.push({ key: record.key, formerKey });
-    if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
-  }
-  return {
-    verdicts,
-    faults,
-    gaps,
-    rekeyed,
-    compared,
-    good: verdicts.map(([key]) => key),
-    recognised,
-    writes: verdicts.flatMap(([, verdict]) =>
-      verdict.op !== 'unchanged' && verdict.listing ? [{ listing: verdict.listing, replaces: verdict.replaces }] : [],
-    ),
-    touched: verdicts.flatMap(([, verdict]) => (verdict.op === 'unchanged' && verdict.touch ? [verdict.touch] : [])),
-    returned: verdicts.flatMap(([, verdict]) =>
-      verdict.op !== 'unchanged' && verdict.returned ? [verdict.returned] : [],
-    ),
-  };
-}
 
 async function quarantine(
   bad: readonly BadRecord[],

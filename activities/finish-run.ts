@@ -86,6 +86,7 @@ export const finishRun =
         // Best effort: the run is over, and every worker sweeps its folder.
         deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
       });
+      if (open?.dry_run) await deps.store.arrivals.removeOfJob(jobId);
       if (job) deps.metrics.run({ kind: job.kind, outcome: status });
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
     });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { InputConnector, Json, KnownRecords, MapContext, ReadRequest } from '../connectors/connector.ts';
+import type { InputConnector, Json, KnownRecords, MapContext } from '../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../connectors/errors.ts';
 import { streamId } from '../model/listing.ts';
 import type { Counts, JobMode, Reason } from '../model/sync-job.ts';
@@ -18,12 +18,14 @@ import { createPageWriter, inFull } from './page-writer.ts';
 import { onlyKeys, onlyReference } from './pick-records.ts';
 import { addShortened, readJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
+import { demandSameSource, inMode, isUnjudged, notPublished, setsAside } from './read-decisions.ts';
 import { hasOnlyJournalled, readRequest } from './read-request.ts';
 import { recordSources } from './record-sources.ts';
 import type { ReadPage } from './read-pages.ts';
 import { runActivity } from './run-activity.ts';
 import type { RunningActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
+import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
 import { settleLeftovers } from './settle-listings.ts';
 import { ReadLostError, UnchangedFileError, createSnapshots } from './snapshots.ts';
 import { trustedFile, unchangedPage, watchFile } from './unchanged-file.ts';
@@ -75,7 +77,7 @@ export const importChunk =
     });
 
 /** Forgets what was read, and keeps how: the next attempt may end before its first page, and the one after it has to ask for the same. */
-async function beginAnew(deps: ActivityDeps, { jobId, inputId }: ImportInput): Promise<void> {
+async function beginAnew(deps: ActivityDeps, { jobId, gatewayId, inputId }: ImportInput): Promise<void> {
   const part: RunPart = `import:${inputId}`;
   const { read } = await readJournal(deps, jobId, part);
   const { pages } = deps.store;
@@ -89,6 +91,7 @@ async function beginAnew(deps: ActivityDeps, { jobId, inputId }: ImportInput): P
       read,
     });
   await pages.reset(jobId, part);
+  await deps.store.arrivals.removeOfJob(jobId, streamId(gatewayId, inputId));
 }
 
 /** How the read was begun before it had to start anew. */
@@ -104,12 +107,14 @@ async function importFrom(
   const { jobId, gatewayId, inputId, crmReference } = input;
   const part: RunPart = `import:${inputId}`;
   const journal = await readJournal(deps, jobId, part);
-  if (journal.complete) return { done: true, complete: journal.complete, ...(await deps.store.pages.totals(jobId)) };
+  if (journal.complete) {
+    await settleUnjudged(deps, gateway, input, { ...journal, complete: journal.complete }, activity.signal);
+    return { done: true, complete: journal.complete, ...(await deps.store.pages.totals(jobId)) };
+  }
 
   const source = openInput(deps, gateway, inputId);
   const sourceHash = hash('sha256', JSON.stringify([source.connector.spec.type, source.config]), 'base64');
-  if (journal.read && journal.read.source !== sourceHash)
-    throw new ReadLostError('The configuration of the input changed during the read, which starts anew.');
+  demandSameSource(journal.read, sourceHash);
   const { signal } = activity;
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
@@ -151,6 +156,14 @@ async function importFrom(
     fingerprint,
     source: sourceHash,
     ...(isEmpty ? { first: true } : {}),
+    // Until a read of everything came to its end, an import is the first one.
+    ...(setsAside({
+      isWholeRead: request.mode === 'full' && isWhole,
+      isEmpty,
+      hasReadBefore: await deps.store.completeReads.any(stream),
+    })
+      ? { sets_aside: true }
+      : {}),
   };
   const fresh = hasOnlyJournalled({ isEmpty, read: decision, attempt: activity.attempt });
   // A read of changes meets few records, and those have changed. What this read itself has written is not looked up in this way.
@@ -186,6 +199,7 @@ async function importFrom(
     media: createMediaStore(gatewayId, deps.objects, input.dryRun),
     ...(lookUp ? { known: lookUp } : {}),
   });
+  const hasHeld = await deps.store.heldListings.any(stream);
   const page: PageContext = {
     deps,
     connector: source.connector,
@@ -204,7 +218,9 @@ async function importFrom(
     fresh,
     former: { any: await deps.store.formerListings.any(stream) },
     subscriptions: await deps.store.subscriptions.ofGateway(gatewayId),
-    hasHeld: await deps.store.heldListings.any(stream),
+    hasHeld,
+    setsAside: decision.sets_aside === true,
+    dismissed: hasHeld ? notPublished(await deps.store.heldListings.newOfStream(stream), decision) : new Set(),
     hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
     dryRun: input.dryRun ?? false,
@@ -246,7 +262,10 @@ async function importFrom(
     ...(keepsCursor ? { atEnd: saveCursor } : {}),
   });
   await deps.store.jobs.progress(jobId, { phase: 'import' });
-  if (journal.seq === 0 && !input.dryRun) await settleLeftovers(deps, input);
+  if (journal.seq === 0 && !input.dryRun) {
+    await settleLeftovers(deps, input);
+    await dropLeftArrivals(deps, stream);
+  }
   const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
     const isDue = () => Date.now() >= deadline;
@@ -261,7 +280,8 @@ async function importFrom(
       if (read.state !== undefined) hasAnswer = false;
       if (read.complete) {
         await writer.drain();
-        return { done: true, complete: read.complete, ...pages.totals };
+        await settleUnjudged(deps, gateway, input, { complete: read.complete, read: decision }, signal);
+        return { done: true, complete: read.complete, ...(await deps.store.pages.totals(jobId)) };
       }
       if (isDue() && read.state !== undefined) {
         await writer.drain();
@@ -287,9 +307,21 @@ async function importFrom(
   }
 }
 
-/** Only a read of everything proves that something is gone, whatever its connector says of it. */
-const inMode = ({ mode }: ReadRequest, page: ReadPage): ReadPage =>
-  page.complete === 'full' && mode !== 'full' ? { ...page, complete: 'delta' } : page;
+/** A read that does not prove that it is complete is not judged: what it has put aside becomes listings at its end. */
+async function settleUnjudged(
+  deps: ActivityDeps,
+  gateway: GatewayRecord,
+  { jobId, inputId, dryRun }: ImportInput,
+  { complete, read }: { readonly complete: 'full' | 'delta'; readonly read: ReadDecision | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isUnjudged(complete, read)) return;
+  const part: RunPart = `arrive:${inputId}`;
+  const last = await deps.store.pages.last(jobId, part);
+  const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+  const stream = streamId(gateway._id, inputId);
+  await settleArrivals({ deps, gateway, jobId, inputId, stream, ...(dryRun ? { dryRun } : {}) }, journal, signal);
+}
 
 /** All that a mapping depends on besides the record itself. */
 function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {

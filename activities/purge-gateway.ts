@@ -25,6 +25,7 @@ export const purgeGateway =
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.heldListings.removeOfGateway(gatewayId);
+      await deps.store.arrivals.removeOfGateway(gatewayId);
       await deps.store.completeReads.removeOfGateway(gatewayId);
       await deps.store.readFiles.removeOfGateway(gatewayId);
       await deps.store.streamMappings.removeOfGateway(gatewayId);

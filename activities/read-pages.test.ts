@@ -47,6 +47,19 @@ describe('The pages of a read', () => {
     );
   });
 
+  it('say whether the format marks its end, on the last of them', async () => {
+    const endOf = async (end: ReadMessage) => (await pagesOf([record(1), end])).at(-1);
+    expect(await endOf({ kind: 'complete', scope: 'full', endMarked: false, expected: 7 })).to.deep.include({
+      complete: 'full',
+      endMarked: false,
+      expected: 7,
+    });
+    expect(await endOf({ kind: 'complete', scope: 'delta', endMarked: true })).to.deep.include({
+      complete: 'delta',
+      endMarked: true,
+    });
+  });
+
   it('have a thousand records where those are known, which are looked up by their text or by what they say', async () => {
     const known = { find: (text: string | Uint8Array) => (text === '{"n":1}' ? { key: 'k1' } : undefined) };
     const messages = [record(1), record(2), { ...record(3), text: '{"n":1}' }, END];

@@ -16,6 +16,8 @@ export interface ReadRecord {
   readonly text?: string;
   /** See `ReadMessage`. */
   readonly source?: string;
+  /** Of what tells it from others, where that is no longer known itself. */
+  readonly digest?: string;
   /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
   readonly known?: KnownRecord;
 }

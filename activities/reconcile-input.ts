@@ -1,26 +1,35 @@
-import { ConnectorError } from '../connectors/errors.ts';
 import { SYSTEM } from '../model/audit-event.ts';
 import { jobReason } from '../model/job-reasons.ts';
 import { streamId } from '../model/listing.ts';
-import { keyDigest } from '../store/complete-reads.ts';
-import type { KeyOrder } from '../store/complete-reads.ts';
-import type { HeldRecord, NewHeld } from '../store/held-listings.ts';
-import type { PageRecord, RunPart } from '../store/sync-pages.ts';
+import type { NewHeld } from '../store/held-listings.ts';
+import type { RunPart } from '../store/sync-pages.ts';
 import { archiveListings } from './archive-listings.ts';
 import { inputLabel } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { findMissing, withoutArrived } from './find-missing.ts';
+import type { Missing } from './find-missing.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
 import type { Journal } from './journal.ts';
-import { judgeRead, removalGuard } from './judge-read.ts';
+import { judgeInput } from './judge-input.ts';
+import type { Judged } from './judge-input.ts';
+import { isProof } from './judge-read.ts';
 import type { HeldState, Judgement } from './judge-read.ts';
-import { LostOrderError, digestsOf } from './key-runs.ts';
 import { changeOf } from './page-changes.ts';
 import { proveSources } from './record-sources.ts';
-import { addPage, rememberFile } from './unchanged-file.ts';
-import type { FileRead } from './unchanged-file.ts';
 import { runActivity } from './run-activity.ts';
 import { runGateway } from './run-gateway.ts';
+import {
+  addSettled,
+  alreadyArrived,
+  heldNewAfter,
+  heldNewPage,
+  loadArrivals,
+  mappedBy,
+  settleArrivals,
+} from './settle-arrivals.ts';
+import type { Arrivals, SettledArrivals } from './settle-arrivals.ts';
+import { addPage, rememberFile } from './unchanged-file.ts';
 
 export interface ReconcileInput {
   readonly jobId: string;
@@ -61,26 +70,37 @@ export const reconcileInput =
       if (input.dryRun) await deps.store.pages.reset(jobId, part);
       let pages = 0;
       let wasGuarded = false;
-      for await (const { reasons } of deps.store.pages.read(jobId, part)) {
+      let settled: SettledArrivals = { counts: {}, reasons: [] };
+      for await (const page of deps.store.pages.read(jobId, part)) {
+        // The first page is the judgement.
+        if (pages > 0) settled = addSettled(settled, page);
         pages++;
-        wasGuarded ||= reasons.some(({ code }) => code === GUARD);
+        wasGuarded ||= page.reasons.some(({ code }) => code === GUARD);
       }
       const journal = await openJournal(deps, jobId, part, pages);
       const result = (isGuarded: boolean): ReconcileResult => ({ done: true, guarded: isGuarded, ...journal.totals });
 
-      const missing = await findMissing(deps, input, stream, signal);
-      if (!missing) return result(false);
+      const found = await findMissing(deps, input, stream, signal);
+      if (!found) return result(false);
+      const arrivals = pages === 0 ? await loadArrivals(deps, jobId, stream, found.references) : undefined;
+      const arrived = arrivals
+        ? new Set([...arrivals.matches.same.values()].map(({ id }) => id))
+        : await alreadyArrived(deps, jobId, stream, found.references);
+      const missing = withoutArrived(found, arrived);
       let guarded = wasGuarded;
       let leaving = wasGuarded ? await deps.store.heldListings.leaving(jobId) : missing.orphans;
-      if (pages === 0) {
-        const judgement = await judge(deps, input, stream, missing);
+      if (arrivals) {
+        const judged = await judgeInput(deps, input, stream, missing, arrivals);
         const label = input.isRemoved ? '' : inputLabel(gateway, inputId);
-        await record(deps, input, { stream, missing, judgement, label }, journal);
+        await record(deps, input, { stream, missing, label, arrivals, ...judged }, journal);
+        const { judgement } = judged;
         guarded = judgement.why !== undefined;
         leaving = judgement.leave;
       }
       // Not only by the attempt that judged: it may have ended just after its page.
       if (!input.dryRun && !guarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
+      const settling = { deps, gateway, jobId, inputId, stream, ...(input.dryRun ? { dryRun: true } : {}) };
+      if (!input.isRemoved) settled = addSettled(settled, await settleArrivals(settling, journal, signal));
       for (let at = 0; at < leaving.length; at += BATCH) {
         signal.throwIfAborted();
         const listings = await deps.store.listings.byIdsWithRaw(leaving.slice(at, at + BATCH));
@@ -93,7 +113,14 @@ export const reconcileInput =
       if (!input.dryRun) {
         const left = new Set(leaving);
         const unread = [...missing.references.keys()].filter((id) => !left.has(id));
-        await proveSources(deps, { jobId, gatewayId, inputId, stream, mapped: missing.mapped, unread });
+        await proveSources(deps, {
+          jobId,
+          gatewayId,
+          inputId,
+          stream,
+          mapped: missing.mapped + mappedBy(settled),
+          unread,
+        });
       }
       if (input.dryRun || guarded) return result(guarded);
       await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
@@ -105,132 +132,32 @@ export const reconcileInput =
         await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
       }
       if (missing.file && missing.held.size === 0)
-        await rememberFile(deps, { jobId, gatewayId, stream }, missing.file, missing.keys.length);
+        await rememberFile(deps, { jobId, gatewayId, stream }, addPage(missing.file, settled), missing.keys.length);
       return result(false);
     });
-
-interface Missing {
-  /** Stored listings before this run. */
-  readonly before: number;
-  /** Digests of the keys that the read returned, in its order; none of a removed input. */
-  readonly keys: readonly string[];
-  readonly keyless: number;
-  /** Listings that the read made or found as they are. */
-  readonly mapped: number;
-  readonly endMarked: boolean;
-  /** Stored listings that it did not return, without those that somebody dismissed. */
-  readonly orphans: readonly string[];
-  readonly dismissed: readonly string[];
-  readonly references: ReadonlyMap<string, string>;
-  readonly held: ReadonlyMap<string, HeldRecord>;
-  /** What the read said of its file; absent when it left records in quarantine. */
-  readonly file?: Partial<FileRead>;
-}
-
-/** Undefined after a read whose file was the last one: nothing is missing. */
-async function findMissing(
-  deps: ActivityDeps,
-  { jobId, inputId, dryRun }: ReconcileInput,
-  stream: string,
-  signal: AbortSignal,
-): Promise<Missing | undefined> {
-  const { completeReads } = deps.store;
-  let order: KeyOrder | undefined;
-  let keys = new Set<string>();
-  let [keyless, created, mapped, quarantined, endMarked] = [0, 0, 0, 0, true];
-  let file: Partial<FileRead> | undefined;
-  for await (const page of deps.store.pages.read(jobId, `import:${inputId}`)) {
-    if (page.unchanged) return undefined;
-    if (page.order !== undefined) order ??= await completeReads.order(stream);
-    // This run's own judgement has recorded its keys: an earlier attempt ended behind it.
-    if (order?.by === jobId) keys = new Set(order.digests);
-    else for (const digest of readDigests(page, order)) keys.add(digest);
-    keyless += page.keyless ?? 0;
-    mapped += (page.counts.created ?? 0) + (page.counts.updated ?? 0) + (page.counts.unchanged ?? 0);
-    created += page.counts.created ?? 0;
-    quarantined += page.counts.quarantined ?? 0;
-    endMarked &&= page.end_marked ?? true;
-    file = addPage(file, page);
-  }
-  const stored = await deps.store.listings.countOfStream(stream);
-  const references = new Map<string, string>();
-  // As many as were read, each of which is stored: there are no others to look for. In a dry run nothing that was read is stored.
-  if (dryRun || stored !== keys.size || quarantined > 0) {
-    for await (const { _id, crm_reference } of deps.store.listings.references(stream)) {
-      signal.throwIfAborted();
-      if (!keys.has(keyDigest(crm_reference))) references.set(_id, crm_reference);
-    }
-  }
-  const held = await deps.store.heldListings.ofStream(stream);
-  const ids = [...references.keys()];
-  const isDismissed = (id: string) => held.get(id)?.status === 'DISMISSED';
-  return {
-    before: dryRun ? stored : stored - created,
-    keys: [...keys],
-    keyless,
-    mapped,
-    endMarked,
-    orphans: ids.filter((id) => !isDismissed(id)),
-    dismissed: ids.filter(isDismissed),
-    references,
-    held,
-    ...(file && keyless === 0 && quarantined === 0 ? { file } : {}),
-  };
-}
-
-/** A read of which it is no longer known what it met proves nothing. */
-function readDigests(page: PageRecord, order: KeyOrder | undefined): string[] {
-  try {
-    return digestsOf(page, order);
-  } catch (error) {
-    if (!(error instanceof LostOrderError)) throw error;
-    const message =
-      'What this read has met is no longer known; nothing is removed because of it. The next run reads everything.';
-    throw new ConnectorError('bug', message, { cause: error });
-  }
-}
-
-async function judge(
-  deps: ActivityDeps,
-  { jobId, gatewayId, inputId, allowMassArchive, isRemoved }: ReconcileInput,
-  stream: string,
-  { orphans, held, ...read }: Missing,
-): Promise<Judgement> {
-  if (allowMassArchive || orphans.length === 0) return { counts: false, leave: orphans, stay: new Map() };
-  const states = new Map([...held].map(([id, record]) => [id, stateBefore(record, jobId)]));
-  if (isRemoved) {
-    const why = removalGuard(inputId, orphans.length, await deps.store.listings.count([gatewayId]));
-    if (why === undefined) return { counts: false, leave: orphans, stay: new Map() };
-    return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
-  }
-  const { last, good } = await deps.store.completeReads.find(stream);
-  return judgeRead({ ...read, now: new Date(), orphans, last, good, held: states });
-}
-
-/** An earlier attempt of this run may have counted its read already. */
-function stateBefore({ missed, missed_since, counted_job_id }: HeldRecord, jobId: string): HeldState {
-  const before = counted_job_id === jobId ? missed - 1 : missed;
-  return before > 0 && missed_since ? { missed: before, missed_since } : { missed: before };
-}
 
 /** Writes what was decided: the held listings first, repeatably, then the judgement together with what is remembered of the read. */
 async function record(
   deps: ActivityDeps,
   input: ReconcileInput,
-  found: { stream: string; missing: Missing; judgement: Judgement; label: string },
+  found: Judged & { stream: string; missing: Missing; label: string; arrivals: Arrivals },
   journal: Journal,
 ): Promise<void> {
   const { jobId, gatewayId, inputId } = input;
-  const { stream, missing, judgement, label } = found;
+  const { stream, missing, judgement, label, arrivals, held, isForeign } = found;
   const { why, leave, stay } = judgement;
   const now = new Date();
   const reasons = why === undefined ? [] : [jobReason(GUARD, stay.size, [`${label}${why}`])];
-  const page = { counts: { held: stay.size }, reasons };
+  const heldNew = heldNewPage(held, label);
+  const page = { counts: { ...heldNew.counts, held: stay.size }, reasons: [...reasons, ...heldNew.reasons] };
+  const formerKeys = new Map([...arrivals.matches.same].map(([id, { key }]) => [id, key]));
+  await deps.store.arrivals.decide(jobId, { held: held?.held.map(({ held_id: id }) => id) ?? [], formerKeys });
   if (input.dryRun) {
     await journal.append(page);
     return;
   }
   const { heldListings, completeReads, audit } = deps.store;
+  await recordHeldNew(deps, input, found, now);
   await heldListings.missedStill(missing.dismissed, jobId);
   if (why !== undefined) {
     const leaving = new Map(leave.map((id) => [id, missing.held.get(id) ?? { missed: 0 }]));
@@ -245,7 +172,7 @@ async function record(
     });
     await heldListings.forgetOthers(stream, jobId);
   }
-  const proves = !input.isRemoved && missing.keys.length > 0 && missing.keyless === 0;
+  const proves = !input.isRemoved && !isForeign && isProof({ read: missing.keys.length, keyless: missing.keyless });
   await journal.append(page, {
     write: async (session) => {
       if (!proves) return;
@@ -254,6 +181,42 @@ async function record(
       await completeReads.save(roles, read, missing.keys, session);
     },
   });
+}
+
+/** Lists new listings that are held, and takes from the list what the CRM no longer has. */
+async function recordHeldNew(
+  deps: ActivityDeps,
+  { jobId, gatewayId, inputId }: ReconcileInput,
+  { stream, missing, held }: Judged & { stream: string; missing: Missing },
+  now: Date,
+): Promise<void> {
+  const { heldListings, arrivals, audit } = deps.store;
+  const before = await heldListings.newOfStream(stream);
+  if (held) {
+    const common = { gateway_id: gatewayId, stream_id: stream, input_id: inputId, job_id: jobId, missed: 0 };
+    await heldListings.put(
+      held.held.map(({ held_id: id, crm_reference, title }) => ({
+        ...common,
+        _id: id,
+        crm_reference,
+        ...(title === undefined ? {} : { title }),
+        cause: held.cause(id),
+      })),
+      now,
+    );
+    await audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.creation_guard',
+      actor: SYSTEM,
+      once: `${jobId}/${inputId}/creation_guard`,
+      detail: { held: held.held.length, before: missing.before },
+    });
+  }
+  if (!held && before.length === 0) return;
+  const { kept, gone } = heldNewAfter(before, new Set(held?.held.map(({ held_id: id }) => id)), new Set(missing.keys));
+  await heldListings.forget(gone);
+  await arrivals.removeHeldBut(stream, jobId, kept);
 }
 
 async function heldRecords(

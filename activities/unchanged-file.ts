@@ -1,6 +1,7 @@
 import type { Snapshots } from '../connectors/connector.ts';
 import { addReasons, jobReason } from '../model/job-reasons.ts';
 import { DAY_MS } from '../model/time.ts';
+import type { Reason } from '../model/sync-job.ts';
 import type { PageRecord } from '../store/sync-pages.ts';
 import type { FeedFile, ReadFile } from '../store/read-files.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -67,7 +68,15 @@ export const unchangedPage = ({ listings, media_missing, reasons }: ReadFile) =>
 export type FileRead = Omit<ReadFile, '_id' | 'gateway_id' | 'listings' | 'job_id' | 'at'>;
 
 /** Adds a page of the journal to what those before it said. */
-export function addPage(before: Partial<FileRead> | undefined, { reasons, counts, read, file }: PageRecord) {
+export function addPage(
+  before: Partial<FileRead> | undefined,
+  {
+    reasons,
+    counts,
+    read,
+    file,
+  }: Pick<PageRecord, 'counts' | 'read' | 'file'> & { readonly reasons: readonly Reason[] },
+) {
   return {
     ...before,
     ...(before?.fingerprint === undefined && read ? { fingerprint: read.fingerprint } : {}),

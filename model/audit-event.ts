@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'sync.started',
   'sync.phase_finished',
   'sync.orphan_guard',
+  'sync.creation_guard',
   'sync.overflow',
   'sync.finished',
   'held_listings.confirmed',

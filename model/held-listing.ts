@@ -1,14 +1,23 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
 export const HELD_STATUSES = ['HELD', 'DISMISSED'] as const;
-/** absent: missing from the CRM; input_removed: its input was taken from the gateway. */
-export const HELD_CAUSES = ['absent', 'input_removed'] as const;
+/** Of stored listings. absent: missing from the CRM; input_removed: its input was taken from the gateway. */
+export const MISSING_CAUSES = ['absent', 'input_removed'] as const;
+/**
+ * Of records that would become new listings. implausible: they came with a read that does not resemble the gateway; look_alike: each is like a listing that is held because
+ * the read lacks it.
+ */
+export const NEW_CAUSES = ['implausible', 'look_alike'] as const;
+export const HELD_CAUSES = [...MISSING_CAUSES, ...NEW_CAUSES] as const;
 
-/** A listing that is missing from its CRM and stays because the orphan guard held it, as returned. */
+/** Whether what is held would be a new listing. */
+export const isNewCause = (cause: HeldCause): cause is NewCause => NEW_CAUSES.some((one) => one === cause);
+
+/** A listing that is missing from its CRM and stays, or a new one that is not published, because a guard held it; as returned. */
 export const heldListingSchema = {
   type: 'object',
   properties: {
-    id: { type: 'string', format: 'uuid', description: 'Id of the listing.' },
+    id: { type: 'string', format: 'uuid', description: 'Id of the listing; of a new one, of what is held.' },
     connector_id: { type: 'string', format: 'uuid', description: 'The input connector that it came from.' },
     crm_reference: { type: 'string' },
     title: { type: 'string' },
@@ -16,14 +25,20 @@ export const heldListingSchema = {
       type: 'string',
       enum: HELD_STATUSES,
       description:
-        'HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more.',
+        'HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more; a new one is not published as long as the CRM has it.',
     },
-    cause: { type: 'string', enum: HELD_CAUSES },
+    cause: {
+      type: 'string',
+      enum: HELD_CAUSES,
+      description:
+        'Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is held as missing).',
+    },
     held_since: { type: 'string', format: 'date-time' },
     missed_reads: {
       type: 'integer',
       minimum: 0,
-      description: 'Plausible complete reads that missed it. After three of them over a day it leaves by itself.',
+      description:
+        'Plausible complete reads that missed it; 0 of a new one. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.',
     },
     job_id: { type: 'string', format: 'uuid', description: 'The last run that missed it.' },
   },
@@ -45,6 +60,7 @@ export const heldSelectionSchema = {
 } as const;
 
 export type HeldStatus = (typeof HELD_STATUSES)[number];
+export type NewCause = (typeof NEW_CAUSES)[number];
 export type HeldCause = (typeof HELD_CAUSES)[number];
 export type HeldListing = FromSchema<typeof heldListingSchema>;
 export type HeldSelection = FromSchema<typeof heldSelectionSchema>;

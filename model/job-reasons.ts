@@ -29,6 +29,11 @@ export const REASON_MESSAGES = {
     'Listings are missing from the CRM’s answer, or lost their input, and were not archived because it may be an error. ' +
     'GET /gateways/{id}/held-listings names them: confirm those that are really gone and dismiss the others, or, when all are gone, start the sync again ' +
     'with allowMassArchive=true.',
+  creation_guard:
+    'Records that would have become new listings were held and are not published, because the read does not resemble the gateway, or because they are like listings that ' +
+    'it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
+  not_published:
+    'New listings that are held, or that somebody dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',
   crm_reference_not_found: 'The CRM has no listing with the reference asked for.',

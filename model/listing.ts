@@ -34,6 +34,8 @@ export interface ListingSync {
   readonly op: 'created' | 'updated';
   /** The key under which it was stored before this version, if that was another one. */
   readonly former_key?: string;
+  /** Who supplied it (see `supplierOf`), empty where the CRM names nobody; absent in listings of earlier releases. */
+  readonly supplier?: string;
   /** When what the listing says last changed: its content or its published URL. Not moved by a rewrite with equal content, a delivery or a cover. */
   readonly changed_at: Date;
   /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */

@@ -9,6 +9,7 @@ export const MAIL_KINDS = {
     'sync_timeout',
     'sync_disabled',
     'sync_held',
+    'sync_held_new',
     'lead_created',
   ],
   gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],

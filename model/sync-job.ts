@@ -25,6 +25,7 @@ export const COUNT_NAMES = [
   'media_missing',
   'archived',
   'held',
+  'held_new',
   'delivered',
   'withdrawn',
   'delivery_failed',
@@ -35,7 +36,7 @@ export const COUNT_NAMES = [
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
 
-/** Counts of a run. read = created + updated + unchanged + quarantined, always. The outcome follows from them (workflows/run-outcome.ts). */
+/** Counts of a run. read = created + updated + unchanged + quarantined, always; what is held_new was met besides. The outcome follows from them (workflows/run-outcome.ts). */
 export const countsSchema = {
   type: 'object',
   properties: {
@@ -50,6 +51,11 @@ export const countsSchema = {
     },
     archived: count,
     held: { ...count, description: 'Listings missing from the CRM that the orphan guard kept.' },
+    held_new: {
+      ...count,
+      description:
+        'Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.',
+    },
     delivered: count,
     withdrawn: count,
     delivery_failed: count,
@@ -160,6 +166,7 @@ export const noCounts = (): Counts => ({
   media_missing: 0,
   archived: 0,
   held: 0,
+  held_new: 0,
   delivered: 0,
   withdrawn: 0,
   delivery_failed: 0,

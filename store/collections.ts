@@ -10,6 +10,7 @@ import {
   ACCEPTED_WEBHOOK_SECONDS,
 } from './lifetimes.ts';
 import type { AccountLeaseRecord } from './account-leases.ts';
+import type { ArrivalRecord } from './arrivals.ts';
 import type { AuditEvent } from '../model/audit-event.ts';
 import type { AcceptedWebhook, EventEndpoint } from './event-endpoints.ts';
 import type { SubscriptionRecord } from './event-subscriptions.ts';
@@ -69,6 +70,7 @@ export interface Collections {
   sync_jobs: JobRecord;
   sync_pages: PageRecord;
   sync_cursors: SyncCursor;
+  arrivals: ArrivalRecord;
   held_listings: HeldRecord;
   complete_reads: CompleteReadRecord;
   read_files: ReadFile;
@@ -162,6 +164,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   sync_cursors: {
     required: ['gateway_id', 'fingerprint', 'full_at'],
     indexes: [[{ gateway_id: 1 }]],
+  },
+  arrivals: {
+    required: ['job_id', 'gateway_id', 'stream_id', 'held_id', 'crm_reference', 'raw'],
+    indexes: [[{ job_id: 1, stream_id: 1, _id: 1 }], [{ stream_id: 1 }], [{ held_id: 1 }], [{ gateway_id: 1 }]],
   },
   held_listings: {
     required: ['gateway_id', 'stream_id', 'crm_reference', 'status', 'held_since'],

@@ -27,6 +27,8 @@ export interface KeyOrder {
 }
 
 export interface CompleteReads {
+  /** Whether a complete read of the stream is remembered. */
+  any(streamId: string): Promise<boolean>;
   /** Digests of keys in the order of reading. */
   find(streamId: string): Promise<{ last: readonly string[] | undefined; good: readonly string[] | undefined }>;
   /** The keys of the last complete read. */
@@ -64,6 +66,10 @@ export function createCompleteReads(collection: Collection<CompleteReadRecord>):
       const found = await collection.find({ stream_id: streamId }).toArray();
       const of = (role: ReadRole) => digests(found.find(({ _id }) => _id === `${streamId}/${role}`));
       return { last: of('last'), good: of('good') };
+    },
+    async any(streamId) {
+      const found = await collection.findOne({ _id: `${streamId}/last` }, { projection: { count: 1 } });
+      return found !== null;
     },
     async order(streamId) {
       const found = (await collection.findOne({ _id: `${streamId}/last` })) ?? undefined;

@@ -1,11 +1,12 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { MISSING_CAUSES, NEW_CAUSES } from '../model/held-listing.ts';
 import type { HeldCause, HeldStatus } from '../model/held-listing.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
-/** A listing that is missing from its CRM and stays because the orphan guard held it. */
+/** A listing that is missing from its CRM and stays, or a record that would become a new one and is not published, because a guard held it. */
 export interface HeldRecord {
-  /** Id of the listing. */
+  /** Id of the listing; of a new one, `held_id` of its record in `arrivals`. */
   readonly _id: string;
   readonly gateway_id: string;
   readonly stream_id: string;
@@ -44,7 +45,11 @@ export type NewHeld = Pick<
   | 'leaves_with'
 >;
 
+/** What is held of new listings, lean. */
+export type HeldNew = Pick<HeldRecord, '_id' | 'crm_reference' | 'status'>;
+
 export interface HeldListings {
+  /** Stored listings that are held. */
   ofStream(streamId: string): Promise<Map<string, HeldRecord>>;
   /** Stores what a run decided. Repeatable: who held a listing first and since when stays. */
   put(records: readonly NewHeld[], now: Date): Promise<void>;
@@ -55,6 +60,12 @@ export interface HeldListings {
   /** The same after a read that was believed: `missing` are the listings that it did not return. */
   forgetSeen(streamId: string, missing: ReadonlyMap<string, string>): Promise<void>;
   any(streamId: string): Promise<boolean>;
+  /** What is held of new listings of a stream. */
+  newOfStream(streamId: string): Promise<HeldNew[]>;
+  /** New listings that this run publishes, and has not yet. */
+  arriving(jobId: string): Promise<HeldNew[]>;
+  /** Forgets what is held under these ids. */
+  forget(ids: readonly string[]): Promise<void>;
   /** The CRM has listings of these references again. */
   seen(streamId: string, references: readonly string[]): Promise<void>;
   archived(ids: readonly string[], session?: ClientSession): Promise<void>;
@@ -66,24 +77,33 @@ export interface HeldListings {
   /** The run did not begin: nothing is confirmed. */
   unconfirm(jobId: string): Promise<void>;
   dismiss(gatewayId: string, ids: readonly string[]): Promise<number>;
-  /** Ids of listings that this run archives, and has not yet. */
+  /** Ids of stored listings that this run archives, and has not yet. */
   leaving(jobId: string): Promise<string[]>;
-  /** How many a run was the first to hold, the first few of them, and whether others were held before. */
+  /** How many a run was the first to hold for one of these causes, the first few of them, and whether others were held before. */
   firstHeldBy(
     gatewayId: string,
     jobId: string,
     examples: number,
+    causes: readonly HeldCause[],
   ): Promise<{ count: number; examples: HeldRecord[]; others: number }>;
   removeOfGateway(gatewayId: string): Promise<void>;
 }
 
+/** Which held listings a read that was believed has met: all but those that are missing from it. Pure. */
+export const heldNoLonger = (held: readonly string[], missing: ReadonlyMap<string, string>): string[] =>
+  held.filter((id) => !missing.has(id));
+
 /** Records per round trip. */
 const BATCH = 1_000;
+
+const MISSING = { $in: [...MISSING_CAUSES] };
+const NEW = { $in: [...NEW_CAUSES] };
+const LEAN_NEW = { crm_reference: 1, status: 1 } as const;
 
 export function createHeldListings(collection: Collection<HeldRecord>): HeldListings {
   return {
     async ofStream(streamId) {
-      const found = await collection.find({ stream_id: streamId }).toArray();
+      const found = await collection.find({ stream_id: streamId, cause: MISSING }).toArray();
       return new Map(found.map((record) => [record._id, record]));
     },
     async put(records, now) {
@@ -109,11 +129,18 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
         await collection.updateMany({ _id: { $in: ids.slice(at, at + BATCH) } }, { $set: { job_id: jobId } });
     },
     async forgetOthers(streamId, jobId) {
-      await collection.deleteMany({ stream_id: streamId, job_id: { $ne: jobId } });
+      await collection.deleteMany({ stream_id: streamId, cause: MISSING, job_id: { $ne: jobId } });
     },
     async forgetSeen(streamId, missing) {
-      const found = await collection.find({ stream_id: streamId }, { projection: { _id: 1 } }).toArray();
-      await this.archived(found.map(({ _id }) => _id).filter((id) => !missing.has(id)));
+      const found = await collection
+        .find({ stream_id: streamId, cause: MISSING }, { projection: { _id: 1 } })
+        .toArray();
+      await this.forget(
+        heldNoLonger(
+          found.map(({ _id }) => _id),
+          missing,
+        ),
+      );
     },
     any: async (streamId) => (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null,
     async seen(streamId, references) {
@@ -148,12 +175,25 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
       );
       return matchedCount;
     },
+    newOfStream: (streamId) =>
+      collection.find<HeldNew>({ stream_id: streamId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    arriving: (jobId) =>
+      collection.find<HeldNew>({ leaves_with: jobId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    async forget(ids) {
+      for (let at = 0; at < ids.length; at += BATCH)
+        await collection.deleteMany({ _id: { $in: ids.slice(at, at + BATCH) } });
+    },
     async leaving(jobId) {
-      const found = await collection.find({ leaves_with: jobId }, { projection: { _id: 1 } }).toArray();
+      const found = await collection.find({ leaves_with: jobId, cause: MISSING }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
     },
-    async firstHeldBy(gatewayId, jobId, examples) {
-      const own = { gateway_id: gatewayId, first_job_id: jobId, status: 'HELD' as const };
+    async firstHeldBy(gatewayId, jobId, examples, causes) {
+      const own = {
+        gateway_id: gatewayId,
+        first_job_id: jobId,
+        status: 'HELD' as const,
+        cause: { $in: [...causes] },
+      };
       const [count, first, others] = await Promise.all([
         collection.countDocuments(own),
         collection.find(own).sort({ _id: 1 }).limit(examples).toArray(),

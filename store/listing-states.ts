@@ -45,6 +45,9 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
   readonly sync: Pick<ListingSync, 'source' | 'job_id' | 'warnings'>;
 };
 
+/** Who supplied a stored listing. */
+export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
+
 /** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
 export interface SourceTouch {
   readonly id: string;
@@ -60,6 +63,10 @@ export interface ListingStates {
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
   /** Of every listing of a stream, what it was made from. */
   sources(streamId: string): AsyncIterable<StoredSource>;
+  /** Of every listing of a stream, who supplied it; absent in those of earlier releases. */
+  suppliers(streamId: string): AsyncIterable<StoredSupplier>;
+  /** Notes who supplied listings of earlier releases. */
+  setSuppliers(suppliers: ReadonlyMap<string, string>): Promise<void>;
   /** Listings of a stream in the version that one of these runs wrote, lean. */
   writtenBy(
     streamId: string,
@@ -166,6 +173,20 @@ export function createListingStates(collection: Collection<ListingState>): Listi
           batchSize: STAMP_BATCH,
         },
       ),
+    suppliers: (streamId) =>
+      collection.find<StoredSupplier>(
+        { stream_id: streamId },
+        { projection: { 'sync.supplier': 1 }, batchSize: STAMP_BATCH },
+      ),
+    async setSuppliers(suppliers) {
+      if (suppliers.size === 0) return;
+      await collection.bulkWrite(
+        [...suppliers].map(([_id, supplier]) => ({
+          updateOne: { filter: { _id }, update: { $set: { 'sync.supplier': supplier } } },
+        })),
+        { ordered: false },
+      );
+    },
     writtenBy: (streamId, jobIds) =>
       collection.find(
         { stream_id: streamId, 'sync.job_id': { $in: [...jobIds] } },

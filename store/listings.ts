@@ -22,6 +22,8 @@ export interface Listings extends ListingStates {
   write(writes: readonly ListingWrite[], session?: ClientSession): Promise<boolean>;
   /** Puts back listings that the store does not have. */
   insertMany(listings: readonly ListingWithRaw[], session?: ClientSession): Promise<void>;
+  /** Of every listing of a stream, who offers it and where. */
+  provenance(gatewayId: string, streamId: string): AsyncIterable<Pick<Listing, 'office' | 'negotiator' | 'location'>>;
   /** In no particular order. */
   byIds(ids: readonly string[]): Promise<Listing[]>;
   /** The same with the CRM's records. */
@@ -64,6 +66,9 @@ const MOST_RECORDS_PER_LISTING = 1.5;
 const LEAST_USED = 0.75;
 /** Fewer are not worth a look. */
 const MIN_RECORDS = 200;
+
+/** Who offers listings, and where: documents per network round trip. */
+const PROVENANCE_BATCH = 2_000;
 
 /** Ends the transaction of a write that has to be decided again. */
 class ComparedTooEarlyError extends Error {}
@@ -146,6 +151,11 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
         session,
       );
     },
+    provenance: (gatewayId, streamId) =>
+      contents.find<Pick<Listing, 'office' | 'negotiator' | 'location'>>(
+        { gateway_id: gatewayId, stream_id: streamId },
+        { projection: { office: 1, negotiator: 1, location: 1 }, batchSize: PROVENANCE_BATCH },
+      ),
     byIds: async (ids) => (await joinFresh(ids)).map(({ listing }) => listing),
     async byIdsWithRaw(ids) {
       let left = ids;

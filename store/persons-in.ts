@@ -13,6 +13,7 @@ export const PERSONS_IN: { readonly [Name in keyof Collections]: PersonPlaceName
   listings: 'client',
   listing_states: 'none',
   raw_pages: 'client',
+  arrivals: 'client',
   former_listings: 'client',
   sync_jobs: 'none',
   sync_pages: 'none',

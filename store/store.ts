@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb';
 import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAccountLeases } from './account-leases.ts';
+import { createArrivals } from './arrivals.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './collections.ts';
@@ -108,6 +109,7 @@ export async function openStore(options: {
     cursors: createSyncCursors(collection('sync_cursors')),
     pages: createSyncPages(collection('sync_pages')),
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
+    arrivals: createArrivals(collection('arrivals')),
     heldListings: createHeldListings(collection('held_listings')),
     completeReads: createCompleteReads(collection('complete_reads')),
     readFiles: createReadFiles(collection('read_files')),

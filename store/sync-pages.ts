@@ -11,6 +11,8 @@ export type RunPart =
   | `import:${string}`
   // One page: how a read was begun that had to start anew.
   | `anew:${string}`
+  // Records that were put aside by a read that no reconciliation follows.
+  | `arrive:${string}`
   | `reconcile:${string}`
   | `held:${string}`
   | `deliver:${string}`
@@ -25,6 +27,8 @@ export interface ReadDecision {
   readonly source: string;
   /** The stream had no listing when the read began. */
   readonly first?: boolean;
+  /** Records that would become new listings are put aside until the read has ended. */
+  readonly sets_aside?: boolean;
 }
 
 /** A CRM key, or the first and the last of successive places in the order of the last complete read: keys of listings that were met there and have not changed. */
@@ -103,7 +107,7 @@ export const addPage = ({ counts, reasons }: Totals, page: Pick<PageRecord, 'cou
 });
 
 /** The parts whose pages count listings of an input, followed by its id. */
-const OF_INPUT = /^(?:import|reconcile):/;
+const OF_INPUT = /^(?:import|arrive|reconcile):/;
 
 export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
   const sum = async (jobId: string) => {

@@ -13,7 +13,15 @@ export interface RunFacts {
 }
 
 /** Counts of what is missing somewhere: a run is whole only when all of them are zero. */
-const MISSING = ['quarantined', 'media_missing', 'held', 'delivery_failed', 'over_limit', 'outputs_failed'] as const;
+const MISSING = [
+  'quarantined',
+  'media_missing',
+  'held',
+  'held_new',
+  'delivery_failed',
+  'over_limit',
+  'outputs_failed',
+] as const;
 
 /** The one listing asked for that the CRM does not have. */
 export const notInCrm = (reference: string): Reason => jobReason('crm_reference_not_found', 1, [reference]);

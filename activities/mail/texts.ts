@@ -143,21 +143,44 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway} : {count} biens manquent dans le logiciel métier',
       sentences: [
         '{count} biens de « {gateway} » manquent soudain dans les données du logiciel métier. Par prudence, ils restent en ligne : {titles}',
-        'Chacun sera retiré de lui-même s’il manque encore à trois lectures plausibles sur plus d’un jour. Vous pouvez aussi les confirmer ou les conserver par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+        'Si vous ne décidez rien, ils seront retirés d’eux-mêmes s’ils manquent encore à toutes les lectures pendant une semaine ; ceux qui manquent un à un, à trois lectures sur plus d’un jour. Vous pouvez aussi les confirmer ou les conserver par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
       ],
     },
     en: {
       subject: '{gateway}: {count} listings are missing from the CRM',
       sentences: [
         '{count} listings of “{gateway}” are suddenly missing from the CRM’s data. To be safe, they stay online: {titles}',
-        'Each leaves by itself once it has been missing from three plausible reads over more than a day. You can also confirm or dismiss them by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Without your decision they leave by themselves when all reads of a week lack them; those that go missing one by one, after three reads over more than a day. You can also confirm or dismiss them by the API: GET /v1/gateway/gateways/{id}/held-listings.',
       ],
     },
     de: {
       subject: '{gateway}: {count} Objekte fehlen in der Maklersoftware',
       sentences: [
         '{count} Objekte von „{gateway}“ fehlen plötzlich in den Daten der Maklersoftware. Vorsichtshalber bleiben sie online: {titles}',
-        'Jedes wird von selbst entfernt, wenn es bei drei plausiblen Abrufen über mehr als einen Tag fehlt. Sie können sie auch über die API bestätigen oder behalten: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Ohne Ihre Entscheidung werden sie von selbst entfernt, wenn sie eine Woche lang bei allen Abrufen fehlen; einzeln fehlende nach drei Abrufen über mehr als einen Tag. Sie können sie auch über die API bestätigen oder behalten: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+  },
+  sync_held_new: {
+    fr: {
+      subject: '{gateway} : {count} nouveaux biens ne sont pas publiés',
+      sentences: [
+        '{count} nouveaux biens sont arrivés pour « {gateway} » avec des données qui ne ressemblent pas aux vôtres, ou comme doubles de biens qui manquent. Par prudence, ils ne sont pas publiés : {titles}',
+        'Confirmez ceux qui sont à vous, écartez les autres, dans la console ou par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    en: {
+      subject: '{gateway}: {count} new listings are not published',
+      sentences: [
+        '{count} new listings came to “{gateway}” with data that does not resemble yours, or as doubles of listings that are missing. To be safe, they are not published: {titles}',
+        'Confirm those that are yours and dismiss the others, in the console or by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+      ],
+    },
+    de: {
+      subject: '{gateway}: {count} neue Objekte werden nicht veröffentlicht',
+      sentences: [
+        '{count} neue Objekte kamen für „{gateway}“ mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Vorsichtshalber werden sie nicht veröffentlicht: {titles}',
+        'Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen, in der Konsole oder über die API: GET /v1/gateway/gateways/{id}/held-listings.',
       ],
     },
   },

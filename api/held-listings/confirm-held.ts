@@ -9,9 +9,9 @@ export const confirmHeld = route({
   method: 'POST',
   path: '/gateways/{id}/held-listings/confirm',
   id: 'confirmHeldListings',
-  summary: 'Archive held listings',
+  summary: 'Archive held listings, publish held new ones',
   description:
-    'They are really gone: starts a job that archives them and withdraws them from the sites. A dismissed listing can be confirmed by its id. `restore` of the job brings them back.',
+    'The CRM is right: starts a job that archives those that are missing, withdraws them from the sites, and publishes those that are new. A dismissed listing can be confirmed by its id. `restore` of the job brings them back.',
   tag: 'Held listings',
   access: { gateway: 'WRITE' },
   body: ref('HeldSelection'),

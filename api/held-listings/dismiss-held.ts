@@ -9,13 +9,13 @@ export const dismissHeld = route({
   id: 'dismissHeldListings',
   summary: 'Keep held listings',
   description:
-    'They are not gone: they stay, and no read counts them as missing until the CRM has had them again. They can still be confirmed.',
+    'The CRM is wrong: those that are missing stay, and no read counts them as missing until the CRM has had them again; those that are new are not published as long as the CRM has them. They can still be confirmed.',
   tag: 'Held listings',
   access: { gateway: 'WRITE' },
   body: ref('HeldSelection'),
   success: {
     status: 200,
-    description: 'How many stay.',
+    description: 'How many were dismissed.',
     schema: {
       type: 'object',
       properties: { dismissed: { type: 'integer', minimum: 0 } },

@@ -82,6 +82,16 @@ export const reasonWords = {
     fr: 'De nombreuses annonces manquaient dans les données du CRM. Elles restent en ligne au cas où ce serait une erreur. Vérifiez dans le CRM si elles ont vraiment disparu.',
     de: 'Viele Objekte fehlten in den Daten des CRM. Sie bleiben online, falls es ein Irrtum ist. Prüfen Sie im CRM, ob sie wirklich weg sind.',
   },
+  reason_creation_guard: {
+    en: 'New listings came with data that does not resemble yours, or as doubles of missing ones. They are not published. Confirm those that are yours and dismiss the others.',
+    fr: 'De nouvelles annonces sont arrivées avec des données qui ne ressemblent pas aux vôtres, ou comme doubles d’annonces manquantes. Elles ne sont pas publiées. Confirmez les vôtres et écartez les autres.',
+    de: 'Neue Objekte kamen mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Sie werden nicht veröffentlicht. Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen.',
+  },
+  reason_not_published: {
+    en: 'New listings that are held back, or that you dismissed, came again. They are not published. Nothing to do.',
+    fr: 'De nouvelles annonces retenues ou écartées sont revenues. Elles ne sont pas publiées. Rien à faire.',
+    de: 'Zurückgehaltene oder verworfene neue Objekte kamen erneut. Sie werden nicht veröffentlicht. Nichts zu tun.',
+  },
   reason_input_removed: {
     en: 'Listings of an input that you removed were archived. Nothing to do.',
     fr: 'Les annonces d’une source retirée ont été archivées. Rien à faire.',

@@ -36,6 +36,7 @@ export const runWords = {
   count_quarantined: { en: 'Quarantined', fr: 'En quarantaine', de: 'In Quarantäne' },
   count_archived: { en: 'Archived', fr: 'Archivées', de: 'Archiviert' },
   count_held: { en: 'Held back', fr: 'Retenues', de: 'Zurückgehalten' },
+  count_held_new: { en: 'New, held back', fr: 'Nouvelles, retenues', de: 'Neu, zurückgehalten' },
   count_delivered: { en: 'Delivered', fr: 'Livrées', de: 'Ausgeliefert' },
   count_withdrawn: { en: 'Withdrawn', fr: 'Retirées', de: 'Zurückgezogen' },
   count_delivery_failed: { en: 'Refused by a website', fr: 'Refusées par un site', de: 'Von einer Website abgelehnt' },

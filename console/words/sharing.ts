@@ -98,6 +98,11 @@ export const sharingWords = {
     fr: 'a retenu des annonces',
     de: 'hat Objekte zurückgehalten',
   },
+  'action_sync.creation_guard': {
+    en: 'held new listings back',
+    fr: 'a retenu de nouvelles annonces',
+    de: 'hat neue Objekte zurückgehalten',
+  },
   'action_delegation.created': {
     en: 'shared the gateway',
     fr: 'a partagé la passerelle',

@@ -618,7 +618,7 @@ export interface Operations {
     answer: SyncJob;
   };
   /**
-   * Listings that are missing from the CRM and were not archived
+   * Listings that are missing from the CRM and were not archived, and new ones that were not published
    */
   listHeldListings: {
     path: {
@@ -641,7 +641,7 @@ export interface Operations {
     };
   };
   /**
-   * Archive held listings
+   * Archive held listings, publish held new ones
    */
   confirmHeldListings: {
     path: {
@@ -2722,6 +2722,7 @@ export interface Operations {
         | 'sync.started'
         | 'sync.phase_finished'
         | 'sync.orphan_guard'
+        | 'sync.creation_guard'
         | 'sync.overflow'
         | 'sync.finished'
         | 'held_listings.confirmed'
@@ -2829,6 +2830,7 @@ export interface Operations {
         | 'sync.started'
         | 'sync.phase_finished'
         | 'sync.orphan_guard'
+        | 'sync.creation_guard'
         | 'sync.overflow'
         | 'sync.finished'
         | 'held_listings.confirmed'
@@ -2932,6 +2934,7 @@ export interface Operations {
         | 'sync.started'
         | 'sync.phase_finished'
         | 'sync.orphan_guard'
+        | 'sync.creation_guard'
         | 'sync.overflow'
         | 'sync.finished'
         | 'held_listings.confirmed'
@@ -12105,6 +12108,10 @@ export interface SyncJob {
      * Listings missing from the CRM that the orphan guard kept.
      */
     held: number;
+    /**
+     * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
+     */
+    held_new: number;
     delivered: number;
     withdrawn: number;
     delivery_failed: number;
@@ -12837,6 +12844,10 @@ export interface SyncJobProgress {
      * Listings missing from the CRM that the orphan guard kept.
      */
     held: number;
+    /**
+     * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
+     */
+    held_new: number;
     delivered: number;
     withdrawn: number;
     delivery_failed: number;
@@ -12889,7 +12900,7 @@ export interface JobChange {
 }
 export interface HeldListing {
   /**
-   * Id of the listing.
+   * Id of the listing; of a new one, of what is held.
    */
   id: string;
   /**
@@ -12899,13 +12910,16 @@ export interface HeldListing {
   crm_reference: string;
   title?: string;
   /**
-   * HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more.
+   * HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more; a new one is not published as long as the CRM has it.
    */
   status: 'HELD' | 'DISMISSED';
-  cause: 'absent' | 'input_removed';
+  /**
+   * Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is held as missing).
+   */
+  cause: 'absent' | 'input_removed' | 'implausible' | 'look_alike';
   held_since: string;
   /**
-   * Plausible complete reads that missed it. After three of them over a day it leaves by itself.
+   * Plausible complete reads that missed it; 0 of a new one. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.
    */
   missed_reads: number;
   /**
@@ -13948,6 +13962,7 @@ export interface AuditEvent {
     | 'sync.started'
     | 'sync.phase_finished'
     | 'sync.orphan_guard'
+    | 'sync.creation_guard'
     | 'sync.overflow'
     | 'sync.finished'
     | 'held_listings.confirmed'

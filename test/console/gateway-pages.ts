@@ -32,13 +32,13 @@ export function gatewayPages(stage: Stage): void {
     const count = await rows.count();
     expect(count).to.be.greaterThan(3);
     await rows.nth(0).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Keep the chosen ones' }).click();
-    await page.getByText('1 stays').waitFor();
-    await page.locator('.badge', { hasText: 'Kept' }).waitFor();
+    await page.getByRole('button', { name: 'Refuse the chosen ones' }).click();
+    await page.getByText('1 refused').waitFor();
+    await page.locator('.badge', { hasText: 'Refused' }).waitFor();
     const waiting = page.locator('tbody tr', { hasText: 'Waits for a decision' });
     await waiting.nth(0).getByRole('checkbox').check();
     await waiting.nth(1).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Archive the chosen ones' }).click();
+    await page.getByRole('button', { name: 'Accept the chosen ones' }).click();
     await page
       .getByRole('button', { name: /^Bring back \d+$/ })
       .first()

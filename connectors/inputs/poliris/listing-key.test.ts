@@ -193,6 +193,31 @@ describe('isOther', () => {
     expect(isOther(stored, now({ 1: 'other', 175: '' }))).to.equal(true);
   });
 
+  it('knows that a reference was used again in the same town when technical id, price, area and text are all other ones', () => {
+    const again = {
+      5: '69002',
+      6: 'Lyon',
+      11: '480000',
+      16: '112',
+      175: '900',
+      21: 'Maison de ville avec jardin clos, quatre chambres et garage double.',
+    };
+    expect(isOther(stored, now(again))).to.equal(true);
+    expect(recognise(stored, now(again))).to.equal(false);
+    const doubtful: Fields[] = [
+      { 175: '100' },
+      { 175: '' },
+      { 11: '250000' },
+      { 11: '' },
+      { 16: '66' },
+      { 16: '' },
+      { 21: 'AU CŒUR DE LA PRESQU’ÎLE, 3 pièces à côté du métro. Libre de suite !' },
+      { 21: '' },
+    ];
+    for (const fields of doubtful)
+      expect(isOther(stored, now({ ...again, ...fields })), JSON.stringify(fields)).to.equal(false);
+  });
+
   it('is in doubt when id or agency is the same, the place is corrected in part, or something is not stated', () => {
     const doubtful: Fields[] = [{}, { 1: 'other' }, { 175: '' }, { 175: '9', 5: '69002' }, { 175: '9', 6: '' }];
     for (const fields of doubtful) {

@@ -26,7 +26,7 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
 
 /**
  * Whether a listing stored under the key of a row is surely another one: it is elsewhere (homes do not move), and has another technical id, or another agency without the
- * same technical id.
+ * same technical id. In the same town it is when technical id, price, area and text are all other ones: the reference was used again.
  */
 export function isOther(stored: JsonObject, raw: JsonObject): boolean {
   const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
@@ -35,7 +35,40 @@ export function isOther(stored: JsonObject, raw: JsonObject): boolean {
   const isSameId = a.technicalId !== undefined && a.technicalId === b.technicalId;
   const [before, now] = [placeOf(stored), placeOf(raw)];
   const isElsewhere = before.every((value, index) => value !== '' && now[index] !== '' && value !== now[index]);
-  return isElsewhere && (differs('technicalId') || (differs('agency') && !isSameId));
+  return (
+    (isElsewhere && (differs('technicalId') || (differs('agency') && !isSameId))) ||
+    (differs('technicalId') && isOtherHome(stored, raw))
+  );
+}
+
+/** Areas of one home that differ by no more are measured anew, or rounded. */
+const SAME_AREA = 0.05;
+/** Texts that share less of their wording are no versions of one text, although an agency ends all of its texts alike. */
+const SAME_WORDING = 0.6;
+const WORDS_IN_A_ROW = 3;
+
+/** Price, area and text are stated on both sides, and each is another one. */
+function isOtherHome(stored: JsonObject, raw: JsonObject): boolean {
+  const [before, now] = [reader(stored), reader(raw)];
+  const numbersOf = (number: number) => [before, now].map((field) => parseNumber(field(number) ?? '', true) ?? 0);
+  const [priceBefore = 0, priceNow = 0] = numbersOf(11);
+  const [areaBefore = 0, areaNow = 0] = numbersOf(16).every(Boolean) ? numbersOf(16) : numbersOf(17);
+  const texts = [before(21), now(21)].map((text) => wordingOf(text ?? ''));
+  if (!priceBefore || !priceNow || !areaBefore || !areaNow || texts.some(({ size }) => size === 0)) return false;
+  const isSameArea = Math.abs(areaBefore - areaNow) <= SAME_AREA * Math.max(areaBefore, areaNow);
+  return priceBefore !== priceNow && !isSameArea && sharedWording(texts) < SAME_WORDING;
+}
+
+/** The words of a text, each with those that follow it. */
+function wordingOf(text: string): ReadonlySet<string> {
+  const words = fold(text).split(' ').filter(Boolean);
+  return new Set(words.map((_, at) => words.slice(at, at + WORDS_IN_A_ROW).join(' ')));
+}
+
+/** The share of the wording of the shorter text that the other one has. */
+function sharedWording([a = new Set(), b = new Set()]: readonly ReadonlySet<string>[]): number {
+  const [short, long] = a.size <= b.size ? [a, b] : [b, a];
+  return [...short].filter((words) => long.has(words)).length / short.size;
 }
 
 const placeOf = (raw: JsonObject): string[] => [5, 6].map((number) => fold(reader(raw)(number) ?? ''));

@@ -5,6 +5,7 @@ import { boundRecord } from '../sources/bound-record.ts';
 import { TRAIL_START, follow, isTrail, trailJson } from './detect-loop.ts';
 import type { Trail } from './detect-loop.ts';
 import { stateUse } from './state-use.ts';
+import { newestOfRead } from './walk-state.ts';
 
 /** One page of a list. Times are milliseconds by the CRM's clock. */
 export interface CursorPage {
@@ -131,7 +132,7 @@ function behind(state: CursorState, { items, next, answeredAt }: CursorPage, sta
     throw new ConnectorError('feed_rejected', `The cursor of the next page is longer than ${MAX_CURSOR} characters.`);
   }
   const began = state.began || answeredAt;
-  const newest = state.newest === null ? null : Math.min(state.newest, began);
+  const newest = newestOfRead(state.newest, began);
   const count = state.count + items.length;
   return next === undefined
     ? { ...state, began, newest, count, done: true, cursor: null, trail: TRAIL_START }

@@ -2,7 +2,7 @@ import type { InputContext, Json, ReadMessage, ReadRequest } from '../../connect
 import { ConnectorError } from '../../errors.ts';
 import { boundRecord, faultOfShape } from '../sources/bound-record.ts';
 import { stateUse } from './state-use.ts';
-import { firstState, readState, toJson } from './walk-state.ts';
+import { firstState, readState, toJson, newestOfRead } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
 
 /** One page of a list. Times are milliseconds by the CRM's clock. */
@@ -156,8 +156,7 @@ function afterEnd(list: PagedList, state: WalkState): WalkState {
     const message = `${list.name} promised ${state.expected} listings and delivered ${state.expected - state.missing}.`;
     throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
   }
-  // What changed while the list was read may have been missed: the next delta begins no later than this read.
-  const newest = state.newest === null ? null : Math.min(state.newest, state.began);
+  const newest = newestOfRead(state.newest, state.began);
   return { ...firstState(state.mode, null), phase: 'done', began: state.began, newest, expected: state.expected };
 }
 

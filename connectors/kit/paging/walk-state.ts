@@ -105,3 +105,11 @@ function isTime(value: Json): value is number | null {
 function isNumber(value: Json | undefined): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
+
+/**
+ * What a finished read knows of the newest change, from which the next delta begins: no later than the read began, since what changed behind its back may have been
+ * missed, whatever it met afterwards. Pure.
+ * @param newest time of the newest change met, milliseconds; null: none was met
+ */
+export const newestOfRead = (newest: number | null, began: number): number | null =>
+  newest === null ? null : Math.min(newest, began);

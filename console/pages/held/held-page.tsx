@@ -11,7 +11,10 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const PAGE_SIZE = 50;
 
-/** Listings that are missing from the CRM and were held back; some or all are archived or kept. */
+/** What would be a new listing: it has no page yet. */
+const NEW_CAUSES: ReadonlySet<string> = new Set(['implausible', 'look_alike']);
+
+/** Listings that are missing from the CRM, or new in it, and were held back; what the CRM says of them is accepted or refused. */
 export const HeldPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/held">
     {({ data }) => <HeldListings id={id} mayDecide={may('WRITE', data)} />}
@@ -117,7 +120,11 @@ function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                       />
                     )}
                     <div>
-                      <a href={`/console/listings/${listing.id}`}>{listing.title ?? listing.crm_reference}</a>
+                      {NEW_CAUSES.has(listing.cause) ? (
+                        <span>{listing.title ?? listing.crm_reference}</span>
+                      ) : (
+                        <a href={`/console/listings/${listing.id}`}>{listing.title ?? listing.crm_reference}</a>
+                      )}
                       <small>{listing.crm_reference}</small>
                     </div>
                   </div>

@@ -10,6 +10,7 @@ const OTHER = {
   quarantined: 'warn',
   archived: '',
   held: 'warn',
+  held_new: 'warn',
   withdrawn: '',
   delivery_failed: 'bad',
   over_limit: 'warn',

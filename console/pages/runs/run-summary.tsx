@@ -54,7 +54,9 @@ export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatew
                 ))}
               </ul>
             )}
-            {code === 'orphan_guard' && <a href={`/console/gateways/${gatewayId}/held`}>{say('held')}</a>}
+            {(code === 'orphan_guard' || code === 'creation_guard') && (
+              <a href={`/console/gateways/${gatewayId}/held`}>{say('held')}</a>
+            )}
             {code === 'quarantined' && <a href={`/console/gateways/${gatewayId}/quarantine`}>{say('quarantine')}</a>}
           </li>
         );

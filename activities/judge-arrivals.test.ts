@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { createShares, judgeArrivals } from './judge-arrivals.ts';
+import type { KnownShares } from './judge-arrivals.ts';
+
+const OURS: KnownShares = { names: 1, contacts: 0.9, places: 0.6 };
+
+describe('judgeArrivals', () => {
+  for (const [what, facts, shares, isHeld, verdict] of [
+    ['lets a few new listings pass', { before: 100, kept: 98, arrivals: 5 }, undefined, false, 'pass'],
+    ['lets many pass when nothing is missing', { before: 100, kept: 100, arrivals: 400 }, undefined, false, 'pass'],
+    ['holds ten times the catalogue', { before: 100, kept: 100, arrivals: 900 }, undefined, false, 'foreign'],
+    ['lets a little less pass', { before: 100, kept: 100, arrivals: 899 }, undefined, false, 'pass'],
+    ['lets a small agency begin', { before: 2, kept: 2, arrivals: 20 }, undefined, false, 'pass'],
+    ['holds more than that', { before: 2, kept: 2, arrivals: 21 }, undefined, false, 'foreign'],
+    ['never holds a first import', { before: 0, kept: 0, arrivals: 5_000 }, {}, false, 'pass'],
+    ['holds nothing when nothing is new', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
+    [
+      'holds what another agency names',
+      { before: 300, kept: 0, arrivals: 300 },
+      { ...OURS, names: 0 },
+      false,
+      'foreign',
+    ],
+    [
+      'holds what has other contacts',
+      { before: 300, kept: 0, arrivals: 40 },
+      { ...OURS, contacts: 0.1 },
+      false,
+      'foreign',
+    ],
+    ['holds what is elsewhere', { before: 300, kept: 100, arrivals: 200 }, { ...OURS, places: 0.19 }, false, 'foreign'],
+    ['holds what says nothing of its agency', { before: 300, kept: 0, arrivals: 40 }, {}, false, 'foreign'],
+    [
+      'does not mind another agency beside half of the known listings',
+      { before: 300, kept: 150, arrivals: 200 },
+      { names: 0 },
+      false,
+      'pass',
+    ],
+    [
+      'does not mind another agency when most of the read is known',
+      { before: 300, kept: 100, arrivals: 100 },
+      { names: 0 },
+      false,
+      'pass',
+    ],
+    ['does not mind a handful', { before: 8, kept: 0, arrivals: 5 }, { names: 0 }, false, 'pass'],
+    [
+      'lets a new catalogue of the same agency pass while nothing is held',
+      { before: 12, kept: 5, arrivals: 7 },
+      OURS,
+      false,
+      'pass',
+    ],
+    ['holds it while as many are held as missing', { before: 300, kept: 0, arrivals: 300 }, OURS, true, 'doubled'],
+    ['holds a crowd beside a crowd', { before: 300, kept: 200, arrivals: 60 }, undefined, true, 'doubled'],
+    ['lets a few pass beside a crowd', { before: 300, kept: 150, arrivals: 20 }, undefined, true, 'pass'],
+  ] as const)
+    it(what, () => {
+      const doubt = judgeArrivals(facts, { ...(shares ? { shares } : {}), isHeld });
+      expect(doubt ? (doubt.isForeign ? 'foreign' : 'doubled') : 'pass').to.equal(verdict);
+    });
+
+  it('says what is strange', () => {
+    const doubt = judgeArrivals(
+      { before: 300, kept: 2, arrivals: 40 },
+      { shares: { names: 0, places: 0, contacts: 1 }, isHeld: true },
+    );
+    expect(doubt?.why).to.equal(
+      '40 new listings came with a read that has 2 of 300 known ones, and name another agency and other places',
+    );
+  });
+});
+
+describe('createShares', () => {
+  it('counts how many of the new say what the stored have said, and nothing of what either side leaves out', () => {
+    const shares = createShares({ names: new Set(['a']), contacts: new Set(), places: new Set(['29780']) });
+    shares.add({ names: ['a', 'z'], contacts: ['x@y'], places: [] });
+    shares.add({ names: ['b'], contacts: [], places: [] });
+    expect(shares.shares).to.deep.equal({ names: 0.5 });
+  });
+});

@@ -1,0 +1,178 @@
+import type { ClientSession, Collection } from 'mongodb';
+
+/** What tells a home from others, whatever key it comes under; digests of what is stated, empty where nothing is. */
+export interface Likeness {
+  /** Kind, offer, town, areas and rooms: what stays the same while a home is on offer. Empty where no town, or neither area nor rooms are stated. */
+  readonly home: string;
+  readonly price: string;
+  /** Title and description. */
+  readonly text: string;
+  readonly picture: string;
+}
+
+/** What a listing says of who offers it, and where; folded. */
+export interface Provenance {
+  readonly names: readonly string[];
+  readonly contacts: readonly string[];
+  readonly places: readonly string[];
+}
+
+/**
+ * A record under a key that its stream does not have: it waits for the end of its read, when it is known what the read lacks and whether it resembles the
+ * gateway. What is held then waits for a decision.
+ */
+export interface ArrivalRecord {
+  /** `<job>/<held_id>`. */
+  readonly _id: string;
+  /** The id of what is held, the same in every run. */
+  readonly held_id: string;
+  readonly job_id: string;
+  readonly gateway_id: string;
+  readonly stream_id: string;
+  readonly input_id: string;
+  readonly crm_reference: string;
+  readonly title?: string;
+  /** The CRM's record, JSON text, and the digest of what tells it from others. */
+  readonly raw: string;
+  readonly source: string;
+  readonly likeness: Likeness;
+  readonly provenance: Provenance;
+  /** The key of the stored listing that it is. */
+  readonly former_key?: string;
+  readonly is_held?: boolean;
+  readonly at: Date;
+}
+
+/** What the judgement needs of an arrival. */
+export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
+
+export interface Arrivals {
+  /** Puts records aside. Repeatable; of records of one key in one run the last one stays. */
+  put(records: readonly Omit<ArrivalRecord, '_id' | 'at'>[]): Promise<void>;
+  /** How many a run has put aside. */
+  count(jobId: string, streamId: string): Promise<number>;
+  /** All that a run has put aside, without their records. */
+  lean(jobId: string, streamId: string): AsyncIterable<LeanArrival>;
+  /** Of all that a run has put aside, who offers it and where. */
+  provenance(jobId: string, streamId: string): AsyncIterable<Pick<ArrivalRecord, 'held_id' | 'provenance'>>;
+  /** Notes what was decided: which are held, and which are stored listings under other keys. The others become listings. */
+  decide(
+    jobId: string,
+    decision: { readonly held: readonly string[]; readonly formerKeys: ReadonlyMap<string, string> },
+  ): Promise<void>;
+  /** The next that are to become listings. */
+  next(jobId: string, streamId: string, limit: number): Promise<ArrivalRecord[]>;
+  remove(ids: readonly string[], session?: ClientSession): Promise<void>;
+  /** The last records of what is held under these ids. */
+  held(heldIds: readonly string[]): Promise<ArrivalRecord[]>;
+  /** Keys of a stream that earlier runs have put aside and not settled. */
+  leftovers(streamId: string): Promise<string[]>;
+  /** Forgets what is put aside and not held. */
+  removeUnheld(streamId: string): Promise<void>;
+  /** Forgets what is held, of other runs or other ids than these. */
+  removeHeldBut(streamId: string, jobId: string, heldIds: readonly string[]): Promise<void>;
+  /** Forgets what a run has put aside and not held, of all its streams or one. */
+  removeOfJob(jobId: string, streamId?: string): Promise<void>;
+  removeHeld(heldIds: readonly string[]): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** Records per round trip. */
+const BATCH = 1_000;
+
+const LEAN = {
+  held_id: 1,
+  crm_reference: 1,
+  title: 1,
+  likeness: 1,
+  former_key: 1,
+} as const;
+
+export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals {
+  const inBatches = async (ids: readonly string[], work: (batch: readonly string[]) => Promise<unknown>) => {
+    for (let at = 0; at < ids.length; at += BATCH) await work(ids.slice(at, at + BATCH));
+  };
+  return {
+    async put(records) {
+      if (records.length === 0) return;
+      const at = new Date();
+      await collection.bulkWrite(
+        records.map((record) => {
+          const _id = `${record.job_id}/${record.held_id}`;
+          return { replaceOne: { filter: { _id }, replacement: { ...record, at }, upsert: true } };
+        }),
+        { ordered: false },
+      );
+    },
+    count: (jobId, streamId) => collection.countDocuments({ job_id: jobId, stream_id: streamId }),
+    lean: (jobId, streamId) =>
+      collection.find<LeanArrival>(
+        { job_id: jobId, stream_id: streamId },
+        { projection: { ...LEAN, _id: 0 }, batchSize: BATCH },
+      ),
+    provenance: (jobId, streamId) =>
+      collection.find<Pick<ArrivalRecord, 'held_id' | 'provenance'>>(
+        { job_id: jobId, stream_id: streamId },
+        { projection: { _id: 0, held_id: 1, provenance: 1 }, batchSize: BATCH },
+      ),
+    async decide(jobId, { held, formerKeys }) {
+      await inBatches(held, (batch) =>
+        collection.updateMany({ _id: { $in: batch.map((id) => `${jobId}/${id}`) } }, { $set: { is_held: true } }),
+      );
+      await inBatches([...formerKeys.keys()], (batch) =>
+        collection.bulkWrite(
+          batch.map((id) => ({
+            updateOne: {
+              filter: { _id: `${jobId}/${id}` },
+              update: { $set: { former_key: formerKeys.get(id) ?? '' } },
+            },
+          })),
+          { ordered: false },
+        ),
+      );
+    },
+    next: (jobId, streamId, limit) =>
+      collection
+        .find({ job_id: jobId, stream_id: streamId, is_held: { $ne: true } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+    async remove(ids, session) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
+    },
+    async held(heldIds) {
+      const found = await collection
+        .find({ held_id: { $in: [...heldIds] }, is_held: true })
+        .sort({ at: 1 })
+        .toArray();
+      return [...new Map(found.map((record) => [record.held_id, record])).values()];
+    },
+    async leftovers(streamId) {
+      const found = await collection
+        .find({ stream_id: streamId, is_held: { $ne: true } }, { projection: { crm_reference: 1 } })
+        .toArray();
+      return found.map(({ crm_reference: key }) => key);
+    },
+    async removeUnheld(streamId) {
+      await collection.deleteMany({ stream_id: streamId, is_held: { $ne: true } });
+    },
+    async removeHeldBut(streamId, jobId, heldIds) {
+      const kept = new Set(heldIds);
+      const found = await collection
+        .find({ stream_id: streamId, is_held: true, job_id: { $ne: jobId } }, { projection: { held_id: 1 } })
+        .toArray();
+      const gone = found.filter(({ held_id: id }) => !kept.has(id)).map(({ _id }) => _id);
+      await inBatches(gone, (batch) => collection.deleteMany({ _id: { $in: [...batch] } }));
+    },
+    async removeOfJob(jobId, streamId) {
+      const which = streamId === undefined ? {} : { stream_id: streamId };
+      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } });
+    },
+    async removeHeld(heldIds) {
+      await inBatches(heldIds, (batch) => collection.deleteMany({ held_id: { $in: [...batch] }, is_held: true }));
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
