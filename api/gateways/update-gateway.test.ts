@@ -211,13 +211,20 @@ describe('updating a gateway', () => {
   });
 
   it('keeps no output that has never delivered, nor one that only got another key', async () => {
-    const unused = { ...stored, seeded_outputs: [] };
+    const unused: GatewayRecord = { ...stored, status: 'DRAFT', seeded_outputs: [] };
     const removed = world(unused);
     await updateGateway(asked(unused, { output_connectors: [] }), removed.deps);
     const rekeyed = world(stored);
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: 'new' } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), rekeyed.deps);
     for (const { state } of [removed, rekeyed]) expect(state.gateway?.former_outputs).to.deep.equal([]);
+  });
+
+  it('keeps an output that a run may have begun to deliver to since the gateway was read', async () => {
+    const unseeded = { ...stored, seeded_outputs: [] };
+    const { state, deps } = world(unseeded);
+    await updateGateway(asked(unseeded, { output_connectors: [] }), deps);
+    expect(state.gateway?.former_outputs).to.have.length(1);
   });
 
   it('sets what PATCH names as null to its default, as a merge patch does', async () => {

@@ -79,7 +79,8 @@ function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutpu
   const left = before.output_connectors.filter((output) => {
     const now = after.output_connectors.find(({ connector_id }) => connector_id === output.connector_id);
     const isLeft = !now || now.connector_type !== output.connector_type || now.config['url'] !== output.config['url'];
-    return isLeft && before.seeded_outputs.includes(output.connector_id);
+    // A run may have marked the output as seeded since the gateway was read; a DRAFT has no runs.
+    return isLeft && (before.status !== 'DRAFT' || before.seeded_outputs.includes(output.connector_id));
   });
   const again = (former: FormerOutput) => left.some(({ config }) => config['url'] === former.connector.config['url']);
   return [
