@@ -1,8 +1,8 @@
-import type { ConnectorError } from '../connectors/errors.ts';
+import { ConnectorError } from '../connectors/errors.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { RunPart } from '../store/sync-pages.ts';
-import { isPortal, isSite, openOutput } from './connector-context.ts';
+import { destinationsOf, isPortal, isSite, openOutput } from './connector-context.ts';
 import type { Output, SiteOutput } from './connector-context.ts';
 import { courseOf, outputsDue } from './delivery-course.ts';
 import type { OutputsDue } from './delivery-course.ts';
@@ -37,6 +37,10 @@ export interface DeliverResult extends ChunkResult {
   /** Outputs that are not up to date when this one is done: they changed meanwhile, or were not their turn yet. */
   readonly due?: OutputsDue;
 }
+
+/** Why a file is not published. */
+const DESTINATION_TAKEN =
+  'Another output publishes its file at this address, which this one would replace. Choose another folder or file name.';
 
 /** Batches that may fail one after another before the site as a whole is taken to be down. */
 const MAX_FAILED_BATCHES = 3;
@@ -88,7 +92,11 @@ async function deliverPart(deps: ActivityDeps, input: DeliverInput, activity: Ru
   const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
   const delivery = openDelivery(deps, { jobId, place, output }, journal);
   if (isPortal(output)) {
-    const fault = await publishCatalogue(deps, { jobId, gateway, output, place, signal }, delivery, redeliver);
+    const taken = await deps.store.outputDestinations.claim(gatewayId, destinationsOf([output]));
+    const fault =
+      taken === undefined
+        ? await publishCatalogue(deps, { jobId, gateway, output, place, signal }, delivery, redeliver)
+        : new ConnectorError('config', DESTINATION_TAKEN);
     if (fault) await delivery.giveUp(givenUpBy(fault), fault.message);
     return (await readAgain(deps, { gatewayId, output }, true)).course === 'done';
   }

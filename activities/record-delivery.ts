@@ -123,6 +123,10 @@ export function openDelivery(
     async noList(message: string): Promise<void> {
       await journal.append({ counts: {}, reasons: [jobReason('site_list_failed', 1, [`${domain}: ${message}`])] });
     },
+    /** Something about the delivery that its owner should know and that takes nothing from it. */
+    async remark(code: 'file_replaced' | 'file_unverified', message: string): Promise<void> {
+      await journal.append({ counts: {}, reasons: [jobReason(code, 1, [`${domain}: ${message}`])] });
+    },
     /** The site as a whole refuses us or is down, or cannot be served: all that is left counts as failed and stays pending for a replay. */
     async giveUp(code: GivenUp, message: string): Promise<void> {
       const pending = await deps.store.listings.countPending(place.gatewayId, output.id, jobId);

@@ -1,6 +1,7 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
@@ -17,6 +18,7 @@ export const enableGateway = route({
 }).handle(async (input, deps) => {
   const { gateway } = input;
   if (gateway.status === 'ACTIVE') return presentWithSchedule(gateway, deps);
+  await claimDestinations(deps, gateway);
   const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
   await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });

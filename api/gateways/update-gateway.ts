@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongodb';
 import { AppError } from '../../model/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
@@ -9,6 +10,7 @@ import { recordAct } from '../record-act.ts';
 import { takeTurn } from '../take-turn.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
+import { withDestinations } from './claim-destinations.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
@@ -38,12 +40,17 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   const removed_inputs = removedInputs(gateway, next);
   // Before the record: Temporal knows best whether a rhythm can be used. Should the record not be written, the reconciliation takes it back.
   if (schedule) await setSchedule(gateway, schedule, deps);
-  const saved = await saveGateway(
-    deps,
-    gateway,
-    { ...given, ...connectors, removed_inputs, former_outputs: formerOutputs(gateway, next) },
-    movedOutputs(gateway, next),
-  );
+  const former_outputs = formerOutputs(gateway, next);
+  const write = (session?: ClientSession) =>
+    saveGateway(
+      deps,
+      gateway,
+      { ...given, ...connectors, removed_inputs, former_outputs },
+      { unseeded: movedOutputs(gateway, next), ...(session ? { session } : {}) },
+    );
+  const saved = connectors.output_connectors
+    ? await withDestinations(deps, { before: gateway, after: { ...next, former_outputs } }, write)
+    : await write();
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
     detail: {
       fields: [...Object.keys(given), ...Object.keys(connectors)],
@@ -58,9 +65,9 @@ export async function saveGateway(
   { store }: HandlerDeps,
   gateway: GatewayRecord,
   fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
-  unseeded: readonly string[] = [],
+  { unseeded = [], session }: { readonly unseeded?: readonly string[]; readonly session?: ClientSession } = {},
 ): Promise<GatewayRecord> {
-  const saved = await store.gateways.update(gateway, fields, unseeded);
+  const saved = await store.gateways.update(gateway, fields, unseeded, session);
   if (saved) return saved;
   throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
 }

@@ -3,6 +3,7 @@ import { route } from '../contract.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { saveGateway } from './update-gateway.ts';
 
@@ -20,6 +21,7 @@ export const validateGateway = route({
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
+  await claimDestinations(deps, gateway);
   const checks = await deps.engine.checkConnectors(gateway._id, gateway.client_id);
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length > 0) {
