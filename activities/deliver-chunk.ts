@@ -10,6 +10,7 @@ import type { ActivityDeps } from './deps.ts';
 import { givenUpBy, isGivenUp } from './given-up.ts';
 import type { ChunkResult } from './import-chunk.ts';
 import { openJournal } from './journal.ts';
+import { indexMoved } from './index-moved.ts';
 import { leaveSite } from './leave-site.ts';
 import type { Journal } from './journal.ts';
 import { nextBatch, openBatches } from './next-batch.ts';
@@ -77,6 +78,7 @@ async function deliverPart(deps: ActivityDeps, input: DeliverInput, activity: Ru
   const place = { gatewayId, site: siteOf(output) };
   const part: RunPart = `deliver:${outputId}`;
   const last = await deps.store.pages.last(jobId, part);
+  await indexMoved(deps, last ? [jobId] : await deps.store.jobs.brokenOffBefore(gatewayId, jobId), part);
   const isSeeded = gateway.seeded_outputs.includes(outputId);
   // One that was given up and has been changed since is tried again.
   if (isGivenUp(last) && isSeeded) return true;
