@@ -94,6 +94,7 @@ function world(folder: string) {
     workFolder: { path: folder, admit: async () => {}, grow: async () => {} },
     planLimit: () => limit,
     store: {
+      gatewayMetadata: { read: async () => ({}) },
       publishedFiles: {
         find: () => step(() => known),
         save: (_place: unknown, file: PublishedFile) =>
@@ -193,7 +194,13 @@ function world(folder: string) {
         }),
     },
   } as unknown as PortalOutput;
-  const gateway = { _id: PLACE.gatewayId, name: 'Agency', market: 'es', plan: 'p' } as unknown as GatewayRecord;
+  const gateway = {
+    _id: PLACE.gatewayId,
+    name: 'Agency',
+    market: 'es',
+    plan: 'p',
+    owner: {},
+  } as unknown as GatewayRecord;
 
   const shown = () =>
     new Map(

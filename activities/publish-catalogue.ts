@@ -16,7 +16,7 @@ import type { Settled, Skipped } from './next-batch.ts';
 import type { openDelivery } from './record-delivery.ts';
 import { fateOf, mayBeForeign } from './remote-file.ts';
 import { isTimeout, withinTime } from './within-time.ts';
-import { writeCatalogue, writeEmptyCatalogue } from './write-catalogue.ts';
+import { agencyOf, writeCatalogue, writeEmptyCatalogue } from './write-catalogue.ts';
 
 /** One output at work in a run. */
 export interface CatalogueRun {
@@ -234,7 +234,17 @@ async function stampOf(
 ): Promise<string> {
   const digest = createHash('sha256');
   const limit = deps.planLimit(gateway.plan) ?? null;
-  digest.update(JSON.stringify([format, revision, limit, gateway.name, gateway.market, deps.publicUrl]));
+  digest.update(
+    JSON.stringify([
+      format,
+      revision,
+      limit,
+      gateway.name,
+      gateway.market,
+      deps.publicUrl,
+      await agencyOf(deps, gateway),
+    ]),
+  );
   for await (const { _id, sync, property_url: url } of deps.store.listings.stamps(gateway._id)) {
     digest.update(JSON.stringify([_id, sync.version, url ?? null]));
   }

@@ -3,7 +3,7 @@ import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
-import { saveGateway } from './update-gateway.ts';
+import { setFields } from './update-gateway.ts';
 
 export const enableGateway = route({
   method: 'POST',
@@ -19,7 +19,7 @@ export const enableGateway = route({
   const { gateway } = input;
   if (gateway.status === 'ACTIVE') return presentWithSchedule(gateway, deps);
   await claimDestinations(deps, gateway);
-  const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  const saved = await setFields(input, { status: 'ACTIVE' }, deps);
   await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });
   return presentWithSchedule(saved, deps);

@@ -23,6 +23,7 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
     store: {
       gateways: {
         insert: async (gateway: GatewayRecord) => void (state.gateway = gateway),
+        findFor: async () => state.gateway,
         update: async (expected: GatewayRecord, fields: Partial<GatewayRecord>, unseeded: readonly string[] = []) => {
           if (expected.updated_at !== state.gateway?.updated_at) return undefined;
           const seeded_outputs = state.gateway.seeded_outputs.filter((id) => !unseeded.includes(id));
@@ -306,10 +307,30 @@ describe('updating a gateway', () => {
     expect(await move('north-2', bound)).to.include({ item_id: 'north-2' });
   });
 
-  it('refuses to overwrite what somebody else wrote meanwhile', async () => {
-    const { deps, state } = world({ ...stored, updated_at: new Date() });
-    expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal('CONFLICT');
-    expect(state.events).to.deep.equal([]);
+  it('decides again on what somebody else wrote meanwhile, and keeps it', async () => {
+    const { deps, state } = world({ ...stored, category: 'notary', updated_at: new Date() });
+    await updateGateway(asked(stored, { name: 'Late' }), deps);
+    expect(state.gateway).to.include({ name: 'Late', category: 'notary' });
+    expect(state.events).to.have.length(1);
+  });
+
+  it('ends with the access of the caller, and with CONFLICT when others write without end', async () => {
+    const newer = { ...stored, updated_at: new Date() };
+    const withFound = (found: () => GatewayRecord | undefined) => {
+      const { deps, state } = world(newer);
+      const gateways = { ...deps.store.gateways, findFor: async () => found() };
+      return { state, deps: { ...deps, store: { ...deps.store, gateways } } };
+    };
+    const outcomes: readonly (readonly [string, () => GatewayRecord | undefined])[] = [
+      ['NOT_FOUND', () => undefined],
+      ['FORBIDDEN', () => ({ ...newer, client_id: 'another' })],
+      ['CONFLICT', () => stored],
+    ];
+    for (const [code, found] of outcomes) {
+      const { deps, state } = withFound(found);
+      expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal(code);
+      expect(state.events).to.deep.equal([]);
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
-import { AppError } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
+import { levelOf, reaches } from '../../store/gateways.ts';
 import type { FormerOutput, GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { addonTurn } from '../addons/addon-code.ts';
@@ -20,11 +21,57 @@ interface Update {
   readonly requestId: string;
 }
 
-/** Writes the given fields of a gateway and answers it; shared by PUT and PATCH. */
-export async function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
-  if (!input.body.input_connectors?.length) return writeGateway(input, deps);
-  // Otherwise the addon could be cancelled between the look at it and the write.
-  return takeTurn(deps, addonTurn(input.gateway._id, 'MULTI_INPUTS'), () => writeGateway(input, deps));
+/** Times that others may write a gateway while a request tries to. */
+const MAX_ATTEMPTS = 10;
+
+/** Somebody else wrote the gateway since it was read; what is to be written has to be decided again. */
+class GatewayChangedError extends AppError {
+  constructor(id: string) {
+    super('CONFLICT', `Gateway ${id} was changed by other requests at the same time; retry.`);
+    this.name = 'GatewayChangedError';
+  }
+}
+
+/** Writes the given fields of a gateway and returns it; shared by PUT and PATCH. Decides again when somebody else wrote the gateway meanwhile, so that requests at the same time that write other fields lose nothing. */
+export function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
+  return onPresent(input, deps, (gateway) => {
+    const now = { ...input, gateway };
+    if (!input.body.input_connectors?.length) return writeGateway(now, deps);
+    // Otherwise the addon could be cancelled between the look at it and the write.
+    return takeTurn(deps, addonTurn(gateway._id, 'MULTI_INPUTS'), () => writeGateway(now, deps));
+  });
+}
+
+/**
+ * Sets fields whose values do not depend on what else the gateway is, such as its status.
+ * Throws NOT_FOUND or FORBIDDEN when the principal may no longer write it.
+ */
+export const setFields = (
+  input: Pick<Update, 'gateway' | 'principal'>,
+  fields: Parameters<typeof saveGateway>[2],
+  deps: HandlerDeps,
+): Promise<GatewayRecord> => onPresent(input, deps, (gateway) => saveGateway(deps, gateway, fields));
+
+/** Runs work on the gateway as it was read, and again on its present state when somebody else wrote it meanwhile. */
+async function onPresent<T>(
+  { gateway: first, principal }: Pick<Update, 'gateway' | 'principal'>,
+  { store }: HandlerDeps,
+  work: (gateway: GatewayRecord) => Promise<T>,
+): Promise<T> {
+  let gateway = first;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(gateway);
+    } catch (error) {
+      if (!(error instanceof GatewayChangedError) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+    const now = await store.gateways.findFor(principal, gateway._id);
+    if (!now) throw notFound('Gateway', gateway._id);
+    // Access may have been taken back meanwhile.
+    const level = levelOf(principal, now);
+    if (!reaches(level, 'WRITE')) throw new AppError('FORBIDDEN', `Your access to gateway ${now._id} is ${level}.`);
+    gateway = now;
+  }
 }
 
 async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
@@ -60,8 +107,8 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   return presentWithSchedule(saved, deps);
 }
 
-/** Writes fields of a gateway; CONFLICT when somebody else wrote it since it was read. */
-export async function saveGateway(
+/** Writes fields of a gateway. Throws GatewayChangedError when somebody else wrote it since it was read. */
+async function saveGateway(
   { store }: HandlerDeps,
   gateway: GatewayRecord,
   fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
@@ -69,7 +116,7 @@ export async function saveGateway(
 ): Promise<GatewayRecord> {
   const saved = await store.gateways.update(gateway, fields, unseeded, session);
   if (saved) return saved;
-  throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
+  throw new GatewayChangedError(gateway._id);
 }
 
 /** Inputs whose listings the next whole run archives; one that is given again keeps them. */
