@@ -20,6 +20,8 @@ export interface RunPlan {
   readonly inputs: readonly string[];
   /** Also outputs that the gateway no longer has, whose sites are to be cleared. */
   readonly outputs: readonly string[];
+  /** Former outputs whose sites the run does not clear. */
+  readonly leftAlone?: readonly string[];
   /** Inputs that were taken from the gateway and may still have listings. */
   readonly removed?: readonly string[];
 }
@@ -58,13 +60,16 @@ export const beginRun =
         detail: { kind, mode, trigger },
       });
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
+      const former = (gateway.former_outputs ?? []).map(({ id }) => id);
+      // A site that was left may be dead: runs that follow a single event do not wait for it.
+      const leavesFormer = trigger === 'CRM_EVENT' && former.length > 0;
       return {
         inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
         outputs: [
           ...gateway.output_connectors.map(({ connector_id }) => connector_id),
-          // A site that was left may be dead: runs that follow a single event do not wait for it.
-          ...(trigger === 'CRM_EVENT' ? [] : (gateway.former_outputs ?? []).map(({ id }) => id)),
+          ...(leavesFormer ? [] : former),
         ],
+        ...(leavesFormer ? { leftAlone: former } : {}),
         ...(kind === 'SYNC' && gateway.removed_inputs?.length ? { removed: gateway.removed_inputs } : {}),
       };
     });

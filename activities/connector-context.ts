@@ -90,6 +90,13 @@ const outputOf = (deps: OutputDeps, ref: ConnectorRef, id: string): Output => ({
   config: configOf(deps, ref),
 });
 
+/** What each of these outputs alone may write, as `OutputDestinations` keeps it. */
+export const destinationsOf = (outputs: readonly Output[]): string[] =>
+  outputs.flatMap(({ connector: { spec }, config }) => {
+    const place = spec.destination?.(config);
+    return place === undefined ? [] : [`${spec.type} ${place}`];
+  });
+
 /** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
 const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>
   deps.secrets.open(ref).config as InputContext['config'];

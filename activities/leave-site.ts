@@ -1,7 +1,8 @@
 import { SYSTEM } from '../model/audit-event.ts';
 import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
 import type { FormerOutput, GatewayRecord } from '../store/gateways.ts';
-import { openFormerOutput, outputsOf } from './connector-context.ts';
+import { destinationsOf, formerOutputsOf, openFormerOutput, outputsOf } from './connector-context.ts';
+import type { Output } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import { givenUpBy, isGivenUp } from './given-up.ts';
 import { openJournal } from './journal.ts';
@@ -23,7 +24,7 @@ export async function leaveSite(
 ): Promise<{ readonly done: boolean }> {
   const output = openFormerOutput(deps, former);
   const place = { gatewayId: gateway._id, site: siteOf(output) };
-  const forget = () => deps.store.gateways.forgetFormerOutput(gateway._id, former.id);
+  const forget = () => forgetFormer(deps, gateway._id, output);
   // Another output delivers there, or does so again.
   if (outputsOf(deps, gateway).some((present) => siteOf(present) === place.site)) {
     await forget();
@@ -70,4 +71,21 @@ export async function leaveSite(
   const said = fault?.message ?? 'The site refused to take listings off.';
   await journal.append({ counts: { outputs_failed: 1 }, reasons: [jobReason(code, left, [`${domain}: ${said}`])] });
   return { done: true };
+}
+
+/** Forgets a former output. What it alone could write may then be written by others, unless the gateway writes there again. */
+async function forgetFormer(deps: ActivityDeps, gatewayId: string, former: Output): Promise<void> {
+  const { gateways, outputDestinations } = deps.store;
+  if (destinationsOf([former]).length === 0) {
+    await gateways.forgetFormerOutput(gatewayId, former.id);
+    return;
+  }
+  // The write of the gateway conflicts with a request that gives it other outputs meanwhile.
+  await deps.store.transaction(async (session) => {
+    await gateways.forgetFormerOutput(gatewayId, former.id, session);
+    const gateway = await gateways.find(gatewayId, session);
+    if (!gateway) return;
+    const used = destinationsOf([...outputsOf(deps, gateway), ...formerOutputsOf(deps, gateway)]);
+    await outputDestinations.keepOnly(gatewayId, used, session);
+  });
 }

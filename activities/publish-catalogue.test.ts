@@ -36,7 +36,14 @@ class Killed extends Error {}
 function world(folder: string) {
   const rows = new Map<string, Row>();
   const possessed = new Map<string, { leaving?: boolean; tried?: string }>();
-  const portal = { content: '', uploads: 0, fault: undefined as ConnectorError | undefined };
+  const portal = {
+    content: '',
+    uploads: 0,
+    fault: undefined as ConnectorError | undefined,
+    silent: undefined as ConnectorError | undefined,
+    changes: 0,
+  };
+  const codes: string[] = [];
   let known: PublishedFile | undefined;
   let limit: number | undefined;
   let steps = 0;
@@ -87,6 +94,7 @@ function world(folder: string) {
     workFolder: { path: folder, admit: async () => {}, grow: async () => {} },
     planLimit: () => limit,
     store: {
+      gatewayMetadata: { read: async () => ({}) },
       publishedFiles: {
         find: () => step(() => known),
         save: (_place: unknown, file: PublishedFile) =>
@@ -153,8 +161,9 @@ function world(folder: string) {
 
   const journal: Pick<Journal, 'next' | 'append'> = {
     next: 0,
-    append: async (_page, { write } = {}) =>
+    append: async ({ reasons }, { write } = {}) =>
       step(async () => {
+        codes.push(...reasons.map(({ code }) => code));
         isAtomic = true;
         await write?.(SESSION);
         isAtomic = false;
@@ -174,10 +183,24 @@ function world(folder: string) {
           if (portal.fault) throw portal.fault;
           portal.content = await text(file.open());
           portal.uploads++;
+          portal.changes++;
+        }),
+      inspect: () =>
+        step(async () => {
+          if (portal.silent) throw portal.silent;
+          return portal.content === ''
+            ? undefined
+            : { bytes: Buffer.byteLength(portal.content), modifiedAt: `${portal.changes}` };
         }),
     },
   } as unknown as PortalOutput;
-  const gateway = { _id: PLACE.gatewayId, name: 'Agency', market: 'es', plan: 'p' } as unknown as GatewayRecord;
+  const gateway = {
+    _id: PLACE.gatewayId,
+    name: 'Agency',
+    market: 'es',
+    plan: 'p',
+    owner: {},
+  } as unknown as GatewayRecord;
 
   const shown = () =>
     new Map(
@@ -187,6 +210,7 @@ function world(folder: string) {
     rows,
     possessed,
     portal,
+    codes,
     config,
     shown,
     set limit(most: number) {
@@ -328,6 +352,34 @@ describe('Publishing a catalogue', () => {
     all.config['username'] = 'another';
     await all.run('job-4');
     expect(all.portal.uploads).to.equal(uploads + 1);
+  });
+
+  for (const [what, change] of [
+    ['was replaced by another one', { content: '<root>of somebody else</root>' }],
+    ['was replaced by one of the same size', { changes: 1_000 }],
+    ['is missing', { content: '' }],
+  ] as const)
+    it(`uploads the file again that ${what}, although nothing has changed, and says so`, async () => {
+      const all = await changed();
+      await all.run('job-2');
+      const { uploads } = all.portal;
+      Object.assign(all.portal, change);
+      expect(await all.run('job-3')).to.equal(undefined);
+      expect(all.portal.uploads).to.equal(uploads + 1);
+      expect(all.codes).to.include('file_replaced');
+      ensureSettled(all, 'uploaded again');
+      await all.run('job-4');
+      expect(all.portal.uploads).to.equal(uploads + 1);
+    });
+
+  it('fails when a server refuses to say what it has, and only remarks that it could not be asked', async () => {
+    const all = await changed();
+    await all.run('job-2');
+    all.portal.silent = new ConnectorError('config', 'The server refused the password.');
+    expect(await all.run('job-3')).to.equal(all.portal.silent);
+    all.portal.silent = new ConnectorError('transient', 'The server did not react.', { internal: 'timeout' });
+    expect(await all.run('job-4')).to.equal(undefined);
+    expect(all.codes).to.include('file_unverified');
   });
 
   it('leaves the states as they are when the portal does not take the file', async () => {

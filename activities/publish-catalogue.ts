@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CatalogueFile, OutputAnswer } from '../connectors/connector.ts';
+import type { CatalogueFile, OutputAnswer, RemoteFile } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
 import { backoffMs } from '../connectors/kit/http/retry.ts';
 import { FORMATS } from '../feeds/formats.ts';
@@ -9,13 +9,14 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import type { PublishedFile } from '../store/published-files.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { CatalogueManifest } from './catalogue-manifest.ts';
-import { outputContext } from './connector-context.ts';
+import { destinationsOf, outputContext } from './connector-context.ts';
 import type { PortalOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Settled, Skipped } from './next-batch.ts';
 import type { openDelivery } from './record-delivery.ts';
+import { fateOf, mayBeForeign } from './remote-file.ts';
 import { isTimeout, withinTime } from './within-time.ts';
-import { writeCatalogue, writeEmptyCatalogue } from './write-catalogue.ts';
+import { agencyOf, writeCatalogue, writeEmptyCatalogue } from './write-catalogue.ts';
 
 /** One output at work in a run. */
 export interface CatalogueRun {
@@ -27,7 +28,7 @@ export interface CatalogueRun {
 }
 
 /** Where the states of listings are recorded. */
-type Recorder = Pick<ReturnType<typeof openDelivery>, 'record' | 'skip'>;
+type Recorder = Pick<ReturnType<typeof openDelivery>, 'record' | 'skip' | 'remark'>;
 
 /** Listings whose states are settled together: one journal page each. */
 const SETTLED_AT_ONCE = 100;
@@ -40,6 +41,10 @@ const LONGEST_UPLOAD_SECONDS = 3_600;
 
 /** Reasons that say that a listing is not on offer, which is no failure. */
 const NOT_OFFERED: readonly SkipReason[] = ['hidden', 'status'];
+
+/** Why the file of a place that is left is not emptied. */
+const FOREIGN =
+  'The published file is not the one that was uploaded last, so that it was not emptied: it may be that of somebody else. Remove it at the server if it is not.';
 
 /** Why a format cannot hold a listing, for its owner. */
 const REASONS: Readonly<Record<SkipReason, string>> = {
@@ -79,11 +84,18 @@ export async function publishCatalogue(
     // Another format or another writing of it may leave out what the old one held: the state of every listing is decided again.
     await deps.store.listings.markPending(gateway._id, output.id);
   }
-  const published = redeliver || known?.target !== current.target ? undefined : known;
+  const checked = redeliver || known?.target !== current.target ? {} : await checkPublished(deps, run, known, delivery);
+  if (checked.fault) return checked.fault;
+  const { published } = checked;
   const stamp = await stampOf(deps, gateway, current);
   if (published?.stamp === stamp && !(await hasWork(deps, run))) return undefined;
 
   const file = await writeCatalogue(deps, { jobId, gateway, place, format, signal: run.signal });
+  let uploaded: PublishedFile = {
+    ...current,
+    content: file.content,
+    ...(published?.remote ? { remote: published.remote } : {}),
+  };
   try {
     // A catalogue that never had a listing must not empty the file that somebody else may have there.
     if (!known && (await deps.store.possessions.count(place)) === 0) {
@@ -95,10 +107,12 @@ export async function publishCatalogue(
       await files.save(place, current);
       const fault = await upload(deps, run, file);
       if (fault) return fault;
-      await files.save(place, { ...current, content: file.content });
+      const remote = await remoteOf(deps, run, file);
+      uploaded = { ...current, content: file.content, ...(remote ? { remote } : {}) };
+      await files.save(place, uploaded);
     }
     await settle(deps, run, file.manifest, format.title, delivery);
-    await files.save(place, { ...current, content: file.content, stamp });
+    await files.save(place, { ...uploaded, stamp });
     return undefined;
   } finally {
     await file.remove();
@@ -111,6 +125,14 @@ export async function publishCatalogue(
  */
 export async function emptyCatalogue(deps: ActivityDeps, run: CatalogueRun): Promise<ConnectorError | undefined> {
   const { output, place } = run;
+  const taken = await deps.store.outputDestinations.taken(run.gateway._id, destinationsOf([output]));
+  if (taken !== undefined) return new ConnectorError('config', FOREIGN);
+  const known = await deps.store.publishedFiles.find(place);
+  if (known?.remote && known.target === targetOf(output)) {
+    const found = await inspect(deps, run);
+    if (found.fault) return found.fault;
+    if (mayBeForeign(known.remote, found.value)) return new ConnectorError('config', FOREIGN);
+  }
   const code = output.connector.format(output.config);
   const format = FORMATS[code];
   await deps.store.publishedFiles.save(place, {
@@ -134,22 +156,68 @@ function targetOf({ config, connector }: PortalOutput): string {
 
 /** Uploads with a few attempts, each in a bounded time. Throws when the run was cancelled. */
 async function upload(deps: ActivityDeps, run: CatalogueRun, file: CatalogueFile): Promise<ConnectorError | undefined> {
-  const { gateway, output, signal } = run;
   const { bytesPerSecond } = deps.network;
   const least = bytesPerSecond > 0 ? file.bytes / bytesPerSecond : 0;
   const seconds = Math.min(deps.siteBatchSeconds + Math.ceil(least), LONGEST_UPLOAD_SECONDS);
+  const { fault } = await attempts(run, { seconds, what: 'The upload of the file' }, (within) =>
+    run.output.connector.publish(outputContext(deps, run.gateway, run.output, within), file),
+  );
+  return fault;
+}
+
+/** The published file as the server has it. */
+const inspect = (deps: ActivityDeps, run: CatalogueRun) =>
+  attempts(run, { seconds: deps.siteBatchSeconds, what: 'The look at the published file' }, (within) =>
+    run.output.connector.inspect(outputContext(deps, run.gateway, run.output, within)),
+  );
+
+/** Calls a server with a few attempts, each in a bounded time. Throws when the run was cancelled. */
+async function attempts<T>(
+  { signal }: Pick<CatalogueRun, 'signal'>,
+  limit: { readonly seconds: number; readonly what: string },
+  work: (within: AbortSignal) => Promise<T>,
+): Promise<{ readonly value: T; readonly fault?: undefined } | { readonly fault: ConnectorError }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await withinTime({ outer: signal, seconds, what: 'The upload of the file' }, (within) =>
-        output.connector.publish(outputContext(deps, gateway, output, within), file),
-      );
-      return undefined;
+      return { value: await withinTime({ outer: signal, ...limit }, work) };
     } catch (error) {
       if (signal.aborted || !(error instanceof ConnectorError)) throw error;
-      if (error.kind === 'config' || isTimeout(error) || attempt >= MAX_ATTEMPTS) return error;
+      if (error.kind === 'config' || isTimeout(error) || attempt >= MAX_ATTEMPTS) return { fault: error };
       await pause(backoffMs(attempt, Math.random), undefined, { signal });
     }
   }
+}
+
+/**
+ * What is known of the published file, unless somebody else has replaced it since: then nothing is, so that it is uploaded again. A server that refuses us is a fault; one that cannot be reached is only remarked: where
+ * nothing has changed, there is nothing to upload.
+ */
+async function checkPublished(
+  deps: ActivityDeps,
+  run: CatalogueRun,
+  known: PublishedFile,
+  delivery: Recorder,
+): Promise<{ readonly published?: PublishedFile; readonly fault?: ConnectorError }> {
+  if (known.content === undefined) return { published: known };
+  const found = await inspect(deps, run);
+  if (found.fault?.kind === 'config') return { fault: found.fault };
+  if (found.fault) {
+    await delivery.remark('file_unverified', found.fault.message);
+    return { published: known };
+  }
+  const fate = fateOf(known.remote, found.value);
+  if (fate === 'same') return { published: known };
+  if (fate === 'other') {
+    const seen = found.value ? 'is not the one that was uploaded last' : 'is missing';
+    await delivery.remark('file_replaced', `The published file ${seen}.`);
+  }
+  return {};
+}
+
+/** The file as the server has it after an upload; undefined when it cannot say, or already has another one. The next run uploads again then. */
+async function remoteOf(deps: ActivityDeps, run: CatalogueRun, file: CatalogueFile): Promise<RemoteFile | undefined> {
+  const { value } = { value: undefined, ...(await inspect(deps, run)) };
+  return value?.bytes === undefined || value.bytes === file.bytes ? value : undefined;
 }
 
 /** Whether there are listings whose state this run has to settle. */
@@ -166,7 +234,17 @@ async function stampOf(
 ): Promise<string> {
   const digest = createHash('sha256');
   const limit = deps.planLimit(gateway.plan) ?? null;
-  digest.update(JSON.stringify([format, revision, limit, gateway.name, gateway.market, deps.publicUrl]));
+  digest.update(
+    JSON.stringify([
+      format,
+      revision,
+      limit,
+      gateway.name,
+      gateway.market,
+      deps.publicUrl,
+      await agencyOf(deps, gateway),
+    ]),
+  );
   for await (const { _id, sync, property_url: url } of deps.store.listings.stamps(gateway._id)) {
     digest.update(JSON.stringify([_id, sync.version, url ?? null]));
   }

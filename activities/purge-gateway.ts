@@ -22,6 +22,7 @@ export const purgeGateway =
       await deps.search.removeOfGateway(gatewayId);
       await deps.store.possessions.removeOfGateway(gatewayId);
       await deps.store.publishedFiles.removeOfGateway(gatewayId);
+      await deps.store.outputDestinations.removeOfGateway(gatewayId);
       await deps.store.formerListings.removeOfGateway(gatewayId);
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.heldListings.removeOfGateway(gatewayId);

@@ -95,9 +95,10 @@ export function openDelivery(
         await deps.store.possessions.forget(place, notShown, session);
         await deps.store.possessions.refused(place, notWithdrawn, jobId, session);
       };
-      // Before the store: what is indexed too early for a moment is harmless, a change that is never indexed is not found by its time.
-      if (moved.length > 0) await deps.search.put(moved);
-      await journal.append({ counts, reasons }, { write });
+      const ids = moved.map(({ _id }) => _id);
+      await journal.append({ counts, reasons, ...(ids.length > 0 ? { moved: ids } : {}) }, { write });
+      // After the journal: the site has the batch, whatever becomes of the index. An attempt that ends here is made up for by indexMoved.
+      if (ids.length > 0) await deps.search.put(moved);
     },
     /** Hidden listings the site never had are settled; those beyond the plan's limit wait. */
     async skip(skipped: readonly Skipped[]): Promise<void> {
@@ -122,6 +123,10 @@ export function openDelivery(
     /** The site failed to list what it shows; it is delivered to all the same. */
     async noList(message: string): Promise<void> {
       await journal.append({ counts: {}, reasons: [jobReason('site_list_failed', 1, [`${domain}: ${message}`])] });
+    },
+    /** Something about the delivery that its owner should know and that takes nothing from it. */
+    async remark(code: 'file_replaced' | 'file_unverified', message: string): Promise<void> {
+      await journal.append({ counts: {}, reasons: [jobReason(code, 1, [`${domain}: ${message}`])] });
     },
     /** The site as a whole refuses us or is down, or cannot be served: all that is left counts as failed and stays pending for a replay. */
     async giveUp(code: GivenUp, message: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CatalogueFile } from '../connectors/connector.ts';
 import type { FeedContext } from '../feeds/feed-format.ts';
 import type { NamedFormat } from '../feeds/formats.ts';
+import { agencyContact } from '../model/agency-contact.ts';
 import type { Listing } from '../model/listing.ts';
 import { languageOfMarket } from '../model/property/normalise-language.ts';
 import type { GatewayRecord } from '../store/gateways.ts';
@@ -47,7 +48,7 @@ export async function writeCatalogue(deps: ActivityDeps, request: CatalogueReque
   const limit = deps.planLimit(gateway.plan);
   let room = limit === undefined ? Infinity : limit - (await deps.store.possessions.count(place));
   const manifest = createManifest();
-  const context = contextOf(gateway);
+  const context = await contextOf(deps, gateway);
   const file = await openCatalogue(deps, request, context);
 
   const writePage = async (page: readonly Listing[]): Promise<void> => {
@@ -96,15 +97,19 @@ export async function writeEmptyCatalogue(
   deps: ActivityDeps,
   request: CatalogueRequest,
 ): Promise<Omit<WrittenCatalogue, 'manifest'>> {
-  const file = await openCatalogue(deps, request, contextOf(request.gateway));
+  const file = await openCatalogue(deps, request, await contextOf(deps, request.gateway));
   return { ...(await file.end()), remove: file.remove };
 }
 
-const contextOf = ({ _id: id, name, market }: GatewayRecord): FeedContext => ({
-  gateway: { id, name },
-  language: languageOfMarket(market),
-  now: new Date(),
-});
+/** How the agency of a gateway is reached, which a catalogue may say. */
+export const agencyOf = async ({ store }: Pick<ActivityDeps, 'store'>, gateway: GatewayRecord) =>
+  agencyContact(gateway, await store.gatewayMetadata.read(gateway._id));
+
+async function contextOf(deps: ActivityDeps, gateway: GatewayRecord): Promise<FeedContext> {
+  const { _id: id, name, market } = gateway;
+  const agency = await agencyOf(deps, gateway);
+  return { gateway: { id, name }, language: languageOfMarket(market), ...(agency ? { agency } : {}), now: new Date() };
+}
 
 /** A file that is written piece by piece: its head is in it already, its tail is added at the end. */
 async function openCatalogue(

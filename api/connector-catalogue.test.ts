@@ -83,6 +83,38 @@ describe('A masked secret of a connector', () => {
       expect(refusal(() => moveTo(url, { unencrypted: true })).message, url).to.include('again');
   });
 
+  it('is kept for a file server only while everything stays that decides who receives it', () => {
+    const feed = {
+      url: 'sftp://files.test/in/a.xml',
+      format: 'KYERO',
+      username: 'agency',
+      password: 'the-password',
+      host_key: `SHA256:${'A'.repeat(43)}`,
+    };
+    const at = '/output_connectors/0';
+    const kept = catalogue.prepare(inputOf('FEED_FTP', feed), 'output', at, undefined);
+    const send = (change: object) => catalogue.prepare(inputOf('FEED_FTP', { ...feed, ...change }), 'output', at, kept);
+    const changes: readonly (readonly [string, object])[] = [
+      ['host_key', { host_key: `SHA256:${'B'.repeat(43)}` }],
+      ['host_key', { host_key: undefined }],
+      ['username', { username: 'other' }],
+      ['ca', { ca: '-----BEGIN CERTIFICATE-----' }],
+      ['unencrypted', { unencrypted: true }],
+    ];
+    for (const [field, change] of changes) {
+      const refused = refusal(() => send({ password: MASK, ...change }));
+      expect(refused, field).to.include({ code: 'BAD_REQUEST', detail: `${at}/config/password` });
+      expect(refused.message).to.include(`${at}/config/${field}`).and.include('again').and.not.include('the-password');
+    }
+    expect(secrets.open(send({ password: MASK, format: 'OPENIMMO' })).config['password']).to.equal('the-password');
+    expect(secrets.open(send({ password: 'new', username: 'other' })).config['password']).to.equal('new');
+  });
+
+  it('names every field of every connector that is bound to its secrets', () => {
+    for (const { type, binding = [], configSchema } of connectorSpecs())
+      for (const field of binding) expect(configSchema['properties'], type).to.have.property(field);
+  });
+
   it('is refused under another type, also with the same connector_id and address', () => {
     const feed = inputOf('KYERO', { url: 'https://crm.test/feed.xml', api_key: 'feed-key' });
     const before = catalogue.prepare(feed, 'input', '/input_connector', undefined);

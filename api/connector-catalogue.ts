@@ -3,7 +3,7 @@ import { AppError } from '../model/errors.ts';
 import type { ConnectorInput, ConnectorRef } from '../model/gateway.ts';
 import { MASK, isMasked, unmaskAddress } from '../model/mask-address.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
-import type { ConnectorSpecData } from './connector-spec.ts';
+import type { ConfigData, ConnectorSpecData } from './connector-spec.ts';
 import { createChecks } from './validate.ts';
 import { toUrl } from '../model/to-url.ts';
 
@@ -20,8 +20,17 @@ export interface ConnectorCatalogue {
     at: string,
     previous: ConnectorRef | undefined,
   ): ConnectorRef;
+  /** What each of these stored outputs alone may write; outputs that can overwrite nothing of other gateways are left out. */
+  destinations(outputs: readonly ConnectorRef[]): readonly OutputDestination[];
   /** Prepared connectors of a gateway that is not stored, as one sealed text for a worker. */
   sealDraft: ConnectorSecrets['sealDraft'];
+}
+
+/** What one output alone may write. */
+export interface OutputDestination {
+  readonly connectorId: string;
+  /** Equal for equal destinations. */
+  readonly destination: string;
 }
 
 /** Compiles every connector's config schema once. */
@@ -35,6 +44,13 @@ export function createConnectorCatalogue(deps: {
 
   return {
     sealDraft: secrets.sealDraft,
+    destinations: (outputs) =>
+      outputs.flatMap((output) => {
+        const spec = known.find(({ type, direction }) => type === output.connector_type && direction === 'output');
+        const place = spec?.destination?.(configOf(secrets.open(output)));
+        if (spec === undefined || place === undefined) return [];
+        return [{ connectorId: output.connector_id, destination: `${spec.type} ${place}` }];
+      }),
     prepare(connector, direction, at, previous) {
       const type = connector.connector_type;
       const spec = known.find((candidate) => candidate.type === type && candidate.direction === direction);
@@ -83,6 +99,14 @@ export function createConnectorCatalogue(deps: {
             { detail },
           );
         }
+        const bound = spec.binding?.find((other) => stored?.config[other] !== config[other]);
+        if (bound !== undefined) {
+          throw new AppError(
+            'BAD_REQUEST',
+            `${at}/config/${bound} changed, which decides who receives the secret: send ${detail} again instead of its mask.`,
+            { detail },
+          );
+        }
         config[field] = value;
       }
       spec.check(config, `${at}/config`);
@@ -92,6 +116,9 @@ export function createConnectorCatalogue(deps: {
     },
   };
 }
+
+/** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
+const configOf = ({ config }: ConnectorRef) => config as ConfigData;
 
 /**
  * Scheme, host and port of an address. Who may change an address must not be able to have a secret they cannot read sent to a server of their own, or

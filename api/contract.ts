@@ -69,6 +69,13 @@ export interface Contract {
   readonly allowedOrigin?: (request: WebhookRequest, deps: HandlerDeps) => string | undefined;
   /** What to say when one of these unknown top-level fields is sent. */
   readonly hints?: { readonly [field: string]: string };
+  /**
+   * What a GET of the path responds with: fields of it that the body does not have may be sent back as they are, and are left out of the body. Undefined when there is nothing there.
+   */
+  readonly present?: (
+    input: Pick<AnyInput, 'params' | 'principal' | 'gateway'>,
+    deps: HandlerDeps,
+  ) => Promise<object | undefined>;
   /** Reason why nobody may write what the path names; checked before query and body, so that such a write is 403 whatever it sends. */
   readonly readOnly?: (params: { readonly [name: string]: string }) => string | undefined;
   readonly success: Success;

@@ -22,7 +22,8 @@ import { createOpenStreams } from './open-streams.ts';
 import type { StreamLimits, TakePlace } from './open-streams.ts';
 import { isSpecial } from './reply.ts';
 import { createChecks } from './validate.ts';
-import type { Checks } from './validate.ts';
+import type { Check, Checks } from './validate.ts';
+import { withoutUnchanged } from './without-unchanged.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Longest wait for the systems behind a request: longer than any sound answer takes, shorter than callers and proxies wait. */
@@ -196,8 +197,9 @@ function createEndpoint(
       const origin = contract.allowedOrigin(raw, deps);
       if (origin !== undefined) ctx.set('Access-Control-Allow-Origin', origin);
     }
-    const body = raw ?? (checkBody ? await readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined);
-    checkBody?.(body);
+    const sent = raw ?? (checkBody ? await readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined);
+    const present = () => inTime(Promise.resolve(contract.present?.({ params, principal, gateway }, deps)), seconds);
+    const body = checkBody ? await acceptBody(sent, contract, checkBody, present) : sent;
     const { requestId } = ctx.state;
     const log = deps.log.child({ request_id: requestId });
     if (contract.negotiates) ctx.vary('Accept');
@@ -253,6 +255,24 @@ function createEndpoint(
       throw error;
     }
   };
+}
+
+/** The body as its schema allows it; what was only sent back as it is, is left out. Throws BAD_REQUEST. */
+async function acceptBody(
+  sent: unknown,
+  contract: Contract,
+  check: Check,
+  present: () => Promise<object | undefined>,
+): Promise<unknown> {
+  try {
+    check(sent);
+    return sent;
+  } catch (error) {
+    if (!contract.present) throw error;
+    const body = withoutUnchanged(sent, await present(), contract.body);
+    check(body);
+    return body;
+  }
 }
 
 const sentToken = (ctx: ApiContext) => readToken(ctx.get('Authorization'), ctx.get('X-SERVICE-KEY'));

@@ -25,6 +25,13 @@ export interface ConnectorSpec {
   readonly secrets: readonly string[];
   /** Names of the config fields that hold web addresses. A stored secret is kept only while each of them keeps its scheme, host and port. */
   readonly addresses: readonly string[];
+  /** Names of further config fields that decide who receives a secret. A stored secret is kept only while each of them stays the same. */
+  readonly binding?: readonly string[];
+  /**
+   * What an output of this config alone may write: equal texts for configs that lead to the same file, which two gateways would overwrite in turn. Outputs only; undefined where nothing of
+   * another gateway can be overwritten. Pure.
+   */
+  readonly destination?: (config: ConnectorConfig) => string | undefined;
   /** How often one account of the CRM may be asked, where its makers say so; DEFAULT_RATE of http/crm-account.ts otherwise. Inputs only. */
   readonly rate?: Rate;
 }
@@ -346,6 +353,13 @@ export interface CatalogueFile {
   open(): Readable;
 }
 
+/** What a server says of the published file; a field that it cannot tell is absent. */
+export interface RemoteFile {
+  readonly bytes?: number;
+  /** ISO time. */
+  readonly modifiedAt?: string;
+}
+
 /** An output that publishes the whole catalogue as one file, such as the feed of a portal. The platform writes the file and settles the listings. */
 export interface FileOutput extends OutputBase {
   readonly delivers: 'file';
@@ -356,6 +370,8 @@ export interface FileOutput extends OutputBase {
    * another name and renamed when it is whole. Idempotent. Throws ConnectorError when the file is not in its place, or when that is in doubt.
    */
   publish(ctx: OutputContext, file: CatalogueFile): Promise<void>;
+  /** The published file as the server has it now; undefined where there is none. Throws ConnectorError when the server cannot be asked. */
+  inspect(ctx: OutputContext): Promise<RemoteFile | undefined>;
 }
 
 export type OutputConnector = ListingOutput | FileOutput;

@@ -1,3 +1,4 @@
+import type { AgencyContact } from '../model/agency-contact.ts';
 import type { PublishedListing } from '../model/listing.ts';
 import type { SkipReason } from '../model/portal.ts';
 
@@ -6,6 +7,8 @@ export interface FeedContext {
   readonly gateway: { readonly id: string; readonly name: string };
   /** ISO 639-1: that of the gateway's market, for formats that have one language. */
   readonly language: string;
+  /** Of the agency, for listings that name nobody. */
+  readonly agency?: AgencyContact;
   readonly now: Date;
 }
 

@@ -45,6 +45,12 @@ export const REASON_MESSAGES = {
   not_withdrawn: 'A site that the gateway left may still show its listings; they are not withdrawn any more.',
   template_missing: 'The mapping template of an output no longer exists.',
   deliver_failed: 'A delivery could not be carried out.',
+  file_replaced:
+    'The published file was missing or was not the one that was uploaded last: somebody else may write to the same address. It was uploaded again.',
+  file_unverified:
+    'The server of a published file could not be asked whether it is still there; the next run asks again.',
+  output_changed:
+    'An output was changed again and again while the run delivered to it; the next run brings it up to date.',
   overflow: 'Listings beyond the plan’s limit were not delivered.',
   timed_out: 'The run took longer than it may; the next run continues from what is stored.',
   gateway_not_active: 'The gateway is not ACTIVE.',

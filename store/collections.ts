@@ -45,6 +45,7 @@ import type { CompleteReadRecord } from './complete-reads.ts';
 import type { HeldRecord } from './held-listings.ts';
 import type { ReadFile } from './read-files.ts';
 import type { StreamMapping } from './stream-mappings.ts';
+import type { DestinationRecord } from './output-destinations.ts';
 import type { PublishedFileRecord } from './published-files.ts';
 import type { PossessionRecord } from './site-possessions.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from './site-events.ts';
@@ -87,6 +88,7 @@ export interface Collections {
   saved_search_matches: MatchRecord;
   site_possessions: PossessionRecord;
   published_files: PublishedFileRecord;
+  output_destinations: DestinationRecord;
   site_activations: SiteActivationRecord;
   managed_sites: ManagedSiteRecord;
   hub_audit: HubAuditRecord;
@@ -258,6 +260,8 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ listing_id: 1 }],
     ],
   },
+  // Unique by its id, which decides between gateways that want the same destination at once.
+  output_destinations: { required: ['gateway_id'], indexes: [[{ gateway_id: 1 }]] },
   published_files: {
     required: ['gateway_id', 'site', 'format', 'revision', 'target'],
     indexes: [[{ gateway_id: 1 }]],

@@ -66,9 +66,11 @@ export interface Delegated {
 export type DeletedGateway = Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'deleted_at'>;
 
 export interface Gateways {
-  insert(gateway: GatewayRecord): Promise<void>;
+  insert(gateway: GatewayRecord, session?: ClientSession): Promise<void>;
+  /** Gateways with an output of one of these types, oldest first. */
+  withOutputs(types: readonly string[]): AsyncIterable<GatewayRecord>;
   /** By id, whoever asks: for workflows. */
-  find(id: string): Promise<GatewayRecord | undefined>;
+  find(id: string, session?: ClientSession): Promise<GatewayRecord | undefined>;
   /** By id when the principal may see it (owner or delegate). */
   findFor(principal: Principal, id: string): Promise<GatewayRecord | undefined>;
   /** Newest first. */
@@ -98,6 +100,7 @@ export interface Gateways {
     expected: GatewayRecord,
     fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
     unseeded?: readonly string[],
+    session?: ClientSession,
   ): Promise<GatewayRecord | undefined>;
   markSeeded(id: string, outputId: string): Promise<void>;
   /** These outputs get all listings again with the next run. */
@@ -109,7 +112,7 @@ export interface Gateways {
   /** Nothing is left of a removed input. */
   forgetRemovedInput(id: string, inputId: string): Promise<void>;
   /** The site of a former output shows nothing of the gateway any more, or has had its time. */
-  forgetFormerOutput(id: string, formerId: string): Promise<void>;
+  forgetFormerOutput(id: string, formerId: string, session?: ClientSession): Promise<void>;
   /** Sets the logo of a gateway that has none; no change of the gateway that a caller has to know of. */
   noteLogo(id: string, url: string): Promise<void>;
   /** Gateways that were deleted but not yet purged. */
@@ -158,11 +161,15 @@ export function createGateways(
     return found.map(({ _id }) => _id);
   };
   return {
-    async insert(gateway) {
-      await collection.insertOne(gateway);
+    async insert(gateway, session) {
+      await collection.insertOne(gateway, { session });
     },
-    async find(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
+    withOutputs: (types) =>
+      collection
+        .find({ 'output_connectors.connector_type': { $in: [...types] }, deleted_at: { $exists: false } })
+        .sort({ created_at: 1, _id: 1 }),
+    async find(id, session) {
+      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
     },
     async findFor(principal, id) {
       return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
@@ -199,7 +206,7 @@ export function createGateways(
       return (await collection.findOne({ _id: id, ...visibleTo(principal) }, { projection: { _id: 1 } })) !== null;
     },
     ownedIds: (principal) => idsOf(ownedBy(principal)),
-    async update(expected, fields, unseeded = []) {
+    async update(expected, fields, unseeded = [], session) {
       // Never two equal times in a row: updated_at is also the version that guards against lost updates.
       const updated_at = new Date(Math.max(Date.now(), expected.updated_at.getTime() + 1));
       const found = await collection.findOneAndUpdate(
@@ -208,7 +215,7 @@ export function createGateways(
           $set: { ...fields, updated_at },
           ...(unseeded.length > 0 ? { $pull: { seeded_outputs: { $in: [...unseeded] } } } : {}),
         },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', session },
       );
       return found ?? undefined;
     },
@@ -236,8 +243,8 @@ export function createGateways(
     async forgetRemovedInput(id, inputId) {
       await collection.updateOne({ _id: id }, { $pull: { removed_inputs: inputId } });
     },
-    async forgetFormerOutput(id, formerId) {
-      await collection.updateOne({ _id: id }, { $pull: { former_outputs: { id: formerId } } });
+    async forgetFormerOutput(id, formerId, session) {
+      await collection.updateOne({ _id: id }, { $pull: { former_outputs: { id: formerId } } }, { session });
     },
     async noteLogo(id, url) {
       await collection.updateOne(

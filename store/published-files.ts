@@ -15,12 +15,17 @@ export interface PublishedFileRecord {
   readonly target: string;
   /** SHA-256 of the file's content; absent from before an upload until it is known to have succeeded. */
   readonly content?: string;
+  /** The file as the server had it after the upload: another one was put there by somebody else. */
+  readonly remote?: { readonly bytes?: number; readonly modifiedAt?: string };
   /** What the listings were made of; set when the states of all of them are settled. */
   readonly stamp?: string;
   readonly at: Date;
 }
 
-export type PublishedFile = Pick<PublishedFileRecord, 'format' | 'revision' | 'target' | 'content' | 'stamp'>;
+export type PublishedFile = Pick<
+  PublishedFileRecord,
+  'format' | 'revision' | 'target' | 'content' | 'remote' | 'stamp'
+>;
 
 export interface PublishedFiles {
   find(place: Place): Promise<PublishedFile | undefined>;
@@ -39,9 +44,13 @@ export function createPublishedFiles(collection: Collection<PublishedFileRecord>
     async find(place) {
       return (await collection.findOne({ _id: idOf(place) })) ?? undefined;
     },
-    async save(place, { format, revision, target, content, stamp }) {
+    async save(place, { format, revision, target, content, remote, stamp }) {
       const { gatewayId: gateway_id, site } = place;
-      const known = { ...(content === undefined ? {} : { content }), ...(stamp === undefined ? {} : { stamp }) };
+      const known = {
+        ...(content === undefined ? {} : { content }),
+        ...(remote === undefined ? {} : { remote }),
+        ...(stamp === undefined ? {} : { stamp }),
+      };
       const record = { gateway_id, site, format, revision, target, ...known, at: new Date() };
       await collection.replaceOne({ _id: idOf(place) }, record, { upsert: true });
     },
@@ -49,7 +58,7 @@ export function createPublishedFiles(collection: Collection<PublishedFileRecord>
       await collection.deleteOne({ _id: idOf(place) });
     },
     async doubt(gatewayId) {
-      await collection.updateMany({ gateway_id: gatewayId }, { $unset: { content: '', stamp: '' } });
+      await collection.updateMany({ gateway_id: gatewayId }, { $unset: { content: '', remote: '', stamp: '' } });
     },
     async removeOfGateway(gatewayId) {
       await collection.deleteMany({ gateway_id: gatewayId });

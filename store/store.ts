@@ -43,6 +43,7 @@ import { createStreamMappings } from './stream-mappings.ts';
 import { applyRetention } from './retention.ts';
 import type { Retention } from './retention.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { createOutputDestinations } from './output-destinations.ts';
 import { createPublishedFiles } from './published-files.ts';
 import { splitListings } from './split-listings.ts';
 import { createSitePossessions } from './site-possessions.ts';
@@ -124,6 +125,7 @@ export async function openStore(options: {
       collection('saved_search_matches'),
     ),
     possessions: createSitePossessions(collection('site_possessions')),
+    outputDestinations: createOutputDestinations(collection('output_destinations')),
     publishedFiles: createPublishedFiles(collection('published_files')),
     siteActivations: createSiteActivations(collection('site_activations')),
     rateWindows: createRateWindows(collection('rate_windows')),

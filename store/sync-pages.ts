@@ -36,7 +36,7 @@ export type JournalledKey = string | [from: number, to: number];
 
 /**
  * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
- * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true.
+ * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true. Pages of deliveries are indexed afterwards (`moved`): a site must not get a batch again because the index is down.
  */
 export interface PageRecord {
   readonly _id: string;
@@ -54,6 +54,8 @@ export interface PageRecord {
   readonly keyless?: number;
   /** Listings of this page that were changed, or in a dry run would be. Absent: none, or written by an earlier release. */
   readonly changes?: RecordedChange[];
+  /** Ids of the listings that got another address on their site with this page of a delivery; they are indexed once the page is written. */
+  readonly moved?: string[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
   /** How the read was begun; on the first page of an import, and on that of one that starts anew. */

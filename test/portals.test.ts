@@ -251,3 +251,35 @@ describe('The feed of a portal', function () {
     await scene.close();
   });
 });
+
+describe('The portals of a French agency whose CRM names neither provinces nor contacts', function () {
+  this.timeout(300_000);
+
+  it('are served its listings, with the department of the postal code and the contact of the agency', async () => {
+    const scene = await openScene({ connector: 'POLIRIS', feed: '/poliris.zip?listings=40', outputs: 0 });
+    try {
+      await scene.run();
+      await scene.buyAddon('PORTALS');
+      const path = `/gateways/${scene.gateway.id}`;
+      await scene.product.db
+        .collection('listings')
+        .updateMany({ gateway_id: scene.gateway.id }, { $unset: { negotiator: '', office: '' } });
+      await scene.client.send('PATCH', `${path}/metadata`, { contact: { email: 'vente@agence.example' } });
+      const feed = async (code: string) => {
+        const { feed_url } = await scene.client.send<Portal>('POST', `${path}/portals/${code}/enroll`);
+        const url = `${scene.product.url}${new URL(feed_url ?? '').pathname}`;
+        const text = await (await fetch(url)).text();
+        const served = (await scene.client.get<Portal[]>(`${path}/portals`)).find(
+          (one) => one.code === code,
+        )?.last_served;
+        // One of the demo's listings lies abroad.
+        expect(served?.listings, JSON.stringify(served)).to.be.at.least(code === 'KYERO_FEED' ? 39 : 30);
+        return text;
+      };
+      expect(await feed('KYERO_FEED')).to.match(/<province>[^<]+<\/province>/);
+      expect(await feed('OPENIMMO_FEED')).to.contain('<email_zentrale>vente@agence.example</email_zentrale>');
+    } finally {
+      await scene.close();
+    }
+  });
+});

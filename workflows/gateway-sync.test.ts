@@ -193,6 +193,30 @@ describe('The workflow of a run', function () {
     expect(play.names().filter((name) => name === 'deliverChunk')).to.have.length(2);
   });
 
+  it('delivers to an output that was changed after its turn, and clears the site that it left', async () => {
+    const changed = { changed: ['first'], former: ['left'] };
+    const turns: string[] = [];
+    const play = await stage().start({
+      beginRun: async () => ({ inputs: ['input-1'], outputs: ['first', 'second'] }),
+      deliverChunk: async ({ outputId }) => {
+        turns.push(outputId);
+        const due = { second: changed, first: { changed: [], former: ['left'] } }[outputId];
+        return { done: true, counts: READ, reasons: [], ...(due && turns.length > 1 ? { due } : {}) };
+      },
+    });
+    expect((await play.end()).status).to.equal('COMPLETED');
+    expect(turns).to.deep.equal(['first', 'second', 'first', 'left']);
+  });
+
+  it('is PARTIAL when an output is changed without end', async () => {
+    const play = await stage().start({
+      deliverChunk: async () => ({ done: true, counts: READ, reasons: [], due: { changed: ['output-1'], former: [] } }),
+    });
+    const { status, reasons } = await play.end();
+    expect(status).to.equal('PARTIAL');
+    expect(reasons).to.deep.equal([jobReason('output_changed', 1)]);
+  });
+
   for (const [phase, activity] of [
     ['import', 'importChunk'],
     ['reconcile', 'reconcileInput'],

@@ -6,6 +6,7 @@ import {
   ParentClosePolicy,
   continueAsNew,
   isCancellation,
+  patched,
   setCurrentDetails,
   setHandler,
   startChild,
@@ -13,6 +14,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { failureReason, jobReason } from '../model/job-reasons.ts';
+import type { RunPlan } from '../activities/begin-run.ts';
 import type { ReasonCode } from '../model/job-reasons.ts';
 import type { JobStatus, Reason } from '../model/sync-job.ts';
 import {
@@ -28,6 +30,7 @@ import {
 } from './activities.ts';
 import { SEARCH_ATTRIBUTES, coversWorkflowId, syncStateQuery } from './messages.ts';
 import type { SyncInput } from './messages.ts';
+import { DeliveryQueue } from './delivery-queue.ts';
 import { RunState } from './run-state.ts';
 import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
 
@@ -64,7 +67,7 @@ async function untilTimeout(
 
 async function phases(input: SyncInput, state: RunState): Promise<void> {
   const { jobId, gatewayId } = input;
-  const { inputs, outputs, removed = [] } = await beginRun(input);
+  const { inputs, removed = [], ...plan } = await beginRun(input);
   if (input.kind === 'SYNC') {
     await phase(input, state, 'import', () => importInputs(input, inputsOf(input, inputs), state));
     // A part of the catalogue says nothing about the rest.
@@ -87,20 +90,33 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));
   // Nothing was changed, so there is nothing to tell the sites.
   if (input.dryRun) return;
-  await phase(input, state, 'deliver', async () => {
-    for (const outputId of outputs) {
-      await attempt(state, 'deliver_failed', async () => {
-        for (let done = false; !done;) {
-          const chunk = await deliverChunk({ jobId, gatewayId, outputId, redeliver: input.redeliver });
-          state.update(chunk);
-          done = chunk.done;
-          if (!done) await continueIfLong(input, state);
-        }
-      });
-    }
-  });
+  await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
   // Last, so that pictures do not compete with the run for the machine.
   if (input.kind === 'SYNC') await makeCoversBeside(gatewayId);
+}
+
+/** Delivers to every output as it is when its turn is over: one that is changed, added or left meanwhile gets a turn as well. */
+async function deliverOutputs(
+  input: SyncInput,
+  state: RunState,
+  { outputs, leftAlone }: Pick<RunPlan, 'outputs' | 'leftAlone'>,
+): Promise<void> {
+  const { jobId, gatewayId, redeliver } = input;
+  const queue = new DeliveryQueue(outputs, leftAlone);
+  for (let outputId = queue.next(); outputId !== undefined; outputId = queue.next()) {
+    const id = outputId;
+    await attempt(state, 'deliver_failed', async () => {
+      for (let done = false; !done;) {
+        const chunk = await deliverChunk({ jobId, gatewayId, outputId: id, redeliver });
+        state.update(chunk);
+        done = chunk.done;
+        if (!done) await continueIfLong(input, state);
+        // A worker of an earlier release goes on without the outputs that became due.
+        else if (chunk.due && patched('outputs-due')) queue.add(chunk.due);
+      }
+    });
+  }
+  if (queue.unsettledCount > 0) state.addFailure(jobReason('output_changed', queue.unsettledCount));
 }
 
 /** Events are about one input; the others have nothing to do with them. */

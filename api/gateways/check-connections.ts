@@ -5,6 +5,7 @@ import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
+import { DESTINATION_TAKEN, findTaken } from './claim-destinations.ts';
 
 /** What the other side of one connector responded. */
 interface ConnectionCheck {
@@ -66,12 +67,13 @@ export const checkConnections = route({
       place === 0 ? '/input_connector' : `/output_connectors/${place - 1}`,
     ]),
   );
-  const items = found.map(({ connectorId, connectorType, ok, message }) => ({
-    connector_type: connectorType,
-    place: places.get(connectorId) ?? '',
-    ok,
-    ...(message === undefined ? {} : { message }),
-  }));
+  const taken = await findTaken(deps, { _id: gatewayId, ...connectors });
+  const items = found.map(({ connectorId, connectorType, ok, message }) => {
+    const place = places.get(connectorId) ?? '';
+    const about = { connector_type: connectorType, place };
+    if (place === taken) return { ...about, ok: false, message: DESTINATION_TAKEN };
+    return { ...about, ok, ...(message === undefined ? {} : { message }) };
+  });
   const ok = items.every((item) => item.ok);
   // Somebody had CRMs and sites asked, without a gateway that could say so.
   const types = items.map(({ connector_type }) => connector_type);

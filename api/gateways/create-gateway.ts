@@ -12,6 +12,7 @@ import { ref } from '../schemas.ts';
 import type { Typed } from '../schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
+import { withDestinations } from './claim-destinations.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 import { STATUS_HINT } from './status-hint.ts';
 
@@ -82,7 +83,7 @@ export const createGateway = route({
     updated_at: now,
   };
   checkDistinct(gateway);
-  await deps.store.gateways.insert(gateway);
+  await withDestinations(deps, { after: gateway }, (session) => deps.store.gateways.insert(gateway, session));
   if (body.schedule) await setFirstSchedule(gateway, body.schedule, deps);
   await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
   await mailOwner(deps, gateway, 'gateway_created');
@@ -101,6 +102,8 @@ async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, d
     await setSchedule(gateway, rhythm, deps);
   } catch (error) {
     await deps.store.gateways.remove(gateway._id);
+    if (deps.connectors.destinations(gateway.output_connectors).length > 0)
+      await deps.store.outputDestinations.removeOfGateway(gateway._id);
     throw error;
   }
 }

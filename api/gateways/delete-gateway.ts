@@ -2,7 +2,7 @@ import { route } from '../contract.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../reply.ts';
-import { saveGateway } from './update-gateway.ts';
+import { setFields } from './update-gateway.ts';
 
 export const deleteGateway = route({
   method: 'DELETE',
@@ -29,7 +29,7 @@ export const deleteGateway = route({
   await engine.ping();
   await identity.revokeApiTokens(gateway._id);
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
-  await saveGateway(deps, gateway, { deleted_at: new Date(), ...(query.keepOnSites ? { keep_on_sites: true } : {}) });
+  await setFields(input, { deleted_at: new Date(), ...(query.keepOnSites ? { keep_on_sites: true } : {}) }, deps);
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
   await mailOwner(deps, gateway, 'gateway_deleted');
   try {

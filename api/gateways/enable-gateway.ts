@@ -1,8 +1,9 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
-import { saveGateway } from './update-gateway.ts';
+import { setFields } from './update-gateway.ts';
 
 export const enableGateway = route({
   method: 'POST',
@@ -17,7 +18,8 @@ export const enableGateway = route({
 }).handle(async (input, deps) => {
   const { gateway } = input;
   if (gateway.status === 'ACTIVE') return presentWithSchedule(gateway, deps);
-  const saved = await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  await claimDestinations(deps, gateway);
+  const saved = await setFields(input, { status: 'ACTIVE' }, deps);
   await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.enabled', { detail: { from: gateway.status } });
   return presentWithSchedule(saved, deps);

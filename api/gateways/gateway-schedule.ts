@@ -1,8 +1,9 @@
 import { AppError } from '../../model/errors.ts';
 import type { Gateway } from '../../model/gateway.ts';
+import type { Principal } from '../../model/principal.ts';
 import { hasRhythm } from '../../model/schedule.ts';
 import type { Schedule, ScheduleInput } from '../../model/schedule.ts';
-import { presentGateway } from '../../store/gateways.ts';
+import { levelOf, presentGateway } from '../../store/gateways.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
@@ -44,6 +45,12 @@ async function orLater({ _id }: Scheduled, { log }: HandlerDeps, work: () => Pro
 /** A gateway as answered where there is only one: with its schedule. */
 export async function presentWithSchedule(gateway: GatewayRecord, deps: HandlerDeps): Promise<Gateway> {
   return presentGateway(gateway, deps.secrets.mask, await findSchedule(gateway, deps));
+}
+
+/** The same as a reader of the gateway gets it, a delegate with its level. */
+export async function presentFor(gateway: GatewayRecord, principal: Principal, deps: HandlerDeps): Promise<Gateway> {
+  const level = levelOf(principal, gateway);
+  return { ...(await presentWithSchedule(gateway, deps)), ...(level === 'OWNER' ? {} : { delegation_level: level }) };
 }
 
 /** The rhythm is read from the record; only when it runs next is asked of Temporal, and its absence makes no request fail. */

@@ -1,7 +1,6 @@
-import { levelOf } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
 import { ref } from '../schemas.ts';
-import { presentWithSchedule } from './gateway-schedule.ts';
+import { presentFor } from './gateway-schedule.ts';
 
 export const getGateway = route({
   method: 'GET',
@@ -13,7 +12,4 @@ export const getGateway = route({
   tag: 'Gateways',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The gateway.', schema: ref('Gateway') },
-}).handle(async ({ gateway, principal }, deps) => {
-  const level = levelOf(principal, gateway);
-  return { ...(await presentWithSchedule(gateway, deps)), ...(level === 'OWNER' ? {} : { delegation_level: level }) };
-});
+}).handle(({ gateway, principal }, deps) => presentFor(gateway, principal, deps));

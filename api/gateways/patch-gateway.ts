@@ -11,7 +11,7 @@ export const patchGateway = route({
   id: 'patchGateway',
   summary: 'Update fields of a gateway',
   description:
-    'A JSON merge patch (RFC 7396) of the fields: absent ones stay as they are, null sets `mode`, `logo_url` or `schedule` to its default; a given connector or list replaces the whole one. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector or the scheme, host or port of any of its addresses changes. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
+    'A JSON merge patch (RFC 7396) of the fields: absent ones stay as they are, null sets `mode`, `logo_url` or `schedule` to its default; a given connector or list replaces the whole one. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector, the scheme, host or port of any of its addresses, or (FEED_FTP) `username`, `host_key`, `ca` or `unencrypted` changes. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   body: ref('GatewayPatch'),

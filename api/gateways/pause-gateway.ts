@@ -5,7 +5,7 @@ import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
-import { saveGateway } from './update-gateway.ts';
+import { setFields } from './update-gateway.ts';
 
 export const pauseGateway = route({
   method: 'POST',
@@ -23,7 +23,7 @@ export const pauseGateway = route({
   if (gateway.status === 'DRAFT') {
     throw new AppError('CONFLICT', 'A DRAFT gateway runs nothing that could be paused; enable or validate it first.');
   }
-  const paused = gateway.status === 'ACTIVE' ? await saveGateway(deps, gateway, { status: 'PAUSED' }) : gateway;
+  const paused = gateway.status === 'ACTIVE' ? await setFields(input, { status: 'PAUSED' }, deps) : gateway;
   // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
   await followStatus(paused, deps);
   await endRun(gateway._id, deps);

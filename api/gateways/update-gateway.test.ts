@@ -23,6 +23,7 @@ function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0]
     store: {
       gateways: {
         insert: async (gateway: GatewayRecord) => void (state.gateway = gateway),
+        findFor: async () => state.gateway,
         update: async (expected: GatewayRecord, fields: Partial<GatewayRecord>, unseeded: readonly string[] = []) => {
           if (expected.updated_at !== state.gateway?.updated_at) return undefined;
           const seeded_outputs = state.gateway.seeded_outputs.filter((id) => !unseeded.includes(id));
@@ -211,13 +212,20 @@ describe('updating a gateway', () => {
   });
 
   it('keeps no output that has never delivered, nor one that only got another key', async () => {
-    const unused = { ...stored, seeded_outputs: [] };
+    const unused: GatewayRecord = { ...stored, status: 'DRAFT', seeded_outputs: [] };
     const removed = world(unused);
     await updateGateway(asked(unused, { output_connectors: [] }), removed.deps);
     const rekeyed = world(stored);
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: 'new' } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), rekeyed.deps);
     for (const { state } of [removed, rekeyed]) expect(state.gateway?.former_outputs).to.deep.equal([]);
+  });
+
+  it('keeps an output that a run may have begun to deliver to since the gateway was read', async () => {
+    const unseeded = { ...stored, seeded_outputs: [] };
+    const { state, deps } = world(unseeded);
+    await updateGateway(asked(unseeded, { output_connectors: [] }), deps);
+    expect(state.gateway?.former_outputs).to.have.length(1);
   });
 
   it('sets what PATCH names as null to its default, as a merge patch does', async () => {
@@ -299,10 +307,30 @@ describe('updating a gateway', () => {
     expect(await move('north-2', bound)).to.include({ item_id: 'north-2' });
   });
 
-  it('refuses to overwrite what somebody else wrote meanwhile', async () => {
-    const { deps, state } = world({ ...stored, updated_at: new Date() });
-    expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal('CONFLICT');
-    expect(state.events).to.deep.equal([]);
+  it('decides again on what somebody else wrote meanwhile, and keeps it', async () => {
+    const { deps, state } = world({ ...stored, category: 'notary', updated_at: new Date() });
+    await updateGateway(asked(stored, { name: 'Late' }), deps);
+    expect(state.gateway).to.include({ name: 'Late', category: 'notary' });
+    expect(state.events).to.have.length(1);
+  });
+
+  it('ends with the access of the caller, and with CONFLICT when others write without end', async () => {
+    const newer = { ...stored, updated_at: new Date() };
+    const withFound = (found: () => GatewayRecord | undefined) => {
+      const { deps, state } = world(newer);
+      const gateways = { ...deps.store.gateways, findFor: async () => found() };
+      return { state, deps: { ...deps, store: { ...deps.store, gateways } } };
+    };
+    const outcomes: readonly (readonly [string, () => GatewayRecord | undefined])[] = [
+      ['NOT_FOUND', () => undefined],
+      ['FORBIDDEN', () => ({ ...newer, client_id: 'another' })],
+      ['CONFLICT', () => stored],
+    ];
+    for (const [code, found] of outcomes) {
+      const { deps, state } = withFound(found);
+      expect((await failureOf(() => updateGateway(asked(stored, { name: 'Late' }), deps))).code).to.equal(code);
+      expect(state.events).to.deep.equal([]);
+    }
   });
 });
 

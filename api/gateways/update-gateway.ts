@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../model/errors.ts';
+import type { ClientSession } from 'mongodb';
+import { AppError, notFound } from '../../model/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
 import type { Principal } from '../../model/principal.ts';
+import { levelOf, reaches } from '../../store/gateways.ts';
 import type { FormerOutput, GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { addonTurn } from '../addons/addon-code.ts';
@@ -9,6 +11,7 @@ import { recordAct } from '../record-act.ts';
 import { takeTurn } from '../take-turn.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
+import { withDestinations } from './claim-destinations.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
@@ -18,11 +21,57 @@ interface Update {
   readonly requestId: string;
 }
 
-/** Writes the given fields of a gateway and answers it; shared by PUT and PATCH. */
-export async function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
-  if (!input.body.input_connectors?.length) return writeGateway(input, deps);
-  // Otherwise the addon could be cancelled between the look at it and the write.
-  return takeTurn(deps, addonTurn(input.gateway._id, 'MULTI_INPUTS'), () => writeGateway(input, deps));
+/** Times that others may write a gateway while a request tries to. */
+const MAX_ATTEMPTS = 10;
+
+/** Somebody else wrote the gateway since it was read; what is to be written has to be decided again. */
+class GatewayChangedError extends AppError {
+  constructor(id: string) {
+    super('CONFLICT', `Gateway ${id} was changed by other requests at the same time; retry.`);
+    this.name = 'GatewayChangedError';
+  }
+}
+
+/** Writes the given fields of a gateway and returns it; shared by PUT and PATCH. Decides again when somebody else wrote the gateway meanwhile, so that requests at the same time that write other fields lose nothing. */
+export function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
+  return onPresent(input, deps, (gateway) => {
+    const now = { ...input, gateway };
+    if (!input.body.input_connectors?.length) return writeGateway(now, deps);
+    // Otherwise the addon could be cancelled between the look at it and the write.
+    return takeTurn(deps, addonTurn(gateway._id, 'MULTI_INPUTS'), () => writeGateway(now, deps));
+  });
+}
+
+/**
+ * Sets fields whose values do not depend on what else the gateway is, such as its status.
+ * Throws NOT_FOUND or FORBIDDEN when the principal may no longer write it.
+ */
+export const setFields = (
+  input: Pick<Update, 'gateway' | 'principal'>,
+  fields: Parameters<typeof saveGateway>[2],
+  deps: HandlerDeps,
+): Promise<GatewayRecord> => onPresent(input, deps, (gateway) => saveGateway(deps, gateway, fields));
+
+/** Runs work on the gateway as it was read, and again on its present state when somebody else wrote it meanwhile. */
+async function onPresent<T>(
+  { gateway: first, principal }: Pick<Update, 'gateway' | 'principal'>,
+  { store }: HandlerDeps,
+  work: (gateway: GatewayRecord) => Promise<T>,
+): Promise<T> {
+  let gateway = first;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(gateway);
+    } catch (error) {
+      if (!(error instanceof GatewayChangedError) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+    const now = await store.gateways.findFor(principal, gateway._id);
+    if (!now) throw notFound('Gateway', gateway._id);
+    // Access may have been taken back meanwhile.
+    const level = levelOf(principal, now);
+    if (!reaches(level, 'WRITE')) throw new AppError('FORBIDDEN', `Your access to gateway ${now._id} is ${level}.`);
+    gateway = now;
+  }
 }
 
 async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
@@ -38,12 +87,17 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   const removed_inputs = removedInputs(gateway, next);
   // Before the record: Temporal knows best whether a rhythm can be used. Should the record not be written, the reconciliation takes it back.
   if (schedule) await setSchedule(gateway, schedule, deps);
-  const saved = await saveGateway(
-    deps,
-    gateway,
-    { ...given, ...connectors, removed_inputs, former_outputs: formerOutputs(gateway, next) },
-    movedOutputs(gateway, next),
-  );
+  const former_outputs = formerOutputs(gateway, next);
+  const write = (session?: ClientSession) =>
+    saveGateway(
+      deps,
+      gateway,
+      { ...given, ...connectors, removed_inputs, former_outputs },
+      { unseeded: movedOutputs(gateway, next), ...(session ? { session } : {}) },
+    );
+  const saved = connectors.output_connectors
+    ? await withDestinations(deps, { before: gateway, after: { ...next, former_outputs } }, write)
+    : await write();
   await recordAct(deps, input, gateway._id, 'gateway.updated', {
     detail: {
       fields: [...Object.keys(given), ...Object.keys(connectors)],
@@ -53,16 +107,16 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   return presentWithSchedule(saved, deps);
 }
 
-/** Writes fields of a gateway; CONFLICT when somebody else wrote it since it was read. */
-export async function saveGateway(
+/** Writes fields of a gateway. Throws GatewayChangedError when somebody else wrote it since it was read. */
+async function saveGateway(
   { store }: HandlerDeps,
   gateway: GatewayRecord,
   fields: Partial<Omit<GatewayRecord, 'seeded_outputs'>>,
-  unseeded: readonly string[] = [],
+  { unseeded = [], session }: { readonly unseeded?: readonly string[]; readonly session?: ClientSession } = {},
 ): Promise<GatewayRecord> {
-  const saved = await store.gateways.update(gateway, fields, unseeded);
+  const saved = await store.gateways.update(gateway, fields, unseeded, session);
   if (saved) return saved;
-  throw new AppError('CONFLICT', `Gateway ${gateway._id} was changed by another request; read it again and retry.`);
+  throw new GatewayChangedError(gateway._id);
 }
 
 /** Inputs whose listings the next whole run archives; one that is given again keeps them. */
@@ -79,7 +133,8 @@ function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutpu
   const left = before.output_connectors.filter((output) => {
     const now = after.output_connectors.find(({ connector_id }) => connector_id === output.connector_id);
     const isLeft = !now || now.connector_type !== output.connector_type || now.config['url'] !== output.config['url'];
-    return isLeft && before.seeded_outputs.includes(output.connector_id);
+    // A run may have marked the output as seeded since the gateway was read; a DRAFT has no runs.
+    return isLeft && (before.status !== 'DRAFT' || before.seeded_outputs.includes(output.connector_id));
   });
   const again = (former: FormerOutput) => left.some(({ config }) => config['url'] === former.connector.config['url']);
   return [

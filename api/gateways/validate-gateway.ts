@@ -3,8 +3,9 @@ import { route } from '../contract.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../schemas.ts';
+import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
-import { saveGateway } from './update-gateway.ts';
+import { setFields } from './update-gateway.ts';
 
 export const validateGateway = route({
   method: 'POST',
@@ -20,6 +21,7 @@ export const validateGateway = route({
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
   const { gateway } = input;
+  await claimDestinations(deps, gateway);
   const checks = await deps.engine.checkConnectors(gateway._id, gateway.client_id);
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length > 0) {
@@ -30,7 +32,7 @@ export const validateGateway = route({
       detail: faults.join('\n'),
     });
   }
-  const saved = gateway.status === 'ACTIVE' ? gateway : await saveGateway(deps, gateway, { status: 'ACTIVE' });
+  const saved = gateway.status === 'ACTIVE' ? gateway : await setFields(input, { status: 'ACTIVE' }, deps);
   await followStatus(saved, deps);
   await recordAct(deps, input, gateway._id, 'gateway.validated', { detail: { from: gateway.status } });
   if (gateway.status !== 'ACTIVE') await mailOwner(deps, gateway, 'gateway_validated');

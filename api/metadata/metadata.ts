@@ -17,7 +17,7 @@ export const getMetadata = route({
   id: 'getMetadata',
   summary: 'Read free-form metadata',
   description:
-    'What clients keep beside the gateway; it means nothing to the service. Empty until something is written.',
+    'What clients keep with the gateway; it means nothing to the service, except `contact` (`name`, `email`, `phone`): how readers of portals reach the agency where a listing names nobody. Empty until something is written.',
   tag: 'Metadata',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The metadata.', schema: anything },

@@ -4,7 +4,7 @@ import { presentTemplate } from '../../store/pdf-templates.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../schemas.ts';
-import { predefined, templateId } from './find-template.ts';
+import { findTemplate, predefined, templateId } from './find-template.ts';
 
 const body = schema(pdfTemplateInputSchema);
 
@@ -13,11 +13,13 @@ export const replacePdfTemplate = route({
   path: '/pdf-templates/{id}',
   id: 'replacePdfTemplate',
   summary: 'Replace a PDF template of your own',
+  description: '`id`, `predefined`, `created_at` and `updated_at` may be sent back as they are.',
   tag: 'PDF templates',
   access: 'client',
   params: { id: templateId },
   readOnly: predefined,
   body,
+  present: async ({ params: { id = '' }, principal }, deps) => principal && findTemplate(id, principal, deps),
   success: { status: 200, description: 'The template.', schema: ref('PdfTemplate') },
 }).handle(async (input, deps) => {
   const id = input.params.id.toLowerCase();

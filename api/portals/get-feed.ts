@@ -3,6 +3,8 @@ import { PORTALS, findPortal } from '../../feeds/portals.ts';
 import type { PortalSpec } from '../../feeds/portals.ts';
 import { writeFeed } from '../../feeds/write-feed.ts';
 import type { FeedCounts } from '../../feeds/write-feed.ts';
+import { agencyContact } from '../../model/agency-contact.ts';
+import type { AgencyContact } from '../../model/agency-contact.ts';
 import { notFound } from '../../model/errors.ts';
 import { languageOfMarket } from '../../model/property/normalise-language.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
@@ -42,14 +44,16 @@ export const getFeed = route({
     throw notFound('Feed', params.file);
   if (!(await hasAddon(gateway, portal.requiredAddon, deps))) throw notFound('Feed', params.file);
   const limit = deps.planLimit(gateway.plan);
-  const etag = await tagOf(deps, gateway, portal, limit);
+  const agency = agencyContact(gateway, await deps.store.gatewayMetadata.read(gateway._id));
+  const served = { enrolment, gateway, portal, limit, agency };
+  const etag = await tagOf(deps, served);
   const headers = {
     ETag: etag,
     // Whoever keeps it has to ask: an address that is withdrawn must not live on in caches.
     'Cache-Control': 'private, no-cache',
     'Content-Disposition': `inline; filename="${portal.feed.file}"`,
   };
-  return streamContent(portal.feed.contentType, pieces(deps, { enrolment, gateway, portal, limit }), headers, {
+  return streamContent(portal.feed.contentType, pieces(deps, served), headers, {
     notModified: () => deps.store.enrolments.noteUnchanged(enrolment.token_hash, new Date()),
     async recheck() {
       if (!(await deps.store.enrolments.byToken(params.token))) throw notFound('Feed', params.file);
@@ -62,9 +66,10 @@ interface Served {
   readonly gateway: GatewayRecord;
   readonly portal: PortalSpec;
   readonly limit: number | undefined;
+  readonly agency: AgencyContact | undefined;
 }
 
-function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit }: Served): AsyncIterable<string> {
+function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit, agency }: Served): AsyncIterable<string> {
   const at = new Date();
   async function* listings() {
     for await (const listing of deps.store.listings.stream([gateway._id])) {
@@ -79,6 +84,7 @@ function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit }: Served
   const context = {
     gateway: { id: gateway._id, name: gateway.name },
     language: languageOfMarket(gateway.market),
+    ...(agency ? { agency } : {}),
     now: at,
   };
   return writeFeed(portal.feed, listings(), context, { limit, done: note });
@@ -87,12 +93,12 @@ function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit }: Served
 /** A weak tag: the time of writing stands in the feed as well. */
 async function tagOf(
   { store, config }: HandlerDeps,
-  gateway: GatewayRecord,
-  { code, feed }: PortalSpec,
-  limit: number | undefined,
+  { gateway, portal: { code, feed }, limit, agency }: Served,
 ): Promise<string> {
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([code, feed.revision, limit ?? null, gateway.name, gateway.market, config.PUBLIC_URL]));
+  hash.update(
+    JSON.stringify([code, feed.revision, limit ?? null, gateway.name, gateway.market, config.PUBLIC_URL, agency]),
+  );
   for await (const { _id, sync, property_url: url } of store.listings.stamps(gateway._id)) {
     hash.update(JSON.stringify([_id, sync.version, url ?? null]));
   }

@@ -12001,7 +12001,7 @@ export interface FeedFtpOutput {
   connector_id?: string;
   config: {
     /**
-     * Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each gateway needs a file of its own.
+     * Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each output needs a file of its own: an address that another one has is refused.
      */
     url: string;
     /**

@@ -118,9 +118,25 @@ describe('the Kyero feed', () => {
     expect(skipOf({ financial: { transaction: { price: { amount: 1, currency: 'EUR' } } } })).to.equal('price');
     expect(skipOf({ financial: { transaction: { price: { amount: 9_000, currency: 'CHF' } } } })).to.equal('currency');
     expect(skipOf({ location: { ...location, city: ' ' } })).to.equal('place');
-    expect(skipOf({ location: { ...location, province: undefined } })).to.equal('place');
+    expect(skipOf({ location: { ...location, province: undefined, postal_code: undefined } })).to.equal('place');
     expect(skipOf({ location: { ...location, countryCode: undefined } })).to.equal('place');
     expect(skipOf({ description: { zh: '房子' } })).to.equal('language');
+  });
+
+  it('completes the province from the postal code where that tells it', () => {
+    const written = (change: object) => {
+      const { province: _, region: _region, ...location } = one().location!;
+      const listing = one({ location: { ...location, ...change } });
+      const result = kyeroFeed.write(listing, CONTEXT);
+      return 'item' in result ? /<province>(.*)<\/province>/.exec(result.item)?.[1] : result.skipped;
+    };
+    const marseille = { postal_code: '13008', countryCode: 'FR' } as const;
+    expect(written(marseille)).to.equal('Bouches-du-Rhône');
+    expect(written({ postal_code: '29780', countryCode: 'ES' })).to.equal('Málaga');
+    expect(written({ ...marseille, province: 'PACA' })).to.equal('PACA');
+    expect(written({ ...marseille, region: 'Provence' })).to.equal('Bouches-du-Rhône');
+    expect(written({ postal_code: '06260', countryCode: 'FR', region: 'Provence' })).to.equal('Provence');
+    expect(written({ postal_code: '06260', countryCode: 'FR' })).to.equal('place');
   });
 
   it('never tells what is for the agency alone', () => {

@@ -6,7 +6,7 @@ import { writeListing } from './write-listing.ts';
 export const kyeroFeed: FeedFormat = {
   file: 'kyero.xml',
   contentType: 'application/xml; charset=utf-8',
-  revision: 1,
+  revision: 2,
   head: ({ now }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<root>\n${parentElement('kyero', [
       textElement('feed_version', 3),

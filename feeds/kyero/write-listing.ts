@@ -1,4 +1,5 @@
 import type { PublishedListing } from '../../model/listing.ts';
+import { provinceOf } from '../../model/province.ts';
 import type { SkipReason } from '../../model/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, lastChange, priceOf, publicPlace, squareMetres, standingOf } from '../offered.ts';
@@ -34,8 +35,12 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
   const place = publicPlace(listing);
   const country = countryOf(place);
   const town = textElement('town', place.city?.trim());
-  // Outside Spain what stands above the town is a region.
-  const province = textElement('province', (place.province ?? place.region)?.trim());
+  // Where nothing tells the province, the region stands above the town.
+  const above = [place.province, provinceOf(place.postal_code, place.countryCode), place.region];
+  const province = textElement(
+    'province',
+    above.map((name) => name?.trim()).find((name) => name),
+  );
   if (town === '' || province === '' || country === undefined) return skip('place');
   const descriptions = textsOf(listing.description);
   if (descriptions.length === 0) return skip('language');

@@ -127,6 +127,31 @@ describe('the OpenImmo feed', () => {
     expect(skipOf({ title: {}, description: {} })).to.equal('language');
   });
 
+  it('names the agency where a listing names nobody, and gives its address where nobody can be reached', () => {
+    const agency = { name: 'Agence <Port>', email: 'port@agency.example', phone: '+33 4 91 00 00 00' };
+    const contact = (change: Partial<PublishedListing>) => {
+      const written = openImmoFeed.write(one(change), { ...CONTEXT, agency });
+      return 'item' in written ? /<kontaktperson>(.*?)<\/kontaktperson>/s.exec(written.item)?.[1] : written.skipped;
+    };
+    const ways = '<email_zentrale>port@agency.example</email_zentrale><tel_zentrale>+33 4 91 00 00 00</tel_zentrale>';
+    const company = '<firma>Agence &lt;Port&gt;</firma>';
+    const nobody = { negotiator: undefined, office: undefined };
+    expect(contact(nobody)).to.equal(`${ways}<name>Agence &lt;Port&gt;</name>${company}`);
+    expect(contact({ ...nobody, negotiator: { last_name: 'Müller' } })).to.equal(
+      `${ways}<name>Müller</name>${company}`,
+    );
+    const own = contact({ ...nobody, negotiator: { last_name: 'Müller', email: 'm@agency.example' } });
+    expect(own).to.contain('m@agency.example').and.not.contain('port@agency.example');
+  });
+
+  it('without listings is a complete transfer, as the schema of the standard allows', async () => {
+    const { text, counts } = await feedOf(openImmoFeed, []);
+    expect(counts.listings).to.equal(0);
+    expect(text.replaceAll(/\s*\n\s*/g, '')).to.match(
+      /^<\?xml[^>]*><openimmo><uebertragung [^>]*umfang="VOLL"[^>]*\/><anbieter><firma>[^<]+<\/firma><openimmo_anid>[^<]+<\/openimmo_anid><\/anbieter><\/openimmo>$/,
+    );
+  });
+
   it('tells charges that come on top of the rent', async () => {
     const rent_details = { rent_period: 'month', fees_included: false, fees_amount: euros(100) } as const;
     const financial = { transaction: { price: euros(700) } };

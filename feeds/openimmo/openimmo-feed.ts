@@ -6,7 +6,7 @@ import { writeListing } from './write-listing.ts';
 export const openImmoFeed: FeedFormat = {
   file: 'openimmo.xml',
   contentType: 'application/xml; charset=utf-8',
-  revision: 1,
+  revision: 2,
   head({ gateway, now }) {
     const transfer = emptyElement('uebertragung', {
       art: 'ONLINE',

@@ -1,4 +1,5 @@
 import type { PublishedListing } from '../../model/listing.ts';
+import type { AgencyContact } from '../../model/agency-contact.ts';
 import type { SkipReason } from '../../model/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, lastChange, priceOf, publicPlace, standingOf, textIn } from '../offered.ts';
@@ -15,7 +16,7 @@ const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3,
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
 /** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/inputs/openimmo`; elements stand in the order of the standard's schema. */
-export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
+export function writeListing(listing: PublishedListing, { language, agency, now }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return skip('status');
   const [element, attribute, value] =
@@ -27,7 +28,7 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
   if (typeof prices === 'object') return prices;
   const place = writePlace(listing);
   if (place === undefined) return skip('place');
-  const contact = writeContact(listing);
+  const contact = writeContact(listing, agency);
   if (contact === '') return skip('contact');
   const title = textIn(listing.title, language);
   const rent = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
@@ -99,17 +100,20 @@ function writePlace(listing: PublishedListing): string | undefined {
   ]);
 }
 
-/** Who is to be asked: the negotiator, else the office. The standard demands a name and a way to reach it. */
-function writeContact({ negotiator, office }: PublishedListing): string {
+/** Who is to be asked: the negotiator, else the office, else the agency. The standard demands a name and a way to reach it: a way that the listing lacks is the agency's. */
+function writeContact({ negotiator, office }: PublishedListing, agency: AgencyContact | undefined): string {
   const email = negotiator?.email ?? office?.mail;
-  const ways = [
+  const own = [
     textElement('email_zentrale', office?.mail),
     textElement('email_direkt', email),
     textElement('tel_zentrale', office?.phone),
     textElement('tel_durchw', negotiator?.phone),
     textElement('tel_handy', negotiator?.mobile),
   ];
-  const company = office?.name ?? negotiator?.company;
+  const ways = own.every((way) => way === '')
+    ? [textElement('email_zentrale', agency?.email), textElement('tel_zentrale', agency?.phone)]
+    : own;
+  const company = office?.name ?? negotiator?.company ?? agency?.name;
   const name = textElement('name', negotiator?.last_name ?? negotiator?.first_name ?? company);
   if (name === '' || ways.every((way) => way === '')) return '';
   return parentElement('kontaktperson', [

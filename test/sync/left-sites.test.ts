@@ -114,9 +114,39 @@ describe('A site that a gateway leaves', function () {
       // One batch may have been on its way.
       expect((await scene.siteStats()).requests).to.be.within(requests, requests + 1);
       expect((await statsOf(url)).listings).to.equal(many);
-      await scene.run();
       expect((await scene.siteStats()).listings).to.equal(0);
     });
+
+    for (const outputs of [1, 2] as const)
+      it(`is left within the run when the address changes during the last batch of ${outputs} outputs`, async () => {
+        const scene = await open({ outputs: 0 });
+        const last = await otherSite();
+        const urls = [scene.site, last].slice(-outputs);
+        await setOutputs(
+          scene,
+          urls.map((url) => ({ connector_type: 'SYNC', config: { url, plugin_auth_key: SITE_KEY } })),
+        );
+        const control = (state: object) =>
+          fetch(`${last}/control`, {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(state),
+          });
+        await control({ delay_ms: 5_000 });
+        const job = await scene.start();
+        await until('the last site is asked', async () => (await statsOf(last)).requests > 0);
+        const url = await otherSite();
+        const { output_connectors } = await scene.client.get<Gateway>(`/gateways/${scene.gateway.id}`);
+        // The first output: the one whose batch is on its way, or the one that is done already.
+        const [first, ...others] = output_connectors;
+        await setOutputs(scene, [{ ...first, config: { url, plugin_auth_key: SITE_KEY } }, ...others]);
+        await control({});
+        const ended = await scene.ended(job);
+        expect([ended.status, (await statsOf(url)).listings]).to.deep.equal(['COMPLETED', LISTINGS]);
+        expect((await statsOf(urls[0]!)).listings).to.equal(0);
+        if (outputs === 2) expect((await statsOf(last)).listings).to.equal(LISTINGS);
+        expect((await scene.run()).counts).to.include({ delivered: 0, withdrawn: 0 });
+      });
 
     it('sees a changed key with the next batch', async () => {
       const { scene, ended } = await changeDuringDelivery(async () => ({ plugin_auth_key: 'another-key-0123456789' }));

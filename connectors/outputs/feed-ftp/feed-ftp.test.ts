@@ -113,6 +113,21 @@ describe('FEED_FTP output', () => {
         expect(message).to.contain('did not open the folder');
       });
 
+      it('tells size and time of the published file, and that there is none', async () => {
+        const inspect = async () => feedFtp.inspect(await open(peer.config));
+        peer.server.files.delete(PATH);
+        expect(await inspect()).to.equal(undefined);
+        await publish(NEW);
+        const ours = await inspect();
+        expect(ours?.bytes).to.equal(NEW.length);
+        expect(ours?.modifiedAt).to.match(/^2026-01-01T/);
+        expect(await inspect()).to.deep.equal(ours);
+        peer.server.files.set(PATH, Buffer.alloc(NEW.length, 'x'));
+        const other = await inspect();
+        expect(other?.bytes).to.equal(NEW.length);
+        expect(other?.modifiedAt).not.to.equal(ours?.modifiedAt);
+      });
+
       it('removes what interrupted attempts have left', async () => {
         const left = `${PATH}.${'a'.repeat(16)}.part`;
         const other = `${FOLDER}/other.xml.${'a'.repeat(16)}.part`;

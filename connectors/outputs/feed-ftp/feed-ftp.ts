@@ -2,11 +2,13 @@ import type { CatalogueFile, ConnectorConfig, FileOutput, OutputContext } from '
 import { ConnectorError } from '../../errors.ts';
 import { FEED_FORMAT_CODES } from '../../../model/portal.ts';
 import type { FeedFormatCode } from '../../../model/portal.ts';
+import { destinationOf } from './destination.ts';
 import { explainFault } from './explain-fault.ts';
 import { openFtp } from './open-ftp.ts';
 import { openSftp } from './open-sftp.ts';
 import { probeFolder, replaceFile } from './replace-file.ts';
 import { readTarget } from './read-target.ts';
+import { inStep } from './remote-folder.ts';
 import type { RemoteFolder } from './remote-folder.ts';
 
 /** Publishes the catalogue as one file on the FTPS, SFTP or FTP server of a portal. */
@@ -22,7 +24,7 @@ export const feedFtp: FileOutput = {
         url: {
           type: 'string',
           description:
-            'Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each gateway needs a file of its own.',
+            'Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each output needs a file of its own: an address that another one has is refused.',
           minLength: 1,
           maxLength: 2_048,
           pattern: '^([Ff][Tt][Pp][Ss]?|[Ss][Ff][Tt][Pp])://[^/]+/.*[^/]$',
@@ -54,10 +56,14 @@ export const feedFtp: FileOutput = {
     },
     secrets: ['password'],
     addresses: ['url'],
+    // Who may change them must not be able to have a password they cannot read sent to a server or account of their own, or in clear text.
+    binding: ['username', 'host_key', 'ca', 'unencrypted'],
+    destination: destinationOf,
   },
   format: formatOf,
   check: (ctx) => inFolder(ctx, ({ folder, name }) => probeFolder(folder, name)),
   publish: (ctx, file: CatalogueFile) => inFolder(ctx, ({ folder, name }) => replaceFile(folder, name, file)),
+  inspect: (ctx) => inFolder(ctx, ({ folder, name }) => inStep('list', () => folder.stat(name))),
 };
 
 function formatOf(config: ConnectorConfig): FeedFormatCode {
@@ -67,10 +73,10 @@ function formatOf(config: ConnectorConfig): FeedFormatCode {
 }
 
 /** Runs work in the folder of the target; whatever goes wrong becomes a ConnectorError in words. Leaves no connection open. */
-async function inFolder(
+async function inFolder<T>(
   ctx: OutputContext,
-  work: (place: { folder: RemoteFolder; name: string }) => Promise<void>,
-): Promise<void> {
+  work: (place: { folder: RemoteFolder; name: string }) => Promise<T>,
+): Promise<T> {
   const target = readTarget(ctx.config);
   let folder: RemoteFolder | undefined;
   const stop = () => folder?.close();
@@ -82,8 +88,9 @@ async function inFolder(
     folder = open(target, { ...ctx.network, address });
     ctx.signal.addEventListener('abort', stop, { once: true });
     await folder.enter();
-    await work({ folder, name: target.name });
+    const done = await work({ folder, name: target.name });
     ctx.signal.throwIfAborted();
+    return done;
   } catch (error) {
     ctx.signal.throwIfAborted();
     throw explainFault(error, target);

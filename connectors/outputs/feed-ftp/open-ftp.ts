@@ -11,6 +11,9 @@ const MAX_LISTING_BYTES = 4 * 1024 * 1024;
 /** Replies to a command that a server does not know (RFC 959). */
 const UNKNOWN_COMMAND: readonly number[] = [500, 501, 502, 504];
 
+/** Reply to a command on a file that is not there or not accessible (RFC 959). */
+const UNAVAILABLE = 550;
+
 /** Command line parsers of servers that give a name that begins with a dash as an option to their `ls` are kept from it. */
 const asPath = (name: string) => (name.startsWith('-') ? `./${name}` : name);
 
@@ -65,6 +68,28 @@ export function openFtp(target: Target, { address, silenceMs, bytesPerSecond }: 
         if (error instanceof FTPError && UNKNOWN_COMMAND.includes(error.code)) return undefined;
         throw error;
       }
+    },
+    async stat(name) {
+      const said = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+        try {
+          return await ask();
+        } catch (error) {
+          // Also servers that know the command refuse it for files that they do not have.
+          if (error instanceof FTPError && (UNKNOWN_COMMAND.includes(error.code) || error.code === UNAVAILABLE))
+            return undefined;
+          throw error;
+        }
+      };
+      const bytes = await said(() => client.size(asPath(name)));
+      const modified = await said(() => client.lastMod(asPath(name)));
+      if (bytes === undefined && modified === undefined) {
+        const names = (await client.list()).map((file) => file.name);
+        if (!names.includes(name)) return undefined;
+      }
+      return {
+        ...(bytes === undefined ? {} : { bytes }),
+        ...(modified === undefined ? {} : { modifiedAt: modified.toISOString() }),
+      };
     },
     async rename(from, to) {
       await client.rename(asPath(from), asPath(to));

@@ -11,6 +11,9 @@ import type { Target } from './read-target.ts';
 /** Far more files than the folder of a portal has. */
 const MAX_NAMES = 10_000;
 
+/** SSH_FX_NO_SUCH_FILE (draft-ietf-secsh-filexfer-02, section 7). */
+const NO_SUCH_FILE = 2;
+
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
 /** A session over SFTP with a server whose key has the fingerprint of the configuration. */
@@ -97,6 +100,17 @@ export function openSftp(target: Target, { address, silenceMs, bytesPerSecond }:
       }
     },
     size: async (name) => (await ask<{ size: number }>((done) => open().stat(at(name), done))).size,
+    async stat(name) {
+      try {
+        const { size: bytes, mtime } = await ask<{ size: number; mtime: number }>((done) =>
+          open().stat(at(name), done),
+        );
+        return { bytes, modifiedAt: new Date(mtime * 1_000).toISOString() };
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === NO_SUCH_FILE) return undefined;
+        throw error;
+      }
+    },
     async rename(from, to) {
       try {
         // Renames over a file that is there in one step; OpenSSH and most others have it.

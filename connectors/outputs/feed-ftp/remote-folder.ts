@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { RemoteFile } from '../../connector.ts';
 
 /**
  * A folder on a server, the same by FTP and by SFTP. Methods throw the errors of their libraries, which `explainFault` puts into words; after `close` every
@@ -13,6 +14,8 @@ export interface RemoteFolder {
   put(name: string, source: Readable): Promise<void>;
   /** Size in bytes; undefined where the server cannot say. */
   size(name: string): Promise<number | undefined>;
+  /** Size and time of the last change of a file, as far as the server can say; undefined where there is no such file. */
+  stat(name: string): Promise<RemoteFile | undefined>;
   /** Renames over a file that is there, where the server can. */
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;

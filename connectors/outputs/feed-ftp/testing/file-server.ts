@@ -80,16 +80,26 @@ export const USER = 'agency';
 export const PASSWORD = 'pass-word-é-4711';
 export const FOLDER = 'inbox';
 
+/** When the first file of a server was written, seconds since 1970; each further write is a second later. */
+const FIRST_WRITE = 1_767_225_600;
+
 /** Files with the history of what was readable under each name. */
 export function createFiles() {
   const history = new Map<string, Buffer[]>();
+  const times = new Map<string, number>();
+  let clock = FIRST_WRITE;
   const files = new (class extends Map<string, Buffer> {
     override set(name: string, content: Buffer): this {
       history.set(name, [...(history.get(name) ?? []), content]);
+      times.set(name, clock++);
       return super.set(name, content);
     }
   })();
-  return { files, published: (name: string): readonly Buffer[] => history.get(name) ?? [] };
+  return {
+    files,
+    published: (name: string): readonly Buffer[] => history.get(name) ?? [],
+    modified: (name: string): number => times.get(name) ?? 0,
+  };
 }
 
 /** Sockets that a server holds, so that it can stop and be cut. */

@@ -27,7 +27,7 @@ const listen = (server: Server): Promise<number> =>
  * encryption then.
  */
 export async function startFtpServer(tls?: Tls): Promise<FileServer> {
-  const { files, published } = createFiles();
+  const { files, published, modified } = createFiles();
   const sockets = createSockets();
   const state = newState();
   const context = tls && createSecureContext(tls);
@@ -130,6 +130,11 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
       SIZE(name) {
         const file = files.get(pathOf(name));
         reply(file ? `213 ${file.length}` : '550 No such file.');
+      },
+      MDTM(name) {
+        const path = pathOf(name);
+        const at = new Date(modified(path) * 1_000).toISOString().replace(/\D/g, '').slice(0, 14);
+        reply(files.has(path) ? `213 ${at}` : '550 No such file.');
       },
       RNFR(name) {
         from = pathOf(name);

@@ -13,7 +13,7 @@ const FILE_MODE = 0o100644;
 
 /** A server of SFTP (version 3) by ssh2, and the fingerprint of its key. */
 export async function startSftpServer(): Promise<FileServer & { readonly hostKey: string }> {
-  const { files, published } = createFiles();
+  const { files, published, modified } = createFiles();
   const sockets = createSockets();
   const state = newState();
   // Not Ed25519: ssh2 1.17 writes about one in 250 of those keys so that it cannot read them.
@@ -54,7 +54,14 @@ export async function startSftpServer(): Promise<FileServer & { readonly hostKey
       const file = files.get(path);
       const isFolder = path === FOLDER || path === '.';
       if (!file && !isFolder) return undefined;
-      return { mode: isFolder ? FOLDER_MODE : FILE_MODE, uid: 0, gid: 0, size: file?.length ?? 0, atime: 0, mtime: 0 };
+      return {
+        mode: isFolder ? FOLDER_MODE : FILE_MODE,
+        uid: 0,
+        gid: 0,
+        size: file?.length ?? 0,
+        atime: 0,
+        mtime: modified(path),
+      };
     };
     const rename = (id: number, from: string, to: string, overwrites: boolean) => {
       const file = files.get(from);
