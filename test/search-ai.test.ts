@@ -119,7 +119,7 @@ describe('Questions in plain words', function () {
   });
 
   it('finds nothing for a question of which nothing is understood', async () => {
-    for (const query of ['', '   ', 'xyzzy plugh', '\u0000\u0007', '\ud800', '{"$ne":null}']) {
+    for (const query of ['xyzzy plugh', '{"$ne":null}']) {
       const asked = await ask(query);
       expect(asked, query).to.deep.include({ results: [], total_count: 0, filter: {} });
     }
@@ -128,6 +128,7 @@ describe('Questions in plain words', function () {
   it('cuts a question off after 500 characters and drops control characters', async () => {
     const long = await ask(`maison${'\u0000'.repeat(20)} ${'a'.repeat(600)} appartement`);
     expect(long.filter).to.deep.include({ type: 'house' });
+    expect(long.not_understood.join(' '), 'what is cut off is said').to.include('appartement');
     const wide = await ask(`maison ${'😀'.repeat(5_000)}`);
     expect(wide.filter).to.deep.include({ type: 'house' });
   });
@@ -146,6 +147,8 @@ describe('Questions in plain words', function () {
     };
     expect(await post({})).to.equal(400);
     expect(await post({ query: { $ne: '' } })).to.equal(400);
+    for (const query of ['', '   ', '\n\t', '\u0000\u0007', '\ud800'])
+      expect(await post({ query }), JSON.stringify(query)).to.equal(400);
     expect(await post({ query: 'maison', gateway_id: stranger.gateway.id })).to.equal(400);
     for (const without of [
       'gateway_id',

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { isChoice } from './intent.ts';
 import type { ChoiceCondition, Condition, Place } from './intent.ts';
-import type { Mention } from './mentions.ts';
+import type { Mention } from './reading.ts';
 
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
 const MANY: readonly string[] = ['feature', 'near', 'view', 'room'];
@@ -94,10 +94,13 @@ function conditionsOf(mentions: readonly Mention[]): Assembled {
         return;
       }
     }
-    conditions.push(condition);
+    if (!conditions.some((one) => isSame(one, condition))) conditions.push(condition);
   });
   return { conditions: implied(conditions, mentions), alternatives };
 }
+
+/** Said twice is said once. */
+const isSame = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isUnlike = (a: Condition, b: Condition): boolean => a.field !== b.field || isNot(a) !== isNot(b);
 const isNot = (condition: Condition): boolean => 'not' in condition && condition.not;
@@ -147,7 +150,8 @@ function join(
     // Two numbers of rooms are either of them.
     const min = a.min === null || b.min === null ? null : Math.min(a.min, b.min);
     const max = a.max === null || b.max === null ? null : Math.max(a.max, b.max);
-    return min === null && max === null ? a : { ...a, min, max, ...extra };
+    // Bounds that exclude each other both stand, and nothing is found.
+    return min === null && max === null ? undefined : { ...a, min, max, ...extra };
   }
   return undefined;
 }
