@@ -96,6 +96,20 @@ describe('Questions in plain words', function () {
     expect(asked.not_understood).to.deep.equal(['xylophone']);
   });
 
+  it('narrows a town by its postal code, and says what it cannot use', async () => {
+    const listings = await all();
+    const [some] = listings.filter(({ location }) => location?.city && location.postal_code);
+    const { city = '', postal_code: code = '' } = some?.location ?? {};
+    const asked = await ask(`${city} ${code}, taxe foncière < 1500, piscine chauffée exclue`);
+    const expected = listings.filter(
+      ({ location, amenities = [] }) =>
+        location?.city === city && location.postal_code === code && !amenities.includes('pool'),
+    );
+    expect(asked.results.map(({ id }) => id)).to.have.members(expected.map(({ id }) => id));
+    expect(asked.not_understood.join(' | ')).to.include('taxe foncière < 1500').and.to.include('chauffée');
+    expect(JSON.stringify(asked.filter)).to.not.include('price');
+  });
+
   it('leaves out the conditions that its reader removes, and never the gateways of the token', async () => {
     const query = 'maison à vendre avec xylophone';
     const asked = await ask(query);

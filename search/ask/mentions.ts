@@ -282,7 +282,8 @@ function takeDenial(reading: Reading, atom: Atom): void {
 
 /** The mentions just before "exclu": the last one, and those that are joined to it. */
 function excludedBefore({ mentions, atoms, at, lastEnd }: Reading): readonly Mention[] {
-  const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every((one) => has(one, 'ignored') || says(one, 'without'));
+  const between = (one: Atom): boolean => has(one, 'ignored') || has(one, 'vague') || says(one, 'without');
+  const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every(between);
   const last = mentions.at(-1);
   if (!isNext || !last || !('not' in last.condition) || /[,;.!?]/.test(atoms[at]?.before ?? '')) return [];
   let from = mentions.length - 1;

@@ -16,6 +16,9 @@ export interface One {
   readonly scale: number;
 }
 
+/** "un million d'euros": the million may be part of the number. */
+const LEAST_ROUND = 1_000_000;
+
 /** A number with its thousands, its currency and its unit. */
 export function readOne(atoms: readonly Atom[], at: number): One | undefined {
   let next = at;
@@ -32,7 +35,12 @@ export function readOne(atoms: readonly Atom[], at: number): One | undefined {
   const { scale } = scaled;
   ({ currency, next } = scaled);
   let isMoney = currency !== undefined || scale > 1;
-  if (isMoney && /^(?:d|de)$/.test(atoms[next]?.text ?? '') && has(atoms[next + 1], 'currency')) next += 1;
+  if (
+    (isMoney || number >= LEAST_ROUND) &&
+    /^(?:d|de)$/.test(atoms[next]?.text ?? '') &&
+    has(atoms[next + 1], 'currency')
+  )
+    next += 1;
   const after = sectionValue(atoms[next], 'currency');
   const unit = after === undefined && !isMoney ? sectionValue(atoms[next], 'unit') : undefined;
   if (after !== undefined) {

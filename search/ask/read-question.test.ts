@@ -214,6 +214,14 @@ describe('What a question names', () => {
     ['half a million', ['offer=sale', 'price=..500000']],
     ['deux mille mètres carrés de terrain', ['land=2000..']],
     ['piscine et piscine', ['feature=pool']],
+    ['studio or one bed flat', ['(kind=studio) or (bedrooms=1..1; kind=apartment)']],
+    ['bungalow or ground floor flat', ['(kind=bungalow) or (floor=0..0; kind=apartment)']],
+    ["jusqu'à un million d'euros", ['offer=sale', 'price=..1000000 EUR']],
+    ['maison, toiture neuve', ['kind=house'], ['toiture neuve']],
+    ['house with a renovated kitchen', ['kind=house'], ['renovated kitchen']],
+    ['apartment in a period building', ['kind=apartment'], ['building']],
+    ['maison sur 2 niveaux', ['kind=house', 'storeys=2..2']],
+    ['flat on the 2nd to 4th floor', ['floor=2..4', 'kind=apartment']],
   ];
   for (const [question, said, left = []] of SAID) {
     it(`is what is asked for: ${question}`, () => {

@@ -60,6 +60,8 @@ const WHOLES: Readonly<Record<Language, readonly string[]>> = {
     'terrain de tennis',
     'local de rangement',
     'vendu occupé',
+    'vendu avec locataire en place',
+    'vendue avec locataire en place',
     'vendue occupée',
   ],
   en: [
