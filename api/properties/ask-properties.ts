@@ -1,5 +1,6 @@
 import type { PublishedListing } from '../../model/listing.ts';
-import { cleanQuestion } from '../../search/ask/clean-question.ts';
+import { AppError } from '../../model/errors.ts';
+import { cutQuestion } from '../../search/ask/clean-question.ts';
 import { compileIntent } from '../../search/ask/compile-intent.ts';
 import { CONDITION_ID } from '../../search/ask/said-conditions.ts';
 import type { SaidCondition } from '../../search/ask/said-conditions.ts';
@@ -35,7 +36,7 @@ const body = schema({
     query: {
       type: 'string',
       description:
-        'A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.',
+        'A question in French, English or German; a blank one is refused. Control characters are removed; what follows 500 characters is not read and reported.',
     },
     without: {
       type: 'array',
@@ -81,7 +82,8 @@ const reply: Typed<AskedReply> = {
     not_understood: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Words of the question that could not be used.',
+      description:
+        'Words of the question that could not be used: whatever is in no condition and no mere filler, and what follows 500 characters.',
     },
     translator: { type: 'string', enum: ['builtin', 'model'], description: 'What read the question.' },
     fallback: {
@@ -109,7 +111,9 @@ export const askProperties = route({
   anyText: true,
   success: { status: 200, description: 'At most 50 listings, and how the question was read.', schema: reply },
 }).handle(async ({ principal, body: { query, without = [] } }, { store, search, gazetteer, translator, config }) => {
-  const question = cleanQuestion(query);
+  const { question, rest } = cutQuestion(query);
+  if (question === '')
+    throw new AppError('BAD_REQUEST', 'The question is blank; ask for something.', { detail: 'query' });
   const gatewayIds = await store.gateways.visibleIds(principal);
   const own = await reach('The search engine', () => search.places(gatewayIds));
   const book = { gazetteer, own };
@@ -118,12 +122,12 @@ export const askProperties = route({
   const said = {
     understood: understood(intent),
     conditions: saidConditions(intent),
-    not_understood: intent.not_understood,
+    not_understood: rest === '' ? intent.not_understood : [...intent.not_understood, rest],
     translator: translation.translator,
     ...(translation.fallback ? { fallback: true as const } : {}),
   };
   // A question of which nothing was understood must not list everything; one that asks for everything may.
-  if (filter === undefined && (question === '' || intent.not_understood.length > 0)) {
+  if (filter === undefined && said.not_understood.length > 0) {
     return { results: [], total_count: 0, filter: {}, ...said };
   }
   const { ids, total } = await reach('The search engine', () => search.ask(gatewayIds, filter, MAX_RESULTS));

@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { writeResults } from '../write-results.ts';
 import { benchListings, benchPlaces } from './catalogue.ts';
 import { evaluate, readQuestions } from './evaluate.ts';
+import { freshQuestions, judge } from './fresh.ts';
+import type { Verdict } from './fresh.ts';
 import type { Outcome } from './evaluate.ts';
 
 /**
  * `npm run bench:search-ai [-- --held-out] [--faults] [--write]`: asks the questions of the development half, or of both halves, of a seeded catalogue and counts those
- * that find exactly the listings that a person would expect. `--faults` prints what went wrong in the development half; the other half is not to be looked at. `--write`
+ * that find exactly the listings that a person would expect. Further questions are compared condition by condition, and those that are wrong in silence counted. `--faults` prints what went wrong in the development half; the other half is not to be looked at. `--write`
  * puts the tables into bench/results.md.
  */
 const { values } = parseArgs({
@@ -67,6 +69,22 @@ for (const half of halves) {
       `${query}\n  expected ${expected} ${JSON.stringify(want)}\n  found ${found} ${JSON.stringify({ conditions, alternatives, not_understood })}`,
     );
   }
+}
+const judged = (await freshQuestions()).map((question) => judge(question, book));
+const counted = (verdict: Verdict): number => judged.filter((one) => one.verdict === verdict).length;
+parts.push(
+  'Questions compared condition by condition, with the words that must be reported:',
+  [
+    '| questions | right | right, with more words reported | wrong, and said so | wrong in silence |',
+    '|---|---|---|---|---|',
+    `| ${judged.length} | ${counted('right')} | ${counted('noisy')} | ${counted('told')} | ${counted('silent')} |`,
+  ].join('\n'),
+);
+if (values.faults) {
+  for (const { verdict, query, want, left, got, gotLeft } of judged.filter((one) => one.verdict === 'silent'))
+    console.error(
+      `${verdict}: ${query}\n  want ${want.join('; ')}, left ${left}\n  got ${got.join('; ')}, left ${gotLeft.join(' | ')}`,
+    );
 }
 const text = [
   `Questions in plain words by the built-in translator over ${listings.length} seeded listings; right is a question that finds exactly the listings expected. ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}. Without the engines.`,

@@ -4782,7 +4782,7 @@ export interface Operations {
   askProperties: {
     body: {
       /**
-       * A question in French, English or German. Control characters are removed; what follows 500 characters is cut off.
+       * A question in French, English or German; a blank one is refused. Control characters are removed; what follows 500 characters is not read and reported.
        */
       query: string;
       /**
@@ -4822,7 +4822,7 @@ export interface Operations {
         text: string;
       }[];
       /**
-       * Words of the question that could not be used.
+       * Words of the question that could not be used: whatever is in no condition and no mere filler, and what follows 500 characters.
        */
       not_understood: string[];
       /**

@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { isChoice } from './intent.ts';
 import type { ChoiceCondition, Condition, Place } from './intent.ts';
-import type { Mention } from './mentions.ts';
+import type { Mention } from './reading.ts';
 
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
 const MANY: readonly string[] = ['feature', 'near', 'view', 'room'];
@@ -17,7 +17,7 @@ const FINER_OFFERS: readonly string[] = [
 /** What begins a description, so that another one behind "or" begins a second. */
 const HEADS: readonly string[] = ['kind', 'rooms', 'bedrooms'];
 /** What both of two descriptions mean where only one says it. */
-const SHARED: readonly string[] = ['place', 'offer', 'price', 'furnished'];
+const SHARED: readonly string[] = ['place', 'near', 'offer', 'price', 'furnished'];
 
 export interface Assembled {
   readonly conditions: readonly Condition[];
@@ -49,6 +49,7 @@ function splitAt(mentions: readonly Mention[]): number {
   const first = mentions.findIndex(({ condition }) => HEADS.includes(condition.field));
   if (first < 0) return -1;
   return mentions.findIndex((mention, index) => {
+    if (beginsWithQualities(mentions, index)) return true;
     if (index <= first || !HEADS.includes(mention.condition.field)) return false;
     // "maison à Lyon et appartement à Nice" is either as well.
     const hasPlace = (part: readonly Mention[]): boolean => part.some(({ condition }) => condition.field === 'place');
@@ -63,6 +64,19 @@ function splitAt(mentions: readonly Mention[]): number {
     return mentions.slice(0, index).some((one) => headOf(one) === headOf(mention));
   });
 }
+
+/** "studio or one bed flat", "bungalow or ground floor flat": what stands behind "or" is said of the kind that follows it. */
+function beginsWithQualities(mentions: readonly Mention[], index: number): boolean {
+  const [mention, before] = [mentions[index], mentions[index - 1]];
+  if (mention?.joiner !== 'or' || before?.condition.field !== 'kind' || mention.condition.field === 'kind')
+    return false;
+  const next = mentions.slice(index + 1).findIndex(({ condition }) => condition.field === 'kind');
+  const between = mentions.slice(index + 1, index + 2 + next);
+  return next >= 0 && next < MOST_QUALITIES && between.every(({ joiner }) => joiner === undefined);
+}
+
+/** Most conditions before the kind that they are said of. */
+const MOST_QUALITIES = 2;
 
 const isTypology = ({ condition, parent }: Mention): boolean => condition.field === 'rooms' && parent === 'apartment';
 const headOf = (mention: Mention): string => (isTypology(mention) ? 'kind' : mention.condition.field);
@@ -94,10 +108,13 @@ function conditionsOf(mentions: readonly Mention[]): Assembled {
         return;
       }
     }
-    conditions.push(condition);
+    if (!conditions.some((one) => isSame(one, condition))) conditions.push(condition);
   });
   return { conditions: implied(conditions, mentions), alternatives };
 }
+
+/** Said twice is said once. */
+const isSame = (a: Condition, b: Condition): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isUnlike = (a: Condition, b: Condition): boolean => a.field !== b.field || isNot(a) !== isNot(b);
 const isNot = (condition: Condition): boolean => 'not' in condition && condition.not;
@@ -147,7 +164,8 @@ function join(
     // Two numbers of rooms are either of them.
     const min = a.min === null || b.min === null ? null : Math.min(a.min, b.min);
     const max = a.max === null || b.max === null ? null : Math.max(a.max, b.max);
-    return min === null && max === null ? a : { ...a, min, max, ...extra };
+    // Bounds that exclude each other both stand, and nothing is found.
+    return min === null && max === null ? undefined : { ...a, min, max, ...extra };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './find-place.ts';
 import type { Cue } from './find-place.ts';
 import type { Place } from './intent.ts';
+import { numberInWords } from './numerals.ts';
 import { districtsOf } from './places.ts';
 import type { PlaceBook } from './places.ts';
 import { cityKey } from '../../model/city-key.ts';
@@ -20,6 +21,8 @@ export interface Atom {
   readonly number?: number;
   readonly digits?: string;
   readonly place?: Pick<Place, 'kind' | 'name'>;
+  /** Whether all of its words are on a list of fillers. */
+  readonly isFiller: boolean;
 }
 
 /** Look-ups of misspelt places in one question: each looks at thousands of names. */
@@ -98,54 +101,68 @@ function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
   return { cue: isArea ? 'area' : place ? 'town' : undefined, place: place || isArea };
 }
 
-/** The tokens as they are meant: compounds taken apart, misspelt words put right where something close is known. */
+/** The tokens as they are meant: numbers in words as numbers, compounds taken apart, misspelt words put right where something close is known. */
 export function repair(finder: Finder): Token[] {
-  const { tokens, language, book } = finder;
-  const words = vocabulary();
+  const { tokens } = finder;
   const repaired: Token[] = [];
-  let guesses = 0;
+  const guesses = { left: MAX_PLACE_GUESSES };
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) continue;
-    const { text } = token;
-    const skip = placeLength(finder, at);
-    if (skip > 0) {
+    const count = countAt(finder, at);
+    const skip = count ? 0 : placeLength(finder, at);
+    if (count) {
+      const { value, length } = count;
+      repaired.push({ ...token, text: String(value), number: value, end: tokens[at + length - 1]?.end ?? token.end });
+      at += length - 1;
+    } else if (skip > 0) {
       repaired.push(...tokens.slice(at, at + skip));
       at += skip - 1;
-      continue;
-    }
-    const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
-    if (token.number !== undefined || text.length < 4 || isKnown) {
-      repaired.push(token);
-      continue;
-    }
-    const parts = words.split(text, language) ?? (language === 'de' ? undefined : words.split(text, 'de'));
-    if (parts) {
-      repaired.push(
-        ...parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' })),
-      );
-      continue;
-    }
-    const isName = /\p{Lu}/u.test(finder.question[token.start] ?? '') || isPlaceCue(tokens[at - 1]);
-    const like = words.similar(text, language);
-    const mayBePlace = guesses < MAX_PLACE_GUESSES && (!like || isName);
-    let place: ReturnType<typeof placeLike>;
-    if (mayBePlace) {
-      guesses += 1;
-      place = placeLike(text, book, !isName);
-    }
-    if (
-      place &&
-      (!like || place.faults < like.distance || (place.faults === like.distance && isPlaceCue(tokens[at - 1])))
-    ) {
-      const [first, ...others] = cityKey(place.name).split(' ');
-      repaired.push(
-        { ...token, text: first ?? text },
-        ...others.map((part) => ({ ...token, text: part, before: ' ' })),
-      );
-    } else repaired.push(like ? { ...token, text: like.word } : token);
+    } else repaired.push(...repairedWord(finder, at, token, guesses));
   }
   return repaired;
+}
+
+/** Words before an article and a number that make both one: "half a million". */
+const PART_OF_NUMBER = /^(?:half|quarter|of|demi|halbe|halbes)$/;
+
+/** A number in words, in the language of the question before the others. A single word that the vocabulary knows stays that word. */
+function countAt({ tokens, language }: Finder, at: number): { value: number; length: number } | undefined {
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  if (!token || token.number !== undefined) return undefined;
+  const isBehindNumber = before?.number !== undefined && /^\s*$/.test(token.before);
+  if (isBehindNumber || PART_OF_NUMBER.test(before?.text ?? '')) return undefined;
+  const words = vocabulary();
+  for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
+    const count = numberInWords(tokens, at, tongue);
+    if (count && (count.length > 1 || !LANGUAGES.some((one) => words.match([token], 0, one)))) return count;
+  }
+  return undefined;
+}
+
+function repairedWord(finder: Finder, at: number, token: Token, guesses: { left: number }): Token[] {
+  const { tokens, language, book } = finder;
+  const { text } = token;
+  const words = vocabulary();
+  const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
+  if (token.number !== undefined || text.length < 4 || isKnown) return [token];
+  const parts = words.split(text, language) ?? (language === 'de' ? undefined : words.split(text, 'de'));
+  if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
+  const isCued = isPlaceCue(tokens[at - 1]);
+  const isName = /\p{Lu}/u.test(finder.question[token.start] ?? '') || isCued;
+  const like = words.similar(text, language);
+  let place: ReturnType<typeof placeLike>;
+  if (guesses.left > 0 && (!like || isName)) {
+    guesses.left -= 1;
+    place = placeLike(text, book, !isName);
+  }
+  // A name like that of a hamlet is no misspelling of it unless the question says that a place follows.
+  if (place && !isCued && !isWellKnown(place, book)) place = undefined;
+  if (place && (!like || place.faults < like.distance || (place.faults === like.distance && isCued))) {
+    const [first, ...others] = cityKey(place.name).split(' ');
+    return [{ ...token, text: first ?? text }, ...others.map((part) => ({ ...token, text: part, before: ' ' }))];
+  }
+  return [like ? { ...token, text: like.word } : token];
 }
 
 const isPlaceCue = (token: Token | undefined): boolean =>
@@ -189,7 +206,8 @@ export function atomsOf(finder: Finder): Atom[] {
     const token = tokens[at];
     if (!token) break;
     const phrase = phraseAt(tokens, at, language);
-    const place = token.number === undefined ? placeAt(finder, at, atoms, phrase) : undefined;
+    const place =
+      token.number === undefined && !isMonth(atoms, phrase) ? placeAt(finder, at, atoms, phrase) : undefined;
     const length = place?.length ?? phrase?.length ?? 1;
     const last = tokens[at + length - 1] ?? token;
     atoms.push({
@@ -203,11 +221,21 @@ export function atomsOf(finder: Finder): Atom[] {
       senses: place ? [] : (phrase?.senses ?? []),
       ...(token.number === undefined || length > 1 ? {} : { number: token.number }),
       ...(token.digits === undefined || length > 1 ? {} : { digits: token.digits }),
+      isFiller: tokens.slice(at, at + length).every(({ text }) => vocabulary().isFiller(text)),
       ...(place ? { place: asWritten(place.found, question.slice(token.start, last.end)) } : {}),
     });
     at += length;
   }
   return atoms;
+}
+
+/** "1 March", "le 1er mars": a month behind a number, and not the town of that name. */
+function isMonth(atoms: readonly Atom[], phrase: Entry | undefined): boolean {
+  const before = atoms.at(-1);
+  return (
+    (phrase?.senses.some(({ section }) => section === 'month') ?? false) &&
+    (before?.number !== undefined || says(before, 'ordinal') || has(before, 'number'))
+  );
 }
 
 /** Names of regions and countries that nobody has spelt are shown as they were typed. */

@@ -1,4 +1,4 @@
-import { has } from './atoms.ts';
+import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Condition } from './intent.ts';
 import type { Sense } from './vocabulary.ts';
@@ -23,6 +23,8 @@ export function chooseSense(
   const atom = atoms[at];
   if (!atom) return undefined;
   const of = (section: string) => atom.senses.find((sense) => sense.section === section);
+  const together = of('together');
+  if (together) return together;
   if (state.view && of('view')) return of('view');
   if (state.facing && of('orientation')) return of('orientation');
   const stated = atom.senses.find(({ section, value }) => section === 'orientation' && value === 'stated');
@@ -33,7 +35,10 @@ export function chooseSense(
     if (sense) return sense;
   }
   const kind = of('kind');
-  const fixture = of('feature') ?? of('room') ?? (of('measure') ? undefined : of('near'));
+  // "commerce à vendre" begins with what is sought; nobody begins with what is near.
+  const isBeside = kind === undefined || mentions.length > 0;
+  const fixture = of('feature') ?? of('room') ?? (of('measure') || !isBeside ? undefined : of('near'));
+  if (kind && !state.with && isInListOfKinds(atoms, at, mentions, state.joiner)) return kind;
   if (kind && fixture) {
     const last = mentions.at(-1);
     const goesOn = state.joiner !== 'or' && last !== undefined && /^(?:feature|room|near)$/.test(last.condition.field);
@@ -54,3 +59,21 @@ export function chooseSense(
 /** Whether a word that can only be a kind of property comes later. */
 const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some((atom, index) => index > at && has(atom, 'kind') && !has(atom, 'feature') && !has(atom, 'room'));
+
+/** Whether a kind is one of several that are listed with "or" at the head of a question: "garage ou parking", "loft, atelier ou duplex". */
+export function isInListOfKinds(
+  atoms: readonly Atom[],
+  at: number,
+  mentions: readonly { readonly condition: Condition }[],
+  joiner?: Cues['joiner'],
+): boolean {
+  const isAfterKind = mentions.at(-1)?.condition.field === 'kind';
+  if (joiner === 'or') return isAfterKind;
+  const hasKind = mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms');
+  if (hasKind && !(isAfterKind && atoms[at]?.before.trim() === ',')) return false;
+  let next = at + 1;
+  while (has(atoms[next], 'kind') && atoms[next]?.before.trim() === ',') next += 1;
+  if (!says(atoms[next], 'or')) return false;
+  next += has(atoms[next + 1], 'ignored') ? 2 : 1;
+  return has(atoms[next], 'kind');
+}

@@ -4,7 +4,8 @@ import type { Atom } from './atoms.ts';
 import { RANGES } from './intent.ts';
 import type { Condition, RangeField } from './intent.ts';
 import type { PlaceBook } from './places.ts';
-import { isAreaMeasure, isAreaUnit } from './quantities.ts';
+import { isAreaMeasure } from './quantities.ts';
+import { isAreaUnit } from './read-number.ts';
 import type { Bound, Quantity } from './quantities.ts';
 
 interface Around {
@@ -48,7 +49,7 @@ export function quantityMention(quantity: Quantity, around: Around): Condition[]
   const { low, high, bound, isSpan, noun, unit } = quantity;
   if (quantity.perArea) return undefined;
   if (quantity.decade || noun === 'year' || isYear(quantity)) return yearOf(quantity, not);
-  if (quantity.floor) return [{ field: 'floor', ...spanOf(low, high, bound, isSpan, 'exactly'), not }];
+  if (quantity.floor) return [{ field: 'floor', ...floorsOf(quantity), not }];
   if (quantity.isMoney || noun === 'price' || quantity.period !== undefined)
     return isAreaUnit(unit) ? undefined : [priceOf(quantity)];
   if (isAreaUnit(unit)) {
@@ -120,6 +121,13 @@ function spanOf(
     default:
       return { min: low, max: low };
   }
+}
+
+/** Floors are whole: above the first is from the second on. */
+function floorsOf({ low, high, bound, isSpan, strict }: Quantity): { min: number | null; max: number | null } {
+  const { min, max } = spanOf(low, high, bound, isSpan, 'exactly');
+  if (!strict || isSpan) return { min, max };
+  return { min: min === null ? null : min + 1, max: max === null ? null : max - 1 };
 }
 
 const round = (value: number): number => rounded(value, 6);

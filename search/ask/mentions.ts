@@ -1,66 +1,31 @@
-import { hasDistricts, has, says } from './atoms.ts';
+import type { Language } from '../../model/language.ts';
+import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
-import { chooseSense } from './choose-sense.ts';
+import { chooseSense, isInListOfKinds } from './choose-sense.ts';
 import { readEnergy } from './energy.ts';
-import type { Condition, Place } from './intent.ts';
+import { isChoice } from './intent.ts';
+import type { Condition } from './intent.ts';
+import type { Accounted } from './ledger.ts';
 import { quantityMention } from './measure-mention.ts';
-import { NEAR_KM } from './places.ts';
+import { takeCode, takeDistance, takeDistrict, takePlace } from './place-rules.ts';
 import type { PlaceBook } from './places.ts';
-import { codeAt, readTypology } from './read-codes.ts';
-import { isDistance, readQuantity } from './quantities.ts';
+import { readQuantity } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
+import { codeAt, readTypology } from './read-codes.ts';
+import { isAreaUnit, isDistance } from './read-number.ts';
+import { Reading } from './reading.ts';
+import type { Mention } from './reading.ts';
+import { ADJECTIVES } from './understood.ts';
 import type { Sense } from './vocabulary.ts';
-
-/** One condition as a question states it, with how it is joined to the one before. */
-export interface Mention {
-  readonly condition: Condition;
-  readonly from: number;
-  readonly joiner: 'or' | 'and' | undefined;
-  /** Of a sub-type: the type it belongs to. */
-  readonly parent?: string;
-}
 
 export interface Read {
   readonly mentions: readonly Mention[];
-  /** Atoms that nothing came of. */
-  readonly unused: readonly Atom[];
+  /** What became of every word. */
+  readonly account: readonly Accounted[];
 }
 
-/** What words before a mention say about it. */
-interface State {
-  joiner: 'or' | 'and' | undefined;
-  not: boolean;
-  /** Whether the mention before was denied, which goes on over "ni" and "or". */
-  denied: boolean;
-  with: boolean;
-  near: boolean;
-  /** Whether nearness was said since the last mention. */
-  nearSaid: boolean;
-  view: boolean;
-  facing: boolean;
-  around: boolean;
-  /** A distance that waits for its place. */
-  km: { value: number; atom: number } | undefined;
-}
-
-const fresh = (): State => ({
-  joiner: undefined,
-  not: false,
-  denied: false,
-  with: false,
-  near: false,
-  nearSaid: false,
-  view: false,
-  facing: false,
-  around: false,
-  km: undefined,
-});
-
-/** Kilometres per unit of distance. A minute counts as a kilometre: by car, which is what is meant where a town is meant. */
-const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mile: 1.609_344, min: 1 };
-/** Nearer than this is "in" the town, kilometres. */
-const LEAST_KM = 0.5;
-const MOST_KM = 300;
+/** Reads what stands at the place of the reader; false if it is none of its business. */
+type Rule = (reading: Reading, atom: Atom) => boolean;
 
 /** What only buildings have, or says by itself what is sought. */
 const OF_BUILDINGS: ReadonlySet<string> = new Set([
@@ -78,71 +43,36 @@ const OF_BUILDINGS: ReadonlySet<string> = new Set([
   'condition',
 ]);
 
+/** What may be said of one of several rooms; all else that follows "dont une" is about the room and not about the property. */
+const OF_PARTS: ReadonlySet<string> = new Set(['feature', 'room', 'view', 'bedrooms', 'bathrooms', 'shower_rooms']);
+
+/** The rules of conditions, in the order in which they are tried at every word. */
+const CONDITION_RULES: readonly Rule[] = [takeEnergy, takeTypology, takeQuantity, takeNamed, takeNumbered, takeSense];
+
+/** The rules of the words that join conditions or say something about the next one. */
+const WORD_RULES: readonly { readonly fits: Rule; readonly take: (reading: Reading, atom: Atom) => void }[] = [
+  { fits: (_, atom) => says(atom, 'part_of'), take: takePartOf },
+  { fits: (reading, atom) => says(atom, 'excluded') && excludedBefore(reading).length > 0, take: takeExcluded },
+  { fits: (_, atom) => says(atom, 'either'), take: takeEither },
+  { fits: isJoiner, take: takeJoiner },
+  { fits: (_, atom) => says(atom, 'far'), take: takeFar },
+  { fits: (_, atom) => says(atom, 'without', 'nor', 'excluded'), take: takeDenial },
+  { fits: ({ atoms, at }, atom) => says(atom, 'view') && !seenAfter(atoms, at), take: () => undefined },
+  { fits: (_, atom) => /^(?:mais|but|aber|sondern)$/.test(atom.text), take: (reading) => reading.forget() },
+  { fits: (_, atom) => has(atom, 'function'), take: takeCue },
+  { fits: (_, atom) => has(atom, 'ignored'), take: () => undefined },
+];
+
 /** Reads the mentions of a question from left to right. */
-export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
-  const mentions: Mention[] = [];
-  const used = new Set<number>();
-  let state = fresh();
-  let at = 0;
-
-  const add = (condition: Condition, parent?: string): void => {
-    mentions.push({ condition, from: at, joiner: state.joiner, ...(parent === undefined ? {} : { parent }) });
-  };
-  /** After a mention: negation and nearness go on over "et", "ou", "ni"; everything else begins anew. */
-  const use = (to: number): void => {
-    for (let index = at; index < to; index += 1) used.add(index);
-    const { not, near, view, facing, with: isWith } = state;
-    state = { ...fresh(), denied: not, near, view, facing, with: isWith };
-    at = to;
-    ended = true;
-  };
-  /** Whether the last thing read was a mention. */
-  let ended = false;
-  /** Where the area of a plot was read that nothing before calls part of something else. */
-  let plot: number | undefined;
-
-  while (at < atoms.length) {
-    const atom = atoms[at];
-    if (!atom) break;
-    if (ended && /[,;.:!?()]/.test(atom.before)) {
-      // A list goes on over commas, what is denied does not.
-      state.denied = false;
-      if (/[;.!?]/.test(atom.before)) state = fresh();
-    }
-    if (ended && state.joiner === undefined && /^\s?\/\s?$/.test(atom.before)) state.joiner = 'or';
-    const energy = readEnergy(atoms, at);
-    if (energy) {
-      add({ field: 'energy', any: energy.classes, not: state.not });
-      use(energy.to);
-      continue;
-    }
-    const typology = readTypology(atoms, at);
-    if (typology) {
-      add({ field: 'rooms', ...typology.range, not: state.not }, 'apartment');
-      use(typology.to);
-      continue;
-    }
-    const quantity = readQuantity(atoms, at);
-    if (quantity) {
-      const taken = takeQuantity(quantity);
-      if (taken) continue;
-    }
-    if (atom.place) {
-      takePlace(atom.place);
-      continue;
-    }
-    const coded = codeAt(atoms, at, book);
-    if (coded) {
-      takePlace(coded);
-      continue;
-    }
-    const sense = chooseSense(atoms, at, state, mentions);
-    if (sense) {
-      takeSense(atom, sense);
-      continue;
-    }
-    takeWord(atom);
+export function readMentions(atoms: readonly Atom[], book: PlaceBook, language: Language): Read {
+  const reading = new Reading(atoms, book, language);
+  for (let atom = atoms[0]; atom; atom = atoms[reading.at]) {
+    heedSigns(reading, atom);
+    const { at } = reading;
+    if (CONDITION_RULES.some((rule) => atom !== undefined && rule(reading, atom)) && reading.at > at) continue;
+    takeWord(reading, atom);
   }
+  const { mentions, plot } = reading;
   // "Terrain de 500 m² à Pau" is a plot for sale, "maison, terrain de 500 m²" has one.
   if (plot !== undefined && !mentions.some(({ condition }) => OF_BUILDINGS.has(condition.field)))
     mentions.push({
@@ -151,207 +81,244 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook): Read {
       joiner: undefined,
       parent: '',
     });
-  // A distance without a place belongs to the place that was named before: "Pau et 30 km autour".
-  return { mentions, unused: atoms.filter((_, index) => !used.has(index)) };
-
-  function takeQuantity(quantity: Quantity): boolean {
-    if (isDistance(quantity.unit)) return takeDistance(quantity);
-    if (quantity.district) return takeDistrict(quantity);
-    const made = quantityMention(quantity, { atoms, state, mentions, book });
-    if (!made) return false;
-    for (const condition of made) add(condition);
-    const isPlot = made.some(({ field }) => field === 'land') && has(atoms[quantity.from], 'kind', 'land');
-    if (isPlot && !state.with && !state.not) plot = at;
-    use(quantity.to);
-    return true;
-  }
-
-  function takeDistance(quantity: Quantity): boolean {
-    const km = Math.min(MOST_KM, Math.max(LEAST_KM, quantity.high * (KILOMETRES[quantity.unit ?? 'km'] ?? 1)));
-    let next = quantity.to;
-    while (next < atoms.length && next < quantity.to + 7) {
-      const atom = atoms[next];
-      if (!atom || /[;.!?]/.test(atom.before)) break;
-      if (atom.place) {
-        const { to, place } = extended(next, atom.place);
-        add({ field: 'place', any: [{ ...place, radius_km: km }], not: state.not });
-        use(to);
-        return true;
-      }
-      if (has(atom, 'near') && !has(atom, 'kind')) {
-        // How far is not compared: few CRMs say it, and those in minutes or in metres.
-        for (let index = quantity.to; index < next; index += 1) used.add(index);
-        state.near = true;
-        at = next;
-        return true;
-      }
-      const isSmall =
-        has(atom, 'ignored') ||
-        has(atom, 'function') ||
-        /^(?:pied|voiture|train|velo|walk|walking|drive|foot|car|fuss|auto|vol|oiseau|marche|route)$/.test(atom.text);
-      if (!isSmall || atom.number !== undefined) break;
-      next += 1;
-    }
-    const last = mentions.at(-1);
-    if (last?.condition.field === 'place' && quantity.unit !== 'min') {
-      const any = last.condition.any.map((place) => ({ ...place, radius_km: place.radius_km ?? km }));
-      mentions[mentions.length - 1] = { ...last, condition: { ...last.condition, any } };
-      use(quantity.to);
-      while (says(atoms[at], 'around', 'near')) use(at + 1);
-      return true;
-    }
-    return false;
-  }
-
-  /** `3e arrondissement de Lyon`, or after the town, or of Paris where no town is named. */
-  function takeDistrict({ low, to }: Quantity): boolean {
-    let next = to;
-    while (/^(?:de|of|von|a|in)$/.test(atoms[next]?.text ?? '')) next += 1;
-    const named = atoms[next]?.place;
-    const before = mentions.findLast(({ condition }) => condition.field === 'place');
-    if (named && hasDistricts(named.name) >= low) {
-      add(placeCondition({ kind: 'town', name: `${named.name} ${low}` }));
-      use(next + 1);
-      return true;
-    }
-    const town = before?.condition.field === 'place' ? before.condition.any.at(-1) : undefined;
-    if (before && town && hasDistricts(town.name) >= low) {
-      const condition = placeCondition({ kind: 'town', name: `${town.name} ${low}` });
-      mentions[mentions.indexOf(before)] = { ...before, condition };
-      use(to);
-      return true;
-    }
-    if (hasDistricts('paris') < low || town) return false;
-    add(placeCondition({ kind: 'town', name: `Paris ${low}` }));
-    use(to);
-    return true;
-  }
-
-  /** A town with the number of its district behind it: `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`. */
-  function extended(
-    index: number,
-    place: Pick<Place, 'kind' | 'name'>,
-  ): { to: number; place: Pick<Place, 'kind' | 'name'> } {
-    const number = atoms[index + 1]?.number;
-    const digits = atoms[index + 1]?.digits;
-    const most = place.kind === 'town' ? hasDistricts(place.name) : 0;
-    if (number === undefined || digits === undefined || most === 0 || number < 1 || number > most)
-      return { to: index + 1, place };
-    if (/[,;]/.test(atoms[index + 1]?.before ?? '')) return { to: index + 1, place };
-    let to = index + 2;
-    while (says(atoms[to], 'ordinal') && (atoms[to]?.before === '' || says(atoms[to], 'district'))) to += 1;
-    if (says(atoms[to], 'district')) to += 1;
-    else if (to === index + 2) {
-      const after = atoms[to];
-      const counts = ['measure', 'unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section));
-      const isRange = after?.number !== undefined || says(after, 'to', 'floor');
-      const counted =
-        after && !/[,;]/.test(after.before) && (counts || (isRange && !/^(?:et|and|und|a)$/.test(after.text)));
-      if (counted) return { to: index + 1, place };
-    }
-    return { to, place: { kind: 'town', name: `${place.name} ${number}` } };
-  }
-
-  function placeCondition(place: Pick<Place, 'kind' | 'name'>): Condition {
-    const last = mentions.at(-1)?.condition;
-    // "près de la gare de Rennes" is in Rennes; "près de Pau ou Bayonne" near both.
-    const goesOn =
-      state.joiner !== undefined && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
-    const isNear = state.nearSaid || (state.near && goesOn);
-    const isTown = place.kind === 'town' || place.kind === 'postal_code';
-    const radius = isTown && (isNear || state.around) ? NEAR_KM : null;
-    return { field: 'place', any: [{ ...place, radius_km: radius }], not: state.not && radius === null };
-  }
-
-  function takePlace(named: Pick<Place, 'kind' | 'name'>): void {
-    const { to, place } = extended(at, named);
-    const inBrackets = codeAt(atoms, to, book);
-    add(placeCondition(place));
-    // Places are listed without "near", which is said once.
-    use(to);
-    // "Pau (64)", "Bayonne 64100": the code says which town of that name.
-    if (inBrackets && atoms[to]?.before.trim() !== ',' && place.kind === 'town') use(to + 1);
-    const next = atoms[at];
-    if (
-      next &&
-      /^(?:alentours|environs|surroundings|umgebung|alentour|periferie|et alentours)$/.test(lastWord(atoms, at))
-    ) {
-      const last = mentions.at(-1);
-      if (last?.condition.field === 'place') {
-        const any = last.condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? NEAR_KM }));
-        mentions[mentions.length - 1] = { ...last, condition: { ...last.condition, any } };
-        use(at + (says(next, 'near', 'around') ? 1 : Math.min(3, atoms.length - at)));
-      }
-    }
-  }
-
-  function takeSense(atom: Atom, sense: Sense): void {
-    const any = sense.any ?? [];
-    const not = state.not !== (sense.not ?? false);
-    if (sense.section === 'floor') add({ field: 'floor', min: Number(sense.value), max: Number(sense.value), not });
-    else if (sense.section === 'before_kind') add({ field: 'feature', any: [sense.value], not });
-    else add({ field: sense.section as 'kind', any, not }, sense.parent ?? (sense.section === 'kind' ? '' : undefined));
-    // “Südbalkon” says what there is and where it faces.
-    const fixture = sense.value === 'stated' ? atom.senses.find(({ section }) => section === 'feature') : undefined;
-    if (fixture?.any) add({ field: 'feature', any: [...fixture.any], not: state.not });
-    use(at + 1);
-    // "vue" and "exposé" are said once for a list, "avec" too; nearness ends with what is no neighbour.
-    if (sense.section !== 'near') state.near = false;
-    if (sense.section !== 'view') state.view = false;
-    state.facing = sense.section === 'orientation';
-    if (!has(atom, 'feature') && !has(atom, 'room')) state.with = false;
-  }
-
-  function takeWord(atom: Atom): void {
-    const isJoiner = ended && says(atom, 'or', 'and', 'nor') && !(says(atom, 'without') && !says(atom, 'nor'));
-    if (isJoiner) {
-      state.joiner = says(atom, 'or') ? 'or' : 'and';
-      const next = atoms.slice(at + 1).find((one) => !/^(?:de|d|a|an|any|une?|ein|eine|einen)$/.test(one.text));
-      const isFixture = has(next, 'feature') || has(next, 'room') || has(next, 'kind');
-      state.not = says(atom, 'nor') || (state.denied && isFixture);
-    } else if (says(atom, 'far')) {
-      state.not = true;
-      state.near = true;
-    } else if (says(atom, 'without', 'nor')) {
-      state.not = !/^(?:not only|pas seulement)$/.test(atom.text);
-      state.near = false;
-    } else if (says(atom, 'view') && !seenAfter(atoms, at)) {
-      at += 1;
-      return;
-    } else if (has(atom, 'function')) {
-      if (says(atom, 'view')) state.view = true;
-      if (says(atom, 'facing')) state.facing = true;
-      if (says(atom, 'near')) {
-        state.near = true;
-        state.nearSaid = true;
-      }
-      if (says(atom, 'around') && !says(atom, 'in') && !/^(?:de|von|of|from)$/.test(atom.text)) state.around = true;
-      if (says(atom, 'with')) {
-        state.with = true;
-        state.not = false;
-        state.near = false;
-      }
-      if (/^(?:mais|but|aber|sondern)$/.test(atom.text)) state = fresh();
-    } else if (/^(?:mais|but|aber|sondern)$/.test(atom.text)) {
-      state = fresh();
-    } else if (!has(atom, 'ignored')) {
-      state.denied = false;
-      at += 1;
-      return;
-    }
-    used.add(at);
-    at += 1;
-  }
+  return { mentions, account: reading.ledger.account() };
 }
 
-const lastWord = (atoms: readonly Atom[], at: number): string => {
-  const words = atoms
-    .slice(at, at + 3)
-    .map(({ text }) => text)
-    .join(' ')
-    .replace(/^(?:et|and|und) (?:ses |les |its |)?/, '');
-  return words.split(' ')[0] ?? '';
-};
+/** Signs before a word: a list goes on over commas, what is denied does not. */
+function heedSigns(reading: Reading, { before }: Atom): void {
+  if (!reading.ended) return;
+  if (/[,;.:!?()]/.test(before)) {
+    reading.state.denied = false;
+    reading.state.part = false;
+    // The dot of "prox. gare" parts nothing.
+    const isAbbreviated = /^\. ?$/.test(before) && has(reading.atoms[reading.at - 1], 'function');
+    if (/[;.!?]/.test(before) && !isAbbreviated) reading.forget();
+  }
+  if (reading.state.joiner === undefined && /^\s?\/\s?$/.test(before)) reading.state.joiner = 'or';
+}
+
+function takeEnergy(reading: Reading): boolean {
+  const energy = readEnergy(reading.atoms, reading.at);
+  if (!energy) return false;
+  reading.add({ field: 'energy', any: energy.classes, not: energy.not !== reading.state.not });
+  // The letters are words that nobody else would know.
+  for (let index = reading.at; index < energy.to; index += 1) reading.ledger.claim(index);
+  reading.use(energy.to);
+  return true;
+}
+
+function takeTypology(reading: Reading): boolean {
+  const typology = readTypology(reading.atoms, reading.at);
+  if (!typology) return false;
+  reading.add({ field: 'rooms', ...typology.range, not: reading.state.not }, 'apartment');
+  if (typology.boundAt !== undefined) reading.ledger.claim(typology.boundAt);
+  reading.use(typology.to);
+  return true;
+}
+
+function takeQuantity(reading: Reading): boolean {
+  const { atoms, at, state, mentions, book } = reading;
+  const quantity = readQuantity(atoms, at);
+  if (!quantity) return false;
+  if (quantity.noun === 'other' || isAreaOfPart(reading, quantity)) {
+    // It bounds what no listing is searched by: the number must not be taken for a price or for the area of the whole.
+    reading.skip(quantity.to);
+    return true;
+  }
+  if (isDistance(quantity.unit)) return takeDistance(reading, quantity);
+  if (quantity.district) return takeDistrict(reading, quantity);
+  const made = quantityMention(quantity, { atoms, state, mentions, book });
+  if (!made) return false;
+  if (state.part && (quantity.noun === undefined || !made.every(({ field }) => OF_PARTS.has(field)))) {
+    reading.skip(quantity.to);
+    return true;
+  }
+  for (const condition of made) reading.add(condition);
+  const isPlot = made.some(({ field }) => field === 'land') && has(atoms[quantity.from], 'kind', 'land');
+  if (isPlot && !state.with && !state.not) reading.plot = at;
+  reading.use(quantity.to, quantity.passed);
+  return true;
+}
+
+/** "cuisine de 15 m²", "garage de 30 m²": the area is that of the room, not of the property. */
+function isAreaOfPart({ atoms, at, lastEnd, mentions }: Reading, { noun, unit }: Quantity): boolean {
+  if (noun !== undefined || !isAreaUnit(unit)) return false;
+  const link = /^(?:de|d|of|von)$/;
+  const to = link.test(atoms[at]?.text ?? '') ? at : at - 1;
+  const part = atoms[to - 1];
+  if (!link.test(atoms[to]?.text ?? '') || !part || /[,;.!?]/.test(atoms[to]?.before ?? '')) return false;
+  const last = mentions.at(-1)?.condition;
+  if (lastEnd === to && last && isChoice(last)) {
+    const isFeature = last.field === 'feature' && !last.any.every((value) => ADJECTIVES.has(value));
+    return (isFeature || last.field === 'room') && !part.senses.some(({ value }) => value.endsWith('_area'));
+  }
+  return lastEnd !== to && (isUnknown(part) || has(part, 'measure', 'bedrooms'));
+}
+
+function takeNamed(reading: Reading, { place }: Atom): boolean {
+  if (place) takePlace(reading, place);
+  return place !== undefined;
+}
+
+function takeNumbered(reading: Reading): boolean {
+  const code = codeAt(reading.atoms, reading.at, reading.book);
+  if (code) takeCode(reading, code);
+  return code !== undefined;
+}
+
+function takeSense(reading: Reading, atom: Atom): boolean {
+  const { atoms, at, state, mentions } = reading;
+  const sense = chooseSense(atoms, at, state, mentions);
+  if (!sense) return false;
+  if ((state.part && !OF_PARTS.has(sense.section)) || isOfAnother(reading, sense)) {
+    reading.skip(at + 1);
+    return true;
+  }
+  // "loft, atelier ou duplex" is any of them.
+  if (sense.section === 'kind' && mentions.at(-1)?.condition.field === 'kind' && isInListOfKinds(atoms, at, mentions))
+    state.joiner ??= 'or';
+  for (const [one, parent] of conditionsOf(sense, state.not)) reading.add(one, parent);
+  // “Südbalkon” says what there is and where it faces.
+  const fixture = sense.value === 'stated' ? atom.senses.find(({ section }) => section === 'feature') : undefined;
+  if (fixture?.any) reading.add({ field: 'feature', any: [...fixture.any], not: state.not });
+  if (sense.section === 'near') reading.heed('near');
+  if (sense.section === 'view') reading.heed('view');
+  if (sense.section === 'orientation') reading.heed('facing');
+  reading.use(at + 1);
+  // "vue" and "exposé" are said once for a list, "avec" too; nearness ends with what is no neighbour.
+  if (sense.section !== 'near') reading.state.near = false;
+  if (sense.section !== 'view') reading.state.view = false;
+  reading.state.facing = sense.section === 'orientation';
+  if (!has(atom, 'feature') && !has(atom, 'room')) reading.state.with = false;
+  return true;
+}
+
+/** "toiture neuve", "renovated kitchen", "appartement dans un immeuble ancien": said of something else than the property. */
+function isOfAnother({ atoms, at, mentions, language }: Reading, sense: Sense): boolean {
+  const isQuality = sense.section === 'condition' || sense.value === 'new_build' || sense.section === 'before_kind';
+  const noun = language === 'fr' ? atoms[at - 1] : atoms[at + 1];
+  const { before = ' ' } = (language === 'fr' ? atoms[at] : noun) ?? {};
+  if (isQuality && noun && before === ' ' && isUnknown(noun)) return true;
+  if (sense.section !== 'kind' || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
+  // The article: "in a building", "dans une résidence", "in einem Mehrfamilienhaus"; an adjective may stand behind it.
+  const article = [at - 1, at - 2].find((index) => /^(?:an?|une?|einem|einer)$/.test(atoms[index]?.text ?? ''));
+  return article !== undefined && /^(?:in|dans|im)\b/.test(atoms[article - 1]?.text ?? '');
+}
+
+/** A word that no condition is made of: one that nobody knows, or a part of a home that listings say nothing of. */
+const isUnknown = ({ senses, number, place }: Atom): boolean =>
+  senses.every(({ section }) => section === 'part') && number === undefined && !place;
+
+/** The conditions of a word: one as a rule, several where the words mean something only together: "viager libre". */
+function conditionsOf(sense: Sense, isDenied: boolean): [Condition, string | undefined][] {
+  if (sense.all) return sense.all.flatMap((one) => conditionsOf(one, isDenied));
+  const any = sense.any ?? [];
+  const not = isDenied !== (sense.not ?? false);
+  if (sense.section === 'floor')
+    return [[{ field: 'floor', min: Number(sense.value), max: Number(sense.value), not }, undefined]];
+  if (sense.section === 'before_kind') return [[{ field: 'feature', any: [sense.value], not }, undefined]];
+  const condition = { field: sense.section, any, not };
+  return isChoice(condition) ? [[condition, sense.parent ?? (sense.section === 'kind' ? '' : undefined)]] : [];
+}
+
+function takeWord(reading: Reading, atom: Atom): void {
+  const rule = WORD_RULES.find(({ fits }) => fits(reading, atom));
+  if (rule) rule.take(reading, atom);
+  else reading.state.denied = false;
+  if (!rule && !has(atom, 'vague')) loseDenial(reading);
+  reading.at += 1;
+}
+
+/** "sans xylophone": what is denied is not known, and nothing else is meant. */
+function loseDenial(reading: Reading): void {
+  const marks = reading.state.marks.not ?? [];
+  const last = marks.at(-1);
+  const isNext = last !== undefined && reading.atoms.slice(last + 1, reading.at).every((one) => has(one, 'ignored'));
+  if (!isNext) return;
+  reading.state.not = false;
+  reading.state.marks = { ...reading.state.marks, not: [] };
+}
+
+function isJoiner({ ended }: Reading, atom: Atom): boolean {
+  return ended && says(atom, 'or', 'and', 'nor') && !(says(atom, 'without') && !says(atom, 'nor'));
+}
+
+function takeJoiner(reading: Reading, atom: Atom): void {
+  const { atoms, at, state } = reading;
+  state.joiner = says(atom, 'or') ? 'or' : 'and';
+  if (says(atom, 'or')) reading.isEither = false;
+  const next = atoms.slice(at + 1).find((one) => !/^(?:de|d|a|an|any|une?|ein|eine|einen)$/.test(one.text));
+  const isFixture = has(next, 'feature') || has(next, 'room') || has(next, 'kind');
+  state.not = says(atom, 'nor') || (state.denied && isFixture);
+  if (says(atom, 'nor')) reading.mark('not');
+}
+
+/** "and either balcony or terrace": the first of the two stands for itself; the second "soit" means "ou". */
+function takeEither(reading: Reading): void {
+  if (reading.ended) reading.state.joiner = reading.isEither ? 'or' : 'and';
+  reading.isEither = !reading.isEither;
+}
+
+/** "4 chambres dont une au rez-de-chaussée": the number of the rooms that are meant has no condition. */
+function takePartOf(reading: Reading): void {
+  reading.state.part = true;
+  reading.mark('part');
+  const next = reading.atoms[reading.at + 1];
+  const isCount = (next?.number !== undefined || has(next, 'number')) && !has(reading.atoms[reading.at + 2], 'measure');
+  if (isCount) reading.at += 1;
+}
+
+function takeFar(reading: Reading): void {
+  Object.assign(reading.state, { not: true, near: true });
+  reading.mark('not');
+  reading.mark('near');
+}
+
+function takeDenial(reading: Reading, atom: Atom): void {
+  reading.state.not = !/^(?:not only|pas seulement)$/.test(atom.text);
+  reading.state.near = false;
+  reading.mark('not');
+}
+
+/** The mentions just before "exclu": the last one, and those that are joined to it. */
+function excludedBefore({ mentions, atoms, at, lastEnd }: Reading): readonly Mention[] {
+  const between = (one: Atom): boolean => has(one, 'ignored') || has(one, 'vague') || says(one, 'without');
+  const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every(between);
+  const last = mentions.at(-1);
+  if (!isNext || !last || !('not' in last.condition) || /[,;.!?]/.test(atoms[at]?.before ?? '')) return [];
+  let from = mentions.length - 1;
+  while (mentions[from]?.joiner !== undefined && mentions[from - 1]?.condition.field === last.condition.field)
+    from -= 1;
+  return mentions.slice(from);
+}
+
+function takeExcluded(reading: Reading): void {
+  for (const mention of excludedBefore(reading)) {
+    const { condition } = mention;
+    if ('not' in condition) reading.change(mention, { ...condition, not: true });
+  }
+  reading.ledger.claim(reading.at);
+}
+
+/** Where a word says something about what follows. */
+function takeCue(reading: Reading, atom: Atom): void {
+  const { state } = reading;
+  for (const cue of ['view', 'facing', 'near'] as const) {
+    if (!says(atom, cue)) continue;
+    state[cue] = true;
+    reading.mark(cue);
+    if (cue === 'near') state.nearSaid = true;
+  }
+  if (says(atom, 'around')) {
+    reading.mark('around');
+    if (!says(atom, 'in') && !/^(?:de|von|of|from)$/.test(atom.text)) state.around = true;
+  }
+  if (says(atom, 'with')) {
+    state.with = true;
+    state.not = false;
+    state.near = false;
+  }
+}
 
 /** Whether something that can be seen follows the word "view". */
 const seenAfter = (atoms: readonly Atom[], at: number): boolean =>

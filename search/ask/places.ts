@@ -73,6 +73,24 @@ export function districtOf(key: string): { city: string; number: number } | unde
   return known && Number.isInteger(number) && number >= 1 && number <= known.count ? { city, number } : undefined;
 }
 
+/** The district that a postal code is of: 69003 is Lyon 3. Undefined for every other code. */
+export function districtOfCode(code: string): { city: string; number: number } | undefined {
+  const found = Object.entries(DISTRICTS).find(
+    ([, { from, to }]) => code.length === 5 && ((code >= from && code <= to) || (code === '75116' && from === '75001')),
+  );
+  if (!found) return undefined;
+  const [city, { base }] = found;
+  return { city, number: code === '75116' ? 16 : Number(code) - base };
+}
+
+/** A town with what says which one, or which part of it: `Bayonne 64100`, `Pau (64)`. */
+function narrowed(name: string): { town: string; by: Pick<Place, 'kind' | 'name'> } | undefined {
+  const code = /^(.*\S) (\d{4,5})$/.exec(name);
+  if (code) return { town: code[1] ?? '', by: { kind: 'postal_code', name: code[2] ?? '' } };
+  const department = /^(.*\S) \((\d[\dAB]\d?)\)$/.exec(name);
+  return department ? { town: department[1] ?? '', by: { kind: 'department', name: department[2] ?? '' } } : undefined;
+}
+
 /** How many districts a city has; 0 for most. */
 export const districtsOf = (key: string): number => (Object.hasOwn(DISTRICTS, key) ? (DISTRICTS[key]?.count ?? 0) : 0);
 
@@ -125,7 +143,18 @@ function own(path: string, known: ReadonlyMap<string, KnownPlace>, name: string)
   return found && { [path]: oneOf(found.spellings) };
 }
 
-function townFilter(name: string, { gazetteer, own }: PlaceBook): DocumentFilter | undefined {
+/** A town with its code: both hold. The code of a district is the district. */
+function narrowedFilter({ town, by }: NonNullable<ReturnType<typeof narrowed>>, book: PlaceBook) {
+  const district = by.kind === 'postal_code' ? districtOfCode(by.name) : undefined;
+  if (district && district.city === cityKey(town)) return townFilter(`${town} ${district.number}`, book);
+  const [whole, part] = [townFilter(town, book), placeFilter({ ...by, radius_km: null }, book)];
+  return whole && part ? { ...whole, ...part } : (whole ?? part);
+}
+
+function townFilter(name: string, book: PlaceBook): DocumentFilter | undefined {
+  const precise = narrowed(name);
+  if (precise) return narrowedFilter(precise, book);
+  const { gazetteer, own } = book;
   const key = cityKey(name);
   const district = districtOf(key);
   const names = namesOf(name);
@@ -180,8 +209,9 @@ function centerOf(
     return gazetteer.communesOf(name)[0]?.center;
   }
   if (kind !== 'town') return undefined;
-  const district = districtOf(cityKey(name));
-  const names = namesOf(district ? district.city : name);
+  const town = narrowed(name)?.town ?? name;
+  const district = districtOf(cityKey(town));
+  const names = namesOf(district ? district.city : town);
   const official = names.map((one) => gazetteer.communes(one)[0]?.center).find((center) => center !== undefined);
   return official ?? names.map((one) => own.town.get(cityKey(one))?.center).find((center) => center !== undefined);
 }

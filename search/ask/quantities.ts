@@ -1,5 +1,7 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
+import { isAreaUnit, isDistance, readOne, sectionValue } from './read-number.ts';
+import type { One } from './read-number.ts';
 
 /** How a number bounds what it counts. */
 export type Bound = 'at_most' | 'at_least' | 'about' | 'exactly' | 'after' | 'before' | 'more_than';
@@ -27,6 +29,10 @@ export interface Quantity {
   /** Digits of a single plain number. */
   readonly digits?: string;
   readonly perArea: boolean;
+  /** Whether the bound itself is left out: "above the first floor". */
+  readonly strict: boolean;
+  /** Words between the number and its noun that say something else: "3 grandes chambres". */
+  readonly passed: readonly number[];
 }
 
 const BOUNDS: readonly Bound[] = ['at_most', 'at_least', 'about', 'more_than'];
@@ -40,244 +46,275 @@ const LEAST_AREA = 10;
 /** Letters; a word before a full stop has more, as a rule. */
 const LONGEST_ABBREVIATION = 5;
 
+/** A measure that listings are not searched by: taxes, deposits, the area of a room. */
+const OTHER = 'other';
 /** Measures that stand before their number. */
-const LEADING = new Set(['price', 'area', 'land', 'garden_area', 'terrace_area', 'balcony_area', 'year']);
-
-const sectionValue = (atom: Atom | undefined, section: string): string | undefined =>
-  atom?.senses.find((sense) => sense.section === section)?.value;
-
-interface One {
-  readonly value: number;
-  readonly next: number;
-  readonly isMoney: boolean;
-  readonly unit?: string;
-  readonly currency?: string;
-  readonly digits?: string;
-  readonly scale: number;
-}
-
-/** A number with its thousands, its currency and its unit. */
-function readOne(atoms: readonly Atom[], at: number): One | undefined {
-  let next = at;
-  let currency = sectionValue(atoms[next], 'currency');
-  if (currency !== undefined && atoms[next]?.number === undefined) next += 1;
-  const atom = atoms[next];
-  const word = sectionValue(atom, 'number');
-  // "less than a million"
-  const alone = /^(?:million|mille|tausend|thousand)$/.test(atom?.text ?? '') && has(atom, 'multiplier');
-  const number = atom?.number ?? (word === undefined ? (alone ? 1 : undefined) : Number(word));
-  if (atom === undefined || number === undefined) return undefined;
-  if (atom.number !== undefined || word !== undefined) next += 1;
-  let value = number;
-  let scale = 1;
-  let isMoney = currency !== undefined;
-  // "un million deux cent mille" is rare; "deux cent mille" is not.
-  for (let rounds = 0; rounds < 2; rounds += 1) {
-    const factor = sectionValue(atoms[next], 'multiplier');
-    if (factor === undefined) break;
-    const isLetter = atoms[next]?.text === 'm';
-    const withCurrency = has(atoms[next + 1], 'currency') || currency !== undefined;
-    if (isLetter && !withCurrency && !(atom.number !== undefined && !Number.isInteger(number) && number < 100)) break;
-    value *= Number(factor);
-    scale *= Number(factor);
-    isMoney = true;
-    if (/^[km]e$/.test(atoms[next]?.text ?? '')) currency ??= 'EUR';
-    next += 1;
-  }
-  if (isMoney && /^(?:d|de)$/.test(atoms[next]?.text ?? '') && has(atoms[next + 1], 'currency')) next += 1;
-  let unit: string | undefined;
-  const after = sectionValue(atoms[next], 'currency');
-  if (after !== undefined) {
-    currency ??= after;
-    isMoney = true;
-    next += 1;
-  } else {
-    unit = sectionValue(atoms[next], 'unit');
-    if (unit !== undefined && !isMoney) next += 1;
-    else unit = undefined;
-  }
-  const decimalPart = atoms[next];
-  // "1 million 2", "1M2": nobody means square metres.
-  if (
-    isMoney &&
-    scale === 1_000_000 &&
-    decimalPart?.number !== undefined &&
-    decimalPart.before === '' &&
-    decimalPart.number < 10
-  ) {
-    value += decimalPart.number * 100_000;
-    next += 1;
-  }
-  return {
-    value,
-    next,
-    isMoney,
-    scale,
-    ...(unit === undefined ? {} : { unit }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(atom.digits === undefined || isMoney ? {} : { digits: atom.digits }),
-  };
-}
-
-const AREA_UNITS = new Set(['sq_m', 'ha', 'are', 'acre', 'sq_ft']);
-export const isAreaUnit = (unit: string | undefined): boolean => unit !== undefined && AREA_UNITS.has(unit);
-const DISTANCES = new Set(['km', 'm', 'min', 'mile']);
-export const isDistance = (unit: string | undefined): boolean => unit !== undefined && DISTANCES.has(unit);
+const LEADING = new Set([
+  'price',
+  'area',
+  'land',
+  'garden_area',
+  'terrace_area',
+  'balcony_area',
+  'year',
+  'sleeps',
+  OTHER,
+]);
 
 /** The quantity that begins at an atom, with the words before its number that belong to it; undefined if there is none. */
 export function readQuantity(atoms: readonly Atom[], from: number): Quantity | undefined {
-  let at = from;
-  let noun: string | undefined;
-  let bound: Bound | undefined;
-  let isSpan = false;
-  let decade = false;
-  for (let steps = 0; steps < 7; steps += 1) {
-    const atom = atoms[at];
-    if (!atom || atom.number !== undefined) break;
-    const leading = sectionValue(atom, 'measure');
-    if (steps === 0 && leading !== undefined && LEADING.has(leading)) noun = leading;
-    else if ((has(atom, 'number') || has(atom, 'multiplier')) && readOne(atoms, at)) break;
-    else if (says(atom, 'between')) isSpan = true;
-    else if (says(atom, 'decade') && atoms[at + 1]?.number !== undefined) decade = true;
-    else if (says(atom, 'after') && !says(atom, 'at_least')) bound = 'after';
-    else if (says(atom, 'before')) bound = 'before';
-    else if (boundOf(atom) !== undefined) bound = boundOf(atom);
-    else if (has(atom, 'currency') && atoms[at + 1]?.number !== undefined) break;
-    else if (noun === undefined || !(SMALL.test(atom.text) || leading === noun || has(atom, 'ignored'))) {
-      if (!((bound !== undefined || isSpan || says(atom, 'from', 'in')) && SMALL.test(atom.text))) return undefined;
-    }
-    // A measure does not reach across a comma to a number of its own. The dot of an abbreviation parts nothing: `Bj. ab 2000`.
-    const isAbbreviated = /^\. ?$/.test(atom.before) && (atoms[at - 1]?.text.length ?? 0) <= LONGEST_ABBREVIATION;
-    if (steps > 0 && !isAbbreviated && /[,;.!?]/.test(atom.before)) return undefined;
-    at += 1;
+  const lead = readLead(atoms, from);
+  const first = lead && readOne(atoms, lead.to);
+  if (!lead || !first) return undefined;
+  const { noun, to } = lead;
+  if (noun !== undefined && /[,;!?]/.test(atoms[to]?.before ?? '')) return undefined;
+  const after = noun === undefined ? undefined : nounAfter(atoms, first.next, first.unit, first.isMoney);
+  if (noun !== undefined && isAreaMeasure(noun)) {
+    // "un terrain avec 3 chambres": the number is that of the rooms.
+    const isBare = first.unit === undefined && !first.isMoney;
+    if (isBare && (first.value < LEAST_AREA || nounAfter(atoms, first.next, undefined, false))) return undefined;
+    // "Garten, ab 120 m² Wohnfläche": the area has a name of its own.
+    if (after && after.noun !== noun) return undefined;
   }
-  if (noun !== undefined && /[,;!?]/.test(atoms[at]?.before ?? '')) return undefined;
-  const first = readOne(atoms, at);
-  if (!first) return undefined;
-  // "un terrain avec 3 chambres": the number is that of the rooms.
-  const isArea = noun !== undefined && isAreaMeasure(noun) && first.unit === undefined && !first.isMoney;
-  if (isArea && (first.value < LEAST_AREA || nounAfter(atoms, first.next, undefined, false))) return undefined;
-  // "Garten, ab 120 m² Wohnfläche": the area has a name of its own.
-  const other = noun !== undefined && isAreaMeasure(noun) && nounAfter(atoms, first.next, first.unit, first.isMoney);
-  if (other && other.noun !== noun) return undefined;
-  return finish(atoms, { from, noun, bound, isSpan, decade, first });
+  // "séjour 2 chambres": the number is that of the bedrooms.
+  if ((noun === OTHER || noun === 'sleeps') && after) return undefined;
+  return finish(atoms, { ...lead, from, first });
 }
+
+/** What stands before a number and belongs to it. */
+interface Lead {
+  noun: string | undefined;
+  bound: Bound | undefined;
+  isSpan: boolean;
+  decade: boolean;
+  /** Whether the bound itself is left out: "above the first floor". */
+  strict: boolean;
+  /** Where the number stands. */
+  to: number;
+}
+
+/** Most words before a number. */
+const LONGEST_LEAD = 7;
+
+/** The words of bounds before a number, in the order in which they are tried. */
+const LEAD_RULES: readonly ((lead: Lead, atoms: readonly Atom[]) => boolean)[] = [
+  (lead, atoms) => says(atoms[lead.to], 'between') && set(lead, { isSpan: true }),
+  (lead, atoms) =>
+    says(atoms[lead.to], 'decade') && atoms[lead.to + 1]?.number !== undefined && set(lead, { decade: true }),
+  (lead, atoms) => says(atoms[lead.to], 'after') && !says(atoms[lead.to], 'at_least') && set(lead, { bound: 'after' }),
+  (lead, atoms) => says(atoms[lead.to], 'before') && set(lead, { bound: 'before' }),
+  (lead, atoms) => {
+    const bound = boundOf(atoms[lead.to]);
+    return bound !== undefined && set(lead, { bound, strict: says(atoms[lead.to], 'strict') });
+  },
+];
+
+const set = <T extends object>(target: T, values: Partial<T>): true => {
+  Object.assign(target, values);
+  return true;
+};
+
+function readLead(atoms: readonly Atom[], from: number): Lead | undefined {
+  const lead: Lead = { noun: undefined, bound: undefined, isSpan: false, decade: false, strict: false, to: from };
+  // "xylophone < 500": what is compared has a name that nobody knows.
+  if (/^[<>≤≥]/.test(atoms[from]?.text ?? '') && isUnknown(atoms[from - 1])) lead.noun = OTHER;
+  const named = sectionValue(atoms[from], 'measure');
+  if (named !== undefined && LEADING.has(named) && atoms[from]?.number === undefined) {
+    lead.noun = named;
+    lead.to += 1;
+  }
+  for (; lead.to < from + LONGEST_LEAD; lead.to += 1) {
+    const atom = atoms[lead.to];
+    if (!atom) return undefined;
+    // A measure does not reach across a comma to a number of its own. The dot of an abbreviation parts nothing: `Bj. ab 2000`.
+    const isAbbreviated = /^\. ?$/.test(atom.before) && (atoms[lead.to - 1]?.text.length ?? 0) <= LONGEST_ABBREVIATION;
+    const isApart = lead.to > from && !isAbbreviated && /[,;.!?]/.test(atom.before);
+    if (atom.number !== undefined) return lead;
+    if ((has(atom, 'number') || has(atom, 'multiplier')) && readOne(atoms, lead.to)) return isApart ? undefined : lead;
+    const isRead = LEAD_RULES.some((rule) => rule(lead, atoms));
+    if (!isRead && has(atom, 'currency') && atoms[lead.to + 1]?.number !== undefined) return isApart ? undefined : lead;
+    if (isApart || (!isRead && !isBetween(lead, atom))) return undefined;
+  }
+  return lead;
+}
+
+/** Whether a word may stand between a measure or a bound and its number. */
+function isBetween({ noun, bound, isSpan }: Lead, atom: Atom): boolean {
+  const isSmall = SMALL.test(atom.text);
+  if (noun !== undefined && (isSmall || sectionValue(atom, 'measure') === noun || has(atom, 'ignored'))) return true;
+  return (bound !== undefined || isSpan || says(atom, 'from', 'in')) && isSmall;
+}
+
+const isUnknown = (atom: Atom | undefined): boolean =>
+  atom !== undefined && atom.senses.length === 0 && atom.number === undefined && !atom.place;
 
 function boundOf(atom: Atom | undefined): Bound | undefined {
   return BOUNDS.find((bound) => says(atom, bound));
 }
 
-interface Begun {
+interface Begun extends Readonly<Lead> {
   readonly from: number;
-  readonly noun: string | undefined;
-  readonly bound: Bound | undefined;
-  readonly isSpan: boolean;
-  readonly decade: boolean;
   readonly first: One;
 }
 
 /** Whether a second number follows that makes a span of the first: `80 à 100`, `2-3`, `50.000 bis 120.000`, and after "between" also `et`. */
-function secondOf(atoms: readonly Atom[], { first, isSpan, bound }: Begun): One | undefined {
-  // "entre le 2e et le 5e étage"
-  const from = isSpan && says(atoms[first.next], 'ordinal') ? first.next + 1 : first.next;
+function secondOf(atoms: readonly Atom[], begun: Begun): One | undefined {
+  const { first, isSpan } = begun;
+  // "entre le 2e et le 5e étage", "2nd to 4th floor"
+  const link = atoms[first.next + 1];
+  const isRange = isSpan || (says(link, 'to') && !says(link, 'and', 'or'));
+  const from = isRange && says(atoms[first.next], 'ordinal') ? first.next + 1 : first.next;
   const next = atoms[from];
   const joined = next?.number !== undefined && /^\s?[-–—/]\s?$/.test(next.before);
   const word = says(next, 'to') && (isSpan || !/^(?:et|and|und)$/.test(next?.text ?? ''));
-  const isOr = /^(?:ou|or|oder)$/.test(next?.text ?? '');
   if (!joined && !word) return undefined;
   const article = isSpan && /^(?:le|la|the|dem|der|l)$/.test(atoms[from + 1]?.text ?? '') ? 1 : 0;
   const second = readOne(atoms, joined ? from : from + 1 + article);
-  if (!second) return undefined;
-  if (isOr && (first.unit !== undefined || first.isMoney || second.value > 30)) return undefined;
-  // "80 m² à 200 000 €" are two things.
-  if (first.isMoney !== second.isMoney && first.isMoney) return undefined;
-  if (
-    !isSpan &&
-    second.isMoney &&
-    !first.isMoney &&
-    (first.unit !== undefined || first.value < 10) &&
-    second.scale === 1
-  )
-    return undefined;
-  if (first.unit !== undefined && second.unit !== first.unit) return undefined;
-  if (!isSpan && bound === 'at_most') return undefined;
-  // A telephone number, a postal code and a price.
-  if (!isSpan && !second.isMoney && second.value < first.value) return undefined;
-  return second;
+  return second && isSecond(begun, second, /^(?:ou|or|oder)$/.test(next?.text ?? '')) ? second : undefined;
 }
 
-function finish(atoms: readonly Atom[], begun: Begun): Quantity {
-  const { first, decade } = begun;
-  const second = secondOf(atoms, begun);
-  let next = second?.next ?? first.next;
-  let { bound, noun } = begun;
+/** Whether two numbers are the ends of one span: of the same unit, and none of them something else. */
+function isSecond({ first, isSpan, bound }: Begun, second: One, isOr: boolean): boolean {
+  if (isOr && (first.unit !== undefined || first.isMoney || second.value > 30)) return false;
+  // "80 m² à 200 000 €" are two things.
+  if (first.isMoney !== second.isMoney && first.isMoney) return false;
+  const isPrice = second.isMoney && !first.isMoney && second.scale === 1;
+  if (!isSpan && isPrice && (first.unit !== undefined || first.value < 10)) return false;
+  if (first.unit !== undefined && second.unit !== first.unit) return false;
+  if (!isSpan && bound === 'at_most') return false;
+  // A telephone number, a postal code and a price.
+  return isSpan || second.isMoney || second.value >= first.value;
+}
+
+/** What the second of two numbers may say for the first one as well. */
+const SHARED_SCALES = [1_000_000, 100_000, 1_000];
+
+/** Both ends of a span, or a single number twice, with the thousands that were said once. */
+function endsOf({ first, isSpan }: Begun, second: One | undefined): { low: number; high: number } {
+  if (!second) return { low: first.value, high: first.value };
   // "entre 200 et 250k": the thousands are said once.
-  const scale = second && first.scale === 1 && second.scale > 1 && first.value < 10_000 ? second.scale : 1;
-  // The same without a letter: "entre 200 et 250 000 €".
-  const thousands = second && begun.isSpan && first.value < 1_000 && second.value >= 10_000 && scale === 1 ? 1_000 : 1;
-  let low = first.value * scale * thousands;
-  let high = second?.value ?? low;
-  if (second && low > high) [low, high] = [high, low];
-  const unit = second?.unit ?? first.unit;
-  const isMoney = first.isMoney || (second?.isMoney ?? false);
-  let ordinal = false;
-  let isDecade = decade;
-  let period: string | undefined;
-  let floor = false;
-  let district = false;
-  let perArea = false;
-  let currency = second?.currency ?? first.currency;
-  // What may follow, in any order, as long as it goes on.
-  for (let steps = 0; steps < 8; steps += 1) {
-    const atom = atoms[next];
-    if (!atom) break;
-    const glued = atom.before === '';
-    if (steps === 0 && says(atom, 'ordinal') && (glued || atom.before === '-')) ordinal = true;
-    else if (steps === 0 && glued && /^(?:s|er)$/.test(atom.text) && low >= 10) isDecade = true;
-    else if (isDecade && /^(?:jahre|jahren|annees|s)$/.test(atom.text)) isDecade = true;
-    else if (!/[,;!?]/.test(atom.before) && says(atom, 'price_per_area')) perArea = true;
-    else if (!/[,;!?]/.test(atom.before) && period === undefined && has(atom, 'period'))
-      period = sectionValue(atom, 'period');
-    else if (
-      currency === undefined &&
-      !/[,;]/.test(atom.before) &&
-      has(atom, 'currency') &&
-      unit === undefined &&
-      noun === undefined
-    )
-      currency = sectionValue(atom, 'currency');
-    else if (!/[,;!?]/.test(atom.before) && says(atom, 'postfix_ignore')) noun ??= undefined;
-    else if (postfixOf(atom, atoms[next + 1]) !== undefined && bound === undefined)
-      bound = postfixOf(atom, atoms[next + 1]);
-    else if (
-      unit === undefined &&
-      !isMoney &&
-      says(atom, 'floor') &&
-      !/[,;]/.test(atom.before) &&
-      isFloorNoun(atom, ordinal || atom.before.startsWith('.'))
-    )
-      floor = true;
-    else if (says(atom, 'district') && !/[,;]/.test(atom.before)) district = true;
-    else if (noun === undefined && nounAfter(atoms, next, unit, isMoney) !== undefined) {
-      const found = nounAfter(atoms, next, unit, isMoney);
-      noun = found?.noun;
-      next = found?.at ?? next;
-    } else break;
-    next += 1;
+  const scale = first.scale === 1 && second.scale > 1 && first.value < 10_000 ? second.scale : 1;
+  // The same without a letter: "entre 200 et 250 000 €", "between two and three hundred thousand".
+  const isShort = isSpan && first.value > 0 && first.value < 1_000 && second.value >= 10_000 && scale === 1;
+  const shared = isShort ? SHARED_SCALES.find((factor) => first.value * factor <= second.value) : undefined;
+  const low = first.value * scale * (shared ?? 1);
+  return { low: Math.min(low, second.value), high: Math.max(low, second.value) };
+}
+
+/** What stands behind a number and belongs to it. */
+interface Tail {
+  readonly low: number;
+  readonly unit: string | undefined;
+  readonly isMoney: boolean;
+  noun: string | undefined;
+  bound: Bound | undefined;
+  currency: string | undefined;
+  period: string | undefined;
+  ordinal: boolean;
+  decade: boolean;
+  floor: boolean;
+  district: boolean;
+  perArea: boolean;
+  passed: readonly number[];
+  /** The first word that does not belong to it. */
+  to: number;
+}
+
+type TailRule = (tail: Tail, atom: Atom, atoms: readonly Atom[], isFirst: boolean) => boolean;
+
+const isNear = ({ before }: Atom): boolean => !/[,;!?]/.test(before);
+
+/** What may follow a number, in any order, as long as it goes on; tried in this order at every word. */
+const TAIL_RULES: readonly TailRule[] = [
+  (tail, atom, _, isFirst) =>
+    isFirst && says(atom, 'ordinal') && (atom.before === '' || atom.before === '-') && set(tail, { ordinal: true }),
+  (tail, atom, _, isFirst) =>
+    isFirst && atom.before === '' && /^(?:s|er)$/.test(atom.text) && tail.low >= 10 && set(tail, { decade: true }),
+  ({ decade }, atom) => decade && /^(?:jahre|jahren|annees|s)$/.test(atom.text),
+  (tail, atom) => isNear(atom) && says(atom, 'price_per_area') && set(tail, { perArea: true }),
+  (tail, atom) =>
+    isNear(atom) &&
+    tail.period === undefined &&
+    has(atom, 'period') &&
+    set(tail, { period: sectionValue(atom, 'period') }),
+  (tail, atom) =>
+    tail.currency === undefined &&
+    !/[,;]/.test(atom.before) &&
+    has(atom, 'currency') &&
+    tail.unit === undefined &&
+    (tail.noun === undefined || tail.noun === OTHER) &&
+    set(tail, { currency: sectionValue(atom, 'currency') }),
+  (_, atom) => isNear(atom) && says(atom, 'price_terms'),
+  (tail, atom) => tail.noun === OTHER && isNear(atom) && has(atom, 'month'),
+  // "das nach 2005 gebaut wurde"
+  (tail, atom) => isNear(atom) && has(atom, 'measure', 'year') && tail.bound !== undefined && isYearNumber(tail),
+  otherNoun,
+  (tail, atom, atoms) => {
+    const bound = tail.bound === undefined ? postfixOf(atom, atoms[tail.to + 1]) : undefined;
+    return bound !== undefined && set(tail, { bound });
+  },
+  (tail, atom) =>
+    tail.unit === undefined &&
+    !tail.isMoney &&
+    says(atom, 'floor') &&
+    !/[,;]/.test(atom.before) &&
+    isFloorNoun(atom, tail.ordinal || atom.before.startsWith('.')) &&
+    set(tail, { floor: true }),
+  (tail, atom) => says(atom, 'district') && !/[,;]/.test(atom.before) && set(tail, { district: true }),
+  (tail, _, atoms) => {
+    const found = tail.noun === undefined ? nounAfter(atoms, tail.to, tail.unit, tail.isMoney) : undefined;
+    return found !== undefined && set(tail, { noun: found.noun, to: found.at, passed: found.passed });
+  },
+];
+
+/** "500 € de caution", "40 m² de salon", "1500 € Kaution": what the number bounds is searched by nobody. */
+function otherNoun(tail: Tail, atom: Atom, atoms: readonly Atom[]): boolean {
+  if (tail.noun !== undefined || !isNear(atom) || !(tail.isMoney || tail.unit !== undefined)) return false;
+  const linked = /^(?:de|d|of|du|des|an|for)$/.test(atom.text) ? 1 : 0;
+  const at = tail.to + linked;
+  if (!has(atoms[at], 'measure', OTHER) || hasNumber(atoms, at + 1)) return false;
+  return set(tail, { noun: OTHER, to: at });
+}
+
+const isYearNumber = ({ low, unit, isMoney, noun }: Tail): boolean =>
+  low >= 1_700 && low <= 2_100 && unit === undefined && !isMoney && noun === undefined;
+
+/** Longest tail of a number, in words. */
+const LONGEST_TAIL = 8;
+
+function finish(atoms: readonly Atom[], begun: Begun): Quantity {
+  const { first, from, strict } = begun;
+  const second = secondOf(atoms, begun);
+  const tail: Tail = {
+    ...endsOf(begun, second),
+    unit: second?.unit ?? first.unit,
+    isMoney: first.isMoney || (second?.isMoney ?? false),
+    noun: begun.noun,
+    bound: begun.bound,
+    currency: second?.currency ?? first.currency,
+    period: undefined,
+    ordinal: false,
+    decade: begun.decade,
+    floor: false,
+    district: false,
+    perArea: false,
+    passed: [],
+    to: second?.next ?? first.next,
+  };
+  const { to: start } = tail;
+  for (let steps = 0; steps < LONGEST_TAIL; steps += 1) {
+    const atom = atoms[tail.to];
+    if (!atom || !TAIL_RULES.some((rule) => rule(tail, atom, atoms, tail.to === start && steps === 0))) break;
+    tail.to += 1;
   }
+  const { unit, currency, period, noun, isMoney, ...others } = tail;
   return {
-    from: begun.from,
-    to: next,
-    bound,
-    low,
-    high,
+    ...endsOf(begun, second),
+    ...others,
+    from,
+    strict,
     isSpan: second !== undefined,
     isMoney: isMoney || currency !== undefined,
-    ordinal,
-    decade: isDecade,
-    floor,
-    district,
-    perArea,
     ...(unit === undefined ? {} : { unit }),
     ...(currency === undefined ? {} : { currency }),
     ...(period === undefined ? {} : { period }),
@@ -288,7 +325,7 @@ function finish(atoms: readonly Atom[], begun: Begun): Quantity {
 
 /** "au 3e étage" is a floor, "3 étages" how many there are. */
 const isFloorNoun = (atom: Atom, ordinal: boolean): boolean =>
-  ordinal || !has(atom, 'measure', 'storeys') || !/(?:s|n|en)$/.test(atom.text);
+  ordinal || !has(atom, 'measure', 'storeys') || !/(?:s|x|n|en)$/.test(atom.text);
 
 /** A bound that stands behind its number: `3 chambres minimum`, `ou plus`, `3+`. Not the one of the next number. */
 function postfixOf(atom: Atom, next: Atom | undefined): Bound | undefined {
@@ -310,21 +347,25 @@ function nounAfter(
   at: number,
   unit: string | undefined,
   isMoney: boolean,
-): { noun: string; at: number } | undefined {
+): { noun: string; at: number; passed: readonly number[] } | undefined {
+  const passed: number[] = [];
   if (isMoney || isDistance(unit)) return undefined;
   for (let index = at; index <= at + 2; index += 1) {
     const atom = atoms[index];
     if (!atom || /[,;!?()]/.test(atom.before)) return undefined;
     const noun = sectionValue(atom, 'measure');
     const fits =
-      noun !== undefined && noun !== 'price' && (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
+      noun !== undefined &&
+      noun !== 'price' &&
+      noun !== OTHER &&
+      (isAreaUnit(unit) ? isAreaMeasure(noun) : !isAreaMeasure(noun));
     // "120 m² terrain 500 m²", "110 m² jardin clos": the next thing, which French would join with "de".
     const isNext =
       isAreaUnit(unit) &&
       index === at &&
       (hasNumber(atoms, index + 1) || /^(?:jardin|terrasse|balcon)$/.test(atom.text));
     if (isNext) return undefined;
-    if (fits) return noun === 'year' ? undefined : { noun, at: index };
+    if (fits) return noun === 'year' ? undefined : { noun, at: index, passed };
     const isSmall = SMALL.test(atom.text) && !/^(?:mit|a|au|en|in|pour|for|fur|im|am|zu)$/.test(atom.text);
     const isAdjective =
       unit === undefined &&
@@ -332,6 +373,7 @@ function nounAfter(
       atom.number === undefined &&
       !atom.place;
     if (!isSmall && !(isAdjective && index === at)) return undefined;
+    if (isAdjective) passed.push(index);
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { PlaceBook } from './places.ts';
 export function readTypology(
   atoms: readonly Atom[],
   at: number,
-): { range: { min: number | null; max: number | null }; to: number } | undefined {
+): { range: { min: number | null; max: number | null }; to: number; boundAt?: number } | undefined {
   const first = typeAt(atoms, at);
   if (!first) return undefined;
   let { value: low, to } = first;
@@ -30,8 +30,8 @@ export function readTypology(
   if (isPostfix && says(after, 'at_least')) return { range: { min: low, max: null }, to: to + 1 };
   if (isPostfix && says(after, 'at_most')) return { range: { min: null, max: high }, to: to + 1 };
   const before = atoms[at - 1];
-  if (says(before, 'at_least')) return { range: { min: low, max: null }, to };
-  if (says(before, 'at_most')) return { range: { min: null, max: high }, to };
+  if (says(before, 'at_least')) return { range: { min: low, max: null }, to, boundAt: at - 1 };
+  if (says(before, 'at_most')) return { range: { min: null, max: high }, to, boundAt: at - 1 };
   return { range: { min: low, max: high }, to };
 }
 
@@ -80,7 +80,9 @@ export function codeAt(atoms: readonly Atom[], at: number, book: PlaceBook): Pic
   const counted =
     after &&
     !/[,;]/.test(after.before) &&
-    ['measure', 'unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section));
+    // A measure that stands before its number counts the next one: "64200 budget 300 000 €".
+    (['unit', 'multiplier', 'currency', 'period'].some((section) => has(after, section)) ||
+      after.senses.some(({ section, value }) => section === 'measure' && value !== 'price' && value !== 'other'));
   if (counted || says(after, 'ordinal', 'floor')) return undefined;
   const cued = says(atoms[at - 1], 'in') || atom.before.includes('(') || goesOn(atoms, at, book);
   if (digits.length === 5 || digits.length === 4) {

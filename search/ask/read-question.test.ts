@@ -10,6 +10,7 @@ import { readQuestion } from './read-question.ts';
 import { smallGazetteer } from './testing/small-gazetteer.ts';
 import { saidConditions, understood } from './understood.ts';
 import { vocabulary } from './vocabulary.ts';
+import { written } from '../../bench/search-ai/fresh.ts';
 
 const commune = (name: string, code: string, postcodes: string[], lat: number, lon: number): Commune => ({
   code,
@@ -164,6 +165,83 @@ const words = fc
     { maxLength: 60 },
   )
   .map((list) => list.join(' '));
+
+describe('What a question names', () => {
+  const conditions = (question: string): string[] => written(ask(question).intent);
+  const SAID: readonly (readonly [question: string, said: readonly string[], left?: readonly string[]])[] = [
+    ['T3 Lyon 69003', ['kind=apartment', 'place=town:Lyon 69003', 'rooms=3..3']],
+    ['T3 Lyon 69003 ou 64000', ['kind=apartment', 'place=postal_code:64000|town:Lyon 69003', 'rooms=3..3']],
+    ['64100 Bayonne', ['place=town:Bayonne 64100']],
+    ['Pau (64)', ['place=town:Pau (64)']],
+    ['Bayonne ou Pau', ['place=town:Bayonne|town:Pau']],
+    ['viager libre', ['!feature=tenanted', 'offer=life_annuity_sale']],
+    ['viager occupé', ['feature=tenanted', 'offer=life_annuity_sale']],
+    ['location meublée', ['feature=furnished', 'offer=rental']],
+    ['location vide', ['!feature=furnished', 'offer=rental']],
+    ['jardin clos, maison', ['feature=fenced', 'feature=garden', 'kind=house']],
+    ['piscine chauffée, maison', ['feature=pool', 'kind=house'], ['chauffée']],
+    ['loyer 600 € charges comprises', ['offer=rental', 'price=..600 EUR'], ['charges comprises']],
+    ['loyer 600 € hors charges max', ['offer=rental', 'price=..600 EUR'], ['hors charges']],
+    ['rent 900 euros bills included', ['offer=rental', 'price=..900 EUR'], ['bills included']],
+    ['Miete 900 € warm', ['offer=rental', 'price=..900 EUR'], ['warm']],
+    ['Warmmiete bis 900 €', ['offer=rental', 'price=..900 EUR'], ['Warmmiete']],
+    ['garage ou parking', ['kind=garage|parking|parking_box|private_garage']],
+    ['bureau ou local commercial', ['kind=commercial|office']],
+    ['loft, atelier ou duplex', ['kind=duplex|loft|workshop']],
+    ['maison avec garage ou parking', ['feature=garage|parking', 'kind=house']],
+    ['maison 3 ch garage ou parking', ['bedrooms=3..3', 'feature=garage|parking', 'kind=house']],
+    ['flat with a lift and either balcony or terrace', ['feature=balcony|terrace', 'feature=lift', 'kind=apartment']],
+    ['soit maison soit appartement', ['kind=apartment|house']],
+    ['rez-de-chaussée exclu', ['!floor=0..0']],
+    ['DPE F et G exclus', ['!energy=F|G']],
+    ['DPE sauf F', ['!energy=F']],
+    ['DPE A, B ou C', ['energy=A|B|C']],
+    ['DPE entre A et C', ['energy=A|B|C']],
+    ['3. Stock oder höher', ['floor=3..']],
+    ['above the first floor', ['floor=2..']],
+    ['maison taxe foncière < 1500', ['kind=house'], ['taxe foncière < 1500']],
+    ['viager bouquet < 80 000', ['offer=life_annuity_sale'], ['bouquet < 80 000']],
+    ['maison xqvtz < 80 000', ['kind=house'], ['xqvtz < 80 000']],
+    ['maison, 500 € de caution', ['kind=house'], ['500 € de caution']],
+    ['cuisine de 15 m², maison', ['kind=house'], ['cuisine de 15 m²']],
+    ['maison avec cave de 30 m²', ['feature=cellar', 'kind=house'], ['30 m²']],
+    ['appartement meublé de 30 m²', ['area=30..', 'feature=furnished', 'kind=apartment']],
+    ['4 chambres dont une au rez-de-chaussée', ['bedrooms=4..4'], ['dont une au rez-de-chaussée']],
+    ['5 pièces dont 3 chambres', ['bedrooms=3..3', 'rooms=5..5']],
+    ['under two hundred and fifty thousand euros', ['offer=sale', 'price=..250000 EUR']],
+    ['bis zweihundertfünfzigtausend Euro', ['offer=sale', 'price=..250000 EUR']],
+    ['between two and three hundred thousand euros', ['offer=sale', 'price=200000..300000 EUR']],
+    ['half a million', ['offer=sale', 'price=..500000']],
+    ['deux mille mètres carrés de terrain', ['land=2000..']],
+    ['piscine et piscine', ['feature=pool']],
+    ['studio or one bed flat', ['(kind=studio) or (bedrooms=1..1; kind=apartment)']],
+    ['bungalow or ground floor flat', ['(kind=bungalow) or (floor=0..0; kind=apartment)']],
+    ["jusqu'à un million d'euros", ['offer=sale', 'price=..1000000 EUR']],
+    ['maison, toiture neuve', ['kind=house'], ['toiture neuve']],
+    ['house with a renovated kitchen', ['kind=house'], ['renovated kitchen']],
+    ['apartment in a period building', ['kind=apartment'], ['building']],
+    ['maison sur 2 niveaux', ['kind=house', 'storeys=2..2']],
+    ['flat on the 2nd to 4th floor', ['floor=2..4', 'kind=apartment']],
+  ];
+  for (const [question, said, left = []] of SAID) {
+    it(`is what is asked for: ${question}`, () => {
+      expect(conditions(question)).to.deep.equal(said);
+      const reported = ask(question).intent.not_understood.join(' | ');
+      for (const words of left) expect(reported).to.include(words);
+      if (left.length === 0) expect(reported).to.equal('');
+    });
+  }
+
+  it('finds a town by its postal code, and not the rest of the town', () => {
+    const where = (question: string) => ask(question).filter;
+    expect(where('Bayonne 64100')).to.deep.equal({ 'location.city': 'Bayonne', 'location.postal_code': '64100' });
+    expect(JSON.stringify(where('Lyon 69003'))).to.equal(JSON.stringify(where('Lyon 3')));
+    expect(where('Pau (64)')).to.deep.include({
+      'location.city': 'Pau',
+      'location.postal_code': { $gte: '64000', $lte: '64999' },
+    });
+  });
+});
 
 describe('Any text at all', () => {
   it('is read without an error, as an intent that passes its own schema', () => {

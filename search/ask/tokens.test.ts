@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { cleanQuestion } from './clean-question.ts';
+import { cleanQuestion, cutQuestion } from './clean-question.ts';
 import { tokenize } from './tokens.ts';
 
 describe('The tokens of a question', () => {
@@ -59,6 +59,9 @@ describe('A question that is cleaned', () => {
     expect(cleanQuestion('é'.repeat(600))).to.have.length(500);
     expect(Array.from(cleanQuestion('😀'.repeat(600)))).to.have.length(500);
     expect(cleanQuestion('\u0001'.repeat(1_000_000))).to.equal('');
+    expect(cutQuestion('é'.repeat(500))).to.deep.equal({ question: 'é'.repeat(500), rest: '' });
+    expect(cutQuestion(`${'é'.repeat(500)} piscine`).rest).to.equal('piscine');
+    expect(cutQuestion(`${'é'.repeat(500)}${'b'.repeat(900)}`).rest).to.equal(`${'b'.repeat(200)}…`);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1_000 }), (text) => {
         const clean = cleanQuestion(text);

@@ -138,7 +138,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
 };
 
 /** Features that are said of a property, not had by it. */
-const ADJECTIVES = new Set([
+export const ADJECTIVES: ReadonlySet<string> = new Set([
   'furnished',
   'fenced',
   'single_storey',

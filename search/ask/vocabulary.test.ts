@@ -5,6 +5,7 @@ import type { ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
 import { stem, vocabulary, wordsThatChoose } from './vocabulary.ts';
 import { LANGUAGES } from '../../model/language.ts';
+import type { Language } from '../../model/language.ts';
 
 /** What the words that index a listing are called in a question. */
 const INDEXED: readonly (readonly [ChoiceField, { readonly [value: string]: Names | undefined }])[] = [
@@ -40,6 +41,71 @@ const SHARED: { readonly [fields: string]: string } = {
   'feature near': 'A tennis court comes with a house, or is near: by the word before.',
 };
 
+/**
+ * Phrases with a word in them that means something elsewhere and nothing here: they name one thing. Every other phrase that is longer than another one of the same
+ * meaning says more than it is read as, and the reader would lose the rest.
+ */
+const WHOLES: Readonly<Record<Language, readonly string[]>> = {
+  fr: [
+    'murs de boutique',
+    'murs de commerce',
+    'box de parking',
+    'refait à neuf',
+    'refaite à neuf',
+    'grand luxe',
+    'grand standing',
+    'cuisine aménagée et équipée',
+    'grande route',
+    'baignoire balnéo',
+    'terrain de tennis',
+    'local de rangement',
+    'vendu occupé',
+    'vendu avec locataire en place',
+    'vendue avec locataire en place',
+    'vendue occupée',
+  ],
+  en: [
+    'plot of land',
+    'land plot',
+    "doctor's surgery",
+    'water mill',
+    'storage warehouse',
+    'holiday home rental',
+    'sea front',
+    'city centre',
+    'city center',
+    'village centre',
+    'old town',
+    'transport links',
+    'ski lifts',
+    'ski lift',
+    'rooftop terrace',
+    'wood-burning stove',
+    'wood stove',
+    'listed building',
+    'gas central heating',
+    'home office',
+    'garden shed',
+  ],
+  de: [
+    'stellplatz in tiefgarage',
+    'tg-stellplatz',
+    'tg-stpl',
+    'sofort frei',
+    'sofort verfügbar',
+    'luft-wasser-wärmepumpe',
+  ],
+};
+
+/** Whether a word alone says something that another condition could hold, or that cannot be used. */
+function hasMeaning(word: string, language: Language, field: string): boolean {
+  const senses = vocabulary().match([{ text: word }], 0, language)?.senses ?? [];
+  const isFiller = senses.some(({ section }) => section === 'ignored');
+  return senses.some(
+    ({ section, any }) => section === 'vague' || (any !== undefined && section !== field && !isFiller),
+  );
+}
+
 describe('The vocabulary of questions', () => {
   for (const language of LANGUAGES) {
     it(`understands every kind, offer and amenity that listings are indexed by, in ${language}`, () => {
@@ -74,6 +140,29 @@ describe('The vocabulary of questions', () => {
           fields.slice(at + 1).map((other) => [one, other].toSorted().join(' ')),
         );
         return pairs.every((pair) => pair in SHARED) ? [] : [`${word}: ${[...values].join(', ')}`];
+      });
+      expect(faults).to.deep.equal([]);
+    });
+
+    it(`has no phrase in ${language} that swallows a word with a meaning of its own`, () => {
+      const phrases = wordsThatChoose(language).map(({ phrase, field, value }) => ({
+        phrase,
+        field,
+        value,
+        words: tokenize(phrase).map(({ text }) => stem(text, language)),
+      }));
+      const isPart = (short: readonly string[], long: readonly string[]): boolean =>
+        short.length < long.length && ` ${long.join(' ')} `.includes(` ${short.join(' ')} `);
+      const faults = phrases.flatMap(({ phrase, field, value, words }) => {
+        const shorter = phrases.find((one) => one.field === field && one.value === value && isPart(one.words, words));
+        const saysMore = vocabulary()
+          .match(tokenize(phrase), 0, language)
+          ?.senses.some(({ section }) => section === 'more');
+        // What says more than it is read as is reported.
+        if (!shorter || saysMore || WHOLES[language].includes(phrase)) return [];
+        const left = words.filter((word) => !shorter.words.includes(word));
+        const swallowed = left.filter((word) => hasMeaning(word, language, field));
+        return swallowed.length === 0 ? [] : [`${phrase} is ${shorter.phrase} and ${swallowed.join(' ')}`];
       });
       expect(faults).to.deep.equal([]);
     });

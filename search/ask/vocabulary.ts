@@ -19,6 +19,8 @@ export interface Sense {
   readonly not?: boolean;
   /** Of a sub-type: the type it belongs to. */
   readonly parent?: string;
+  /** Of words that mean several things only together. */
+  readonly all?: readonly Sense[];
 }
 
 export interface Entry {
@@ -67,6 +69,15 @@ const OTHER_SECTIONS: Readonly<Record<string, string>> = {
   before_kind: 'before_kind',
 };
 
+/** Sections that are lists of words, and what a sense of theirs is called. */
+const PLAIN_SECTIONS: Readonly<Record<string, string>> = {
+  ignored: 'ignored',
+  vague: 'vague',
+  more: 'more',
+  months: 'month',
+  parts: 'part',
+};
+
 /** Longest entry in tokens; bounds every look-up. */
 const LONGEST = 8;
 /** A word this short has too many neighbours for its misspellings to be told. */
@@ -77,6 +88,8 @@ const TWO_FAULTS = 9;
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
   match(tokens: readonly { readonly text: string }[], at: number, language: Language): Entry | undefined;
+  /** Whether a word alone is on the list of fillers of a language. */
+  isFiller(word: string): boolean;
   /** Whether any language knows the word alone. */
   knows(word: string): boolean;
   /** The word that was probably meant; undefined if none is close. */
@@ -126,95 +139,117 @@ export const prepareVocabulary = (): boolean => made.step();
 /** Entries that are read in one step. */
 const STEP = 300;
 
-function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary> {
-  const roots = new Map<Language, Node>();
+/** What the tables are read into. */
+interface Lists {
+  readonly roots: Map<Language, Node>;
   /** Single words that mean something, by language and length. */
-  const words = new Map<Language, Map<number, Set<string>>>();
-  const exact = new Set<string>();
+  readonly words: Map<Language, Map<number, Set<string>>>;
+  readonly exact: Set<string>;
+  readonly fillers: Set<string>;
   /** Words by their letters without doubles: `terase` is `terrasse`. */
-  const single = new Map<string, { word: string; language: Language }>();
-  for (const table of tables) {
-    const language = LANGUAGES.find((one) => one === table.language);
-    if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
-    const root: Node = { next: new Map() };
-    const byLength = new Map<number, Set<string>>();
-    let read = 0;
-    for (const { phrase, sense } of sensesOf(table)) {
-      if (read % STEP === 0) yield;
-      read += 1;
-      const parts = tokenize(phrase).map(({ text }) => text);
-      if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
-      for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
-      insert(root, parts, sense);
-      insert(
-        root,
-        parts.map((part) => stem(part, language)),
-        sense,
-      );
-      for (const part of parts) {
-        exact.add(part);
-        if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part)))
-          single.set(undoubled(part), { word: part, language });
-        // Words inside of phrases are words too, and may be misspelt.
-        const list = byLength.get(part.length) ?? new Set();
-        byLength.set(part.length, list.add(part));
-      }
-    }
-    roots.set(language, root);
-    words.set(language, byLength);
-  }
+  readonly single: Map<string, { word: string; language: Language }>;
+}
 
-  const match: Vocabulary['match'] = (tokens, at, language) => {
-    const root = roots.get(language);
-    if (!root) return undefined;
-    let found: Entry | undefined;
-    const walk = (node: Node, index: number): void => {
-      const length = index - at;
-      if (node.senses && found && length === found.length) {
-        // The word as it is written means more than its stem.
-        const more = node.senses.filter((sense) => !found?.senses.includes(sense));
-        found = { language, senses: [...found.senses, ...more], length };
-      } else if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
-      const text = tokens[index]?.text;
-      if (text === undefined || length >= LONGEST) return;
-      const plain = node.next.get(text);
-      if (plain) walk(plain, index + 1);
-      const stemmed = stem(text, language);
-      const other = stemmed === text ? undefined : node.next.get(stemmed);
-      if (other && other !== plain) walk(other, index + 1);
-    };
-    walk(root, at);
-    return found;
+function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary> {
+  const lists: Lists = {
+    roots: new Map(),
+    words: new Map(),
+    exact: new Set(),
+    fillers: new Set(),
+    single: new Map(),
   };
-
+  for (const table of tables) yield* readTable(table, lists);
+  const match: Vocabulary['match'] = (tokens, at, language) =>
+    longestMatch(lists.roots.get(language), tokens, at, language);
   return {
     match,
-    knows: (word) => exact.has(word),
-    similar(word, language) {
-      if (word.length < SHORTEST_FUZZY) return undefined;
-      const same = single.get(undoubled(word));
-      if (same) return { ...same, distance: 1 };
-      const most = word.length >= TWO_FAULTS ? 2 : 1;
-      let best: { word: string; language: Language; distance: number } | undefined;
-      for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
-        for (let length = word.length - most; length <= word.length + most; length += 1) {
-          for (const candidate of words.get(tongue)?.get(length) ?? []) {
-            if (length < SHORTEST_FUZZY - 1) continue;
-            const limit = Math.min(most, (best?.distance ?? most + 1) - 1);
-            if (limit < 1) return best;
-            const distance = faultsBetween(word, candidate, limit);
-            if (distance <= limit) best = { word: candidate, language: tongue, distance };
-          }
-        }
-      }
-      return best;
-    },
+    isFiller: (word) => lists.fillers.has(word),
+    knows: (word) => lists.exact.has(word),
+    similar: (word, language) => similarWord(lists, word, language),
     split(word, language) {
       // Only German writes words together.
       if (language !== 'de' || word.length < 7 || word.length > 40) return undefined;
       return splitCompound(word, (part) => match([{ text: part }], 0, 'de') !== undefined);
     },
   };
+}
+
+function* readTable(table: Table, { roots, words, exact, fillers, single }: Lists): Generator<void> {
+  const language = LANGUAGES.find((one) => one === table.language);
+  if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
+  const root: Node = { next: new Map() };
+  const byLength = new Map<number, Set<string>>();
+  let read = 0;
+  for (const { phrase, sense } of sensesOf(table)) {
+    if (read % STEP === 0) yield;
+    read += 1;
+    const parts = tokenize(phrase).map(({ text }) => text);
+    if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
+    for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
+    if (sense.section === 'ignored' && parts.length === 1) fillers.add(parts[0] ?? '');
+    insert(root, parts, sense);
+    insert(
+      root,
+      parts.map((part) => stem(part, language)),
+      sense,
+    );
+    for (const part of parts) {
+      exact.add(part);
+      if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part)))
+        single.set(undoubled(part), { word: part, language });
+      // Words inside of phrases are words too, and may be misspelt.
+      const list = byLength.get(part.length) ?? new Set();
+      byLength.set(part.length, list.add(part));
+    }
+  }
+  roots.set(language, root);
+  words.set(language, byLength);
+}
+
+function longestMatch(
+  root: Node | undefined,
+  tokens: readonly { readonly text: string }[],
+  at: number,
+  language: Language,
+): Entry | undefined {
+  let found: Entry | undefined;
+  const walk = (node: Node, index: number): void => {
+    const length = index - at;
+    if (node.senses && found && length === found.length) {
+      // The word as it is written means more than its stem.
+      const more = node.senses.filter((sense) => !found?.senses.includes(sense));
+      found = { language, senses: [...found.senses, ...more], length };
+    } else if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
+    const text = tokens[index]?.text;
+    if (text === undefined || length >= LONGEST) return;
+    const plain = node.next.get(text);
+    if (plain) walk(plain, index + 1);
+    const stemmed = stem(text, language);
+    const other = stemmed === text ? undefined : node.next.get(stemmed);
+    if (other && other !== plain) walk(other, index + 1);
+  };
+  if (root) walk(root, at);
+  return found;
+}
+
+function similarWord({ words, single }: Lists, word: string, language: Language): ReturnType<Vocabulary['similar']> {
+  if (word.length < SHORTEST_FUZZY) return undefined;
+  const same = single.get(undoubled(word));
+  if (same) return { ...same, distance: 1 };
+  const most = word.length >= TWO_FAULTS ? 2 : 1;
+  let best: { word: string; language: Language; distance: number } | undefined;
+  for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
+    for (let length = word.length - most; length <= word.length + most; length += 1) {
+      for (const candidate of words.get(tongue)?.get(length) ?? []) {
+        if (length < SHORTEST_FUZZY - 1) continue;
+        const limit = Math.min(most, (best?.distance ?? most + 1) - 1);
+        if (limit < 1) return best;
+        const distance = faultsBetween(word, candidate, limit);
+        if (distance <= limit) best = { word: candidate, language: tongue, distance };
+      }
+    }
+  }
+  return best;
 }
 
 /** French joins "de" and "à" with the article of the next word. */
@@ -241,8 +276,17 @@ function insert(root: Node, parts: readonly string[], sense: Sense): void {
 function* sensesOf(table: Table): Generator<{ phrase: string; sense: Sense }> {
   for (const [section, content] of Object.entries(table)) {
     if (section === 'language') continue;
-    if (section === 'ignored' || section === 'vague') {
-      for (const phrase of content as string[]) yield { phrase, sense: { section, value: '' } };
+    const plain = PLAIN_SECTIONS[section];
+    if (plain !== undefined) {
+      for (const phrase of content as string[]) yield { phrase, sense: { section: plain, value: '' } };
+    } else if (section === 'together') {
+      for (const [key, phrases] of Object.entries(content as Words)) {
+        const all = key.split(' + ').map((one) => {
+          const [part = '', value = ''] = one.split(':');
+          return senseOf(part, value);
+        });
+        for (const phrase of phrases) yield { phrase, sense: { section, value: key, all } };
+      }
     } else if (section === 'numbers') {
       for (const [phrase, value] of Object.entries(content as Record<string, number>)) {
         yield { phrase, sense: { section: 'number', value: String(value) } };
@@ -262,7 +306,7 @@ function senseOf(section: string, key: string): Sense {
   if (!field) {
     const name = OTHER_SECTIONS[section];
     if (name === undefined) throw new Error(`The vocabulary has no section ${section}`);
-    if (section === 'measures' && key !== 'price' && !(RANGES as readonly string[]).includes(key)) {
+    if (section === 'measures' && key !== 'price' && key !== 'other' && !(RANGES as readonly string[]).includes(key)) {
       throw new Error(`There is no measure ${key}`);
     }
     return section === 'oriented'

@@ -41,7 +41,7 @@ export const filterOf = (query: Readonly<Record<string, string>>): Filter => ({
   type: TYPES.find((type) => type === query['type']),
   offerType: OFFERS.find((offer) => offer === query['offerType']),
   city: query['city'] || undefined,
-  ask: query['ask'] || undefined,
+  ask: query['ask']?.trim() || undefined,
   without: query['without'] || undefined,
 });
 

@@ -1,0 +1,248 @@
+import type { Language } from '../../model/language.ts';
+import type { Token } from './tokens.ts';
+
+/** The words of numbers in a language. How they make up a number is the same everywhere: ones and tens, times a hundred, times a thousand, times a million. */
+interface Numerals {
+  /** Numbers below twenty, and those of a hundred and more parts that stand for themselves. */
+  readonly ones: Readonly<Record<string, number>>;
+  readonly tens: Readonly<Record<string, number>>;
+  readonly hundred: readonly string[];
+  readonly thousand: readonly string[];
+  readonly million: readonly string[];
+  /** Words that stand between two parts and mean nothing. */
+  readonly joins: readonly string[];
+  /** Words before the decimals: "one point five". */
+  readonly point: readonly string[];
+  /** Whether "a" or "ein" is one before a hundred. */
+  readonly articles: readonly string[];
+}
+
+const list = (words: string, from = 1): Record<string, number> =>
+  Object.fromEntries(words.split(' ').map((word, index) => [word, index + from]));
+const byTens = (words: string, from: number): Record<string, number> =>
+  Object.fromEntries(words.split(' ').map((word, index) => [word, from + index * 10]));
+
+const NUMERALS: Readonly<Record<Language, Numerals>> = {
+  fr: {
+    ones: {
+      ...list('un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'),
+      une: 1,
+    },
+    tens: {
+      ...byTens('vingt trente quarante cinquante soixante septante huitante nonante', 20),
+      vingts: 20,
+      octante: 80,
+    },
+    hundred: ['cent', 'cents'],
+    thousand: ['mille'],
+    million: ['million', 'millions'],
+    joins: ['et'],
+    point: ['virgule'],
+    articles: [],
+  },
+  en: {
+    ones: list(
+      'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    ),
+    tens: byTens('twenty thirty forty fifty sixty seventy eighty ninety', 20),
+    hundred: ['hundred'],
+    thousand: ['thousand'],
+    million: ['million', 'millions'],
+    joins: ['and'],
+    point: ['point'],
+    articles: ['a'],
+  },
+  de: {
+    ones: {
+      ...list(
+        'eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn',
+      ),
+      ein: 1,
+      eine: 1,
+      zwo: 2,
+    },
+    tens: byTens('zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig', 20),
+    hundred: ['hundert'],
+    thousand: ['tausend'],
+    million: ['million', 'millionen'],
+    joins: ['und'],
+    point: ['komma'],
+    articles: [],
+  },
+};
+
+type Part =
+  | { readonly is: 'ones' | 'tens'; readonly value: number }
+  | { readonly is: 'hundred' | 'thousand' | 'million' | 'join' | 'point' | 'article' };
+
+const scales = ['hundred', 'thousand', 'million'] as const;
+
+function partOf(word: string, language: Language): Part | undefined {
+  const table = NUMERALS[language];
+  if (Object.hasOwn(table.ones, word)) return { is: 'ones', value: table.ones[word] ?? 0 };
+  if (Object.hasOwn(table.tens, word)) return { is: 'tens', value: table.tens[word] ?? 0 };
+  const scale = scales.find((name) => table[name].includes(word));
+  if (scale) return { is: scale };
+  if (table.joins.includes(word)) return { is: 'join' };
+  if (table.point.includes(word)) return { is: 'point' };
+  return table.articles.includes(word) ? { is: 'article' } : undefined;
+}
+
+/** A number under construction; `read` parts of it are sure. */
+interface Count {
+  /** Millions and thousands that are complete. */
+  total: number;
+  /** Hundreds, tens and ones of the group that is being read; undefined before its first word. */
+  group: number | undefined;
+  /** The smallest thing that the group may still take: after "vingt" only ones, after "deux" nothing but a hundred. */
+  room: number;
+  /** The last scale: a thousand may follow a million, not the other way round. */
+  below: number;
+}
+
+/** The room of a French "dix", which takes seven, eight and nine. */
+const TEEN = -1;
+const SCALE = { thousand: 1_000, million: 1_000_000 } as const;
+
+/** Takes one more word; undefined where the words make up no number. */
+function step(count: Count, part: Part, language: Language): Count | undefined {
+  const { total, group, room, below } = count;
+  if (part.is === 'ones') {
+    // "soixante-dix", "quatre-vingt-quinze": French counts on to nineteen above sixty and eighty; "dix-sept" is ten and seven.
+    const isLong = language === 'fr' && (group ?? 0) % 100 >= 60 && part.value >= 10 && room === 10;
+    const isTeen = room === TEEN && part.value >= 7 && part.value <= 9;
+    const next = language === 'fr' && part.value === 10 ? TEEN : 0;
+    if (group === undefined) return { ...count, group: part.value, room: next };
+    return part.value < room || isLong || isTeen ? { ...count, group: group + part.value, room: next } : undefined;
+  }
+  if (part.is === 'tens') {
+    // "quatre-vingts" is four times twenty.
+    const rest = (group ?? 0) % 100;
+    if (language === 'fr' && part.value === 20 && rest === 4)
+      return { ...count, group: (group ?? 0) - 4 + 80, room: 10 };
+    if (group === undefined) return { ...count, group: part.value, room: 10 };
+    return room === 100 ? { ...count, group: group + part.value, room: 10 } : undefined;
+  }
+  if (part.is === 'hundred') {
+    // "fifteen hundred", "zwölfhundert"
+    if ((group ?? 1) > 19 || room === 100) return undefined;
+    return { ...count, group: (group ?? 1) * 100, room: 100 };
+  }
+  if (part.is !== 'thousand' && part.is !== 'million') return undefined;
+  const scale = SCALE[part.is];
+  if (scale >= below) return undefined;
+  return { total: total + (group ?? 1) * scale, group: undefined, room: 1_000, below: scale };
+}
+
+const start = (): Count => ({ total: 0, group: undefined, room: 1_000, below: Infinity });
+const valueOf = ({ total, group }: Count): number => total + (group ?? 0);
+
+/** What German numbers are written together of, the longest first. */
+const GERMAN_WORDS = [
+  ...Object.keys(NUMERALS.de.ones),
+  ...Object.keys(NUMERALS.de.tens),
+  'hundert',
+  'tausend',
+  'und',
+].sort((a, b) => b.length - a.length);
+
+/** German writes numbers together and the ones before the tens: `zweihundertfünfundsiebzigtausend`. The parts in the order of their value; undefined if it is no number. */
+function germanParts(word: string): Part[] | undefined {
+  const split = (rest: string): string[] | undefined => {
+    if (rest === '') return [];
+    for (const one of GERMAN_WORDS) {
+      if (!rest.startsWith(one)) continue;
+      const others = split(rest.slice(one.length));
+      if (others) return [one, ...others];
+    }
+    return undefined;
+  };
+  const found = split(word);
+  if (!found) return undefined;
+  const parts: Part[] = [];
+  for (let at = 0; at < found.length; at += 1) {
+    const part = partOf(found[at] ?? '', 'de');
+    const tens = found[at + 1] === 'und' ? partOf(found[at + 2] ?? '', 'de') : undefined;
+    if (part?.is === 'ones' && tens?.is === 'tens') {
+      parts.push(tens, part);
+      at += 2;
+    } else if (part && part.is !== 'join') parts.push(part);
+  }
+  return parts;
+}
+
+/** Longest German word that is looked at. */
+const LONGEST_WORD = 90;
+
+function partsOf(word: string, language: Language): Part[] | undefined {
+  const part = partOf(word, language);
+  if (part) return [part];
+  return language === 'de' && word.length <= LONGEST_WORD ? germanParts(word) : undefined;
+}
+
+/** A number in words that begins at a token: its value and how many tokens it has. Undefined if none begins there. */
+export function numberInWords(
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): { value: number; length: number } | undefined {
+  let count = start();
+  let best: { value: number; length: number } | undefined;
+  for (let next = at; next < tokens.length; next += 1) {
+    const token = tokens[next];
+    if (!token || token.number !== undefined || (next > at && !/^[\s-]*$/.test(token.before))) break;
+    const parts = partsOf(token.text, language);
+    const [first] = parts ?? [];
+    if (!parts || !first) break;
+    if (first.is === 'point') return best ? (decimals(tokens, next, at, language, valueOf(count)) ?? best) : undefined;
+    if (first.is === 'join' || first.is === 'article') {
+      // Between two parts, or before a hundred: what follows decides whether it is meant so.
+      if (first.is === 'join' ? next === at : next > at) break;
+      continue;
+    }
+    const before = next > at ? tokens[next - 1] : undefined;
+    const isNextGroup = first.is === 'ones' && partOf(tokens[next + 1]?.text ?? '', language)?.is === 'hundred';
+    if (!isJoined(count, first, before, language, isNextGroup)) break;
+    const taken = parts.reduce<Count | undefined>((one, part) => one && step(one, part, language), count);
+    if (!taken) break;
+    count = taken;
+    best = { value: valueOf(count), length: next - at + 1 };
+  }
+  return best;
+}
+
+/** "and" joins what is below a hundred, in French "et" only one and eleven: "two hundred and two hundred" are two numbers. */
+function isJoined(
+  count: Count,
+  part: Part,
+  before: Token | undefined,
+  language: Language,
+  isNextGroup: boolean,
+): boolean {
+  if (before === undefined || !NUMERALS[language].joins.includes(before.text)) return true;
+  if (part.is !== 'ones' && part.is !== 'tens') return false;
+  if (language === 'fr') return count.room === 10 && part.is === 'ones' && (part.value === 1 || part.value === 11);
+  return !isNextGroup && count.room >= 100 && (count.group !== undefined || count.total > 0);
+}
+
+/** "one point five million", "eins Komma fünf Millionen": digits one by one, and the scale. */
+function decimals(
+  tokens: readonly Token[],
+  point: number,
+  from: number,
+  language: Language,
+  whole: number,
+): { value: number; length: number } | undefined {
+  let digits = '';
+  let next = point + 1;
+  for (; next < tokens.length; next += 1) {
+    const part = partOf(tokens[next]?.text ?? '', language);
+    if (part?.is !== 'ones' || part.value > 9) break;
+    digits += String(part.value);
+  }
+  if (digits === '') return undefined;
+  const scale = partOf(tokens[next]?.text ?? '', language);
+  const factor = scale?.is === 'million' || scale?.is === 'thousand' ? SCALE[scale.is] : 1;
+  const value = Math.round(Number(`${whole}.${digits}`) * factor * 1_000) / 1_000;
+  return { value, length: next - from + (factor > 1 ? 1 : 0) };
+}
