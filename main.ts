@@ -40,6 +40,7 @@ import { createSheetRenderer } from './documents/render-sheet.ts';
 import { renderEstimation } from './documents/estimation/render-estimation.ts';
 import { renderOwnerReport } from './documents/insights/render-owner-report.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
+import { endInOrder } from './end-process.ts';
 import type { OnCall } from './model/on-call.ts';
 import { createLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
@@ -75,9 +76,6 @@ export interface Product {
   /** Stops accepting, lets work in flight end or hand over, closes the clients; in this order. */
   stop(): Promise<void>;
 }
-
-/** A stop that takes longer is ended by force. */
-const STOP_LIMIT_MS = 30_000;
 
 /** Builds the product from its configuration: clients, then what serves. Everything opened is closed in reverse order. */
 export async function startProduct(options: {
@@ -371,24 +369,7 @@ async function main(): Promise<void> {
   if (role !== 'api') installRuntime(log);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');
-
-  let stopping = false;
-  const end = (why: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ why }, 'Stopping');
-    setTimeout(() => {
-      log.error('Stopped by force: the parts did not end in time');
-      process.exit(1);
-    }, STOP_LIMIT_MS).unref();
-    void product.stop().then(() => process.exit(code));
-  };
-  process.once('SIGTERM', () => end('SIGTERM', 0));
-  process.once('SIGINT', () => end('SIGINT', 0));
-  product.failed.catch((error: unknown) => {
-    log.fatal({ err: error }, 'A part broke');
-    end('failure', 1);
-  });
+  endInOrder(product, log);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,6 +8,7 @@ import type {
   OutputContext,
 } from '../connectors/connector.ts';
 import { ConnectorError } from '../connectors/errors.ts';
+import { confined, confinedSteps } from '../model/confined.ts';
 import { crmAccount } from '../connectors/kit/http/crm-account.ts';
 import type { HeldSlot } from '../connectors/kit/http/http-client.ts';
 import type { ConnectorRef } from '../model/gateway.ts';
@@ -61,7 +62,11 @@ export function openInput(
 ): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
   if (!ref) throw new ConnectorError('config', 'The input connector is no longer part of the gateway.');
-  return { id: inputId, connector: deps.inputConnector(ref.connector_type), config: configOf(deps, ref) };
+  return {
+    id: inputId,
+    connector: confinedInput(deps.inputConnector(ref.connector_type)),
+    config: configOf(deps, ref),
+  };
 }
 
 /** Undefined when the output was removed from the gateway meanwhile. */
@@ -86,7 +91,7 @@ type OutputDeps = Pick<ActivityDeps, 'secrets' | 'outputConnector'>;
 
 const outputOf = (deps: OutputDeps, ref: ConnectorRef, id: string): Output => ({
   id,
-  connector: deps.outputConnector(ref.connector_type),
+  connector: confinedOutput(deps.outputConnector(ref.connector_type)),
   config: configOf(deps, ref),
 });
 
@@ -96,6 +101,32 @@ export const destinationsOf = (outputs: readonly Output[]): string[] =>
     const place = spec.destination?.(config);
     return place === undefined ? [] : [`${spec.type} ${place}`];
   });
+/** The connector, whose callbacks break nothing but the activity that uses it. */
+const confinedInput = (connector: InputConnector): InputConnector => ({
+  ...connector,
+  check: (ctx) => confined(() => connector.check(ctx)),
+  read: (ctx, request) => confinedSteps(() => connector.read(ctx, request)),
+});
+
+function confinedOutput(connector: OutputConnector): OutputConnector {
+  const check = (ctx: OutputContext) => confined(() => connector.check(ctx));
+  if (connector.delivers === 'file')
+    return { ...connector, check, publish: (ctx, file) => confined(() => connector.publish(ctx, file)) };
+  const { list } = connector;
+  return {
+    ...connector,
+    check,
+    deliver: (ctx, items, deliveryId) => confined(() => connector.deliver(ctx, items, deliveryId)),
+    ...(list
+      ? {
+          list: async (ctx) => {
+            const pages = await confined(() => list(ctx));
+            return pages && confinedSteps(() => pages);
+          },
+        }
+      : {}),
+  };
+}
 
 /** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
 const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>

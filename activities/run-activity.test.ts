@@ -1,10 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApplicationFailure, CancelledFailure, asyncLocalStorage } from '@temporalio/activity';
 import type { Context } from '@temporalio/activity';
 import { expect } from 'chai';
 import { AccountBusyError, ConnectorError } from '../connectors/errors.ts';
 import { createRateBudget } from '../connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from '../connectors/kit/http/retry.ts';
+import { blame, confined } from '../model/confined.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { until } from '../test/support/until.ts';
 import { attemptOf } from './client-turns.ts';
@@ -29,6 +32,58 @@ function activity(attempt = 1) {
 }
 
 const failure = (error: unknown, attempt = 1) => toFailure(error, attempt) as ApplicationFailure;
+
+describe('An activity of which a callback throws where nothing catches it', () => {
+  const never = new Promise<void>(() => {});
+  const thrown = Object.assign(new Error('key=secret'), { name: 'AssertionError', code: 'ERR_ASSERTION' });
+  const rejection = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+  it('fails for good, with a reason that has no words of the error, although its promise never settles', async () => {
+    let aborted = false;
+    const error = await rejection(
+      activity().run(({ signal }) => {
+        setTimeout(() => blame(thrown), 1);
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            aborted = true;
+            reject(new Error('ended'));
+          });
+        });
+      }),
+    );
+    expect(error).to.be.instanceOf(ApplicationFailure);
+    expect(error).to.include({ type: 'bug', nonRetryable: true });
+    expect(String(error)).to.contain('AssertionError (ERR_ASSERTION)').and.not.contain('secret');
+    expect(aborted).to.equal(true);
+  });
+
+  it('leaves other activities alone, and callbacks that throw after its end', async () => {
+    let throwNow = () => {};
+    const ended = activity().run(async () => {
+      throwNow = AsyncResource.bind(() => blame(thrown));
+      return 'done';
+    });
+    expect(await ended).to.equal('done');
+    const other = activity().run(async ({ signal }) => {
+      throwNow();
+      await Promise.race([never, delay(5)]);
+      return signal.aborted;
+    });
+    expect(await other).to.equal(false);
+  });
+
+  it('tells work whose sockets nobody else uses from work with shared ones', async () => {
+    const seen: unknown[] = [];
+    await rejection(activity().run(async () => void seen.push(blame(thrown))));
+    await rejection(activity().run(() => confined(async () => void seen.push(blame(thrown)))));
+    seen.push(blame(thrown));
+    expect(seen).to.deep.equal([
+      { confined: false, owned: true },
+      { confined: true, owned: true },
+      { confined: false, owned: false },
+    ]);
+  });
+});
 
 describe('A failure of an activity', () => {
   for (const kind of ['config', 'feed_rejected', 'bad_record', 'bug'] as const) {

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { AccountBusyError, ConnectorError } from '../connectors/errors.ts';
 import type { ConnectorErrorKind } from '../connectors/errors.ts';
+import { owned } from '../model/confined.ts';
 import { SupersededError } from '../store/sync-pages.ts';
 import { attemptOf, noteOf } from './client-turns.ts';
 import { WorkFolderFullError } from './work-folder.ts';
@@ -26,6 +28,9 @@ const MAX_PAUSE_SECONDS = 15 * 60;
 /** Kinds that another attempt cannot mend. */
 const FINAL_KINDS: readonly ConnectorErrorKind[] = ['config', 'feed_rejected', 'bad_record', 'bug'];
 
+/** Time that work has to end after one of its callbacks threw, milliseconds. */
+const SETTLE_MS = 5_000;
+
 /** Longest text of a reason: it goes into workflow histories and mails. */
 const MAX_MESSAGE = 500;
 
@@ -41,13 +46,15 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
   beat();
   const timer = setInterval(beat, BEAT_MS);
   try {
-    return await work({
-      attempt: context.info.attempt,
-      signal: context.cancellationSignal,
-      report: (next) => {
-        details = next;
-      },
-    });
+    return await failingWithCallbacks((faulted) =>
+      work({
+        attempt: context.info.attempt,
+        signal: AbortSignal.any([context.cancellationSignal, faulted]),
+        report: (next) => {
+          details = next;
+        },
+      }),
+    );
   } catch (error) {
     if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
     // Waiting for room on our disk, or for other reads of an account, uses up none of the attempts that a CRM has.
@@ -57,6 +64,38 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
   } finally {
     clearInterval(timer);
   }
+}
+
+/**
+ * Runs work that also fails when one of its callbacks throws where nothing catches it: the promise of such work would never settle. No attempt is made again:
+ * what throws in a callback once does so with every attempt.
+ * @param work gets a signal that aborts when that happens
+ */
+async function failingWithCallbacks<T>(work: (faulted: AbortSignal) => Promise<T>): Promise<T> {
+  const broken = new AbortController();
+  const fault = new Promise<void>((resolve) =>
+    broken.signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  const running = owned({ fail: (error) => broken.abort(callbackFault(error)) }, () => work(broken.signal));
+  const settled = running.then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([settled, fault]);
+  if (!broken.signal.aborted) return running;
+  // What still holds files or pages gives them back when it notices the signal.
+  await Promise.race([settled, delay(SETTLE_MS, undefined, { ref: false })]);
+  throw broken.signal.reason;
+}
+
+/** The words of an error of a library may hold secrets: they are in the log. */
+function callbackFault(error: unknown): ConnectorError {
+  const name = error instanceof Error ? error.name : typeof error;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return new ConnectorError(
+    'bug',
+    `A callback threw ${name.slice(0, 60)}${code.slice(0, 60)} where nothing could catch it; the log of the worker has the details. It is not tried again in this run.`,
+  );
 }
 
 /** A cancelled run says so; a worker that stops, or an attempt that was given up on, leaves the work to another attempt. */

@@ -48,6 +48,7 @@ export const ROOT = {
     'config-values.ts',
     'config-retention.ts',
     'config-worker.ts',
+    'end-process.ts',
     'main.ts',
     'prepare-engine.ts',
     'reconcile-schedules.ts',

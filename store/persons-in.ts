@@ -35,6 +35,7 @@ export const PERSONS_IN: { readonly [Name in keyof Collections]: PersonPlaceName
   saved_search_matches: 'saved_searches',
   site_possessions: 'none',
   published_files: 'none',
+  output_destinations: 'none',
   site_activations: 'client',
   managed_sites: 'client',
   hub_audit: 'client',

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
+import { confined } from '../../../model/confined.ts';
 import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../../connector.ts';
 import { AccountBusyError, ConnectorError } from '../../errors.ts';
 import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';
@@ -174,16 +175,19 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
     }
   }
 
-  /** Runs `work` until it succeeds, the attempts are used up or the error is one that does not pass. */
-  async function retrying<T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> {
+  /** Runs `work` until it succeeds, the attempts are used up or the error is one that does not pass. The sockets it opens are this client's own. */
+  const retrying = <T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> =>
+    confined(() => attempts(url, request, work));
+
+  async function attempts<T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> {
     options.signal?.throwIfAborted();
     const vetted = vetUrl(url, { allows });
-    const attempts = request.attempts ?? DEFAULT_ATTEMPTS;
+    const most = request.attempts ?? DEFAULT_ATTEMPTS;
     for (let number = 1; ; number++) {
       try {
         return await work(vetted);
       } catch (error) {
-        const pause = number < attempts ? pauseAfter(error, number, random) : undefined;
+        const pause = number < most ? pauseAfter(error, number, random) : undefined;
         if (pause === undefined) {
           throw error;
         }
