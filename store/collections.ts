@@ -15,6 +15,7 @@ import type { InsightStateRecord } from './insights/insight-states.ts';
 import type { LeadOutcomeRecord } from './insights/lead-outcomes.ts';
 import type { LeadRecord } from './leads.ts';
 import type { LeaseRecord } from './leases.ts';
+import type { LiveProcessRecord } from './live-processes.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
@@ -83,6 +84,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   leases: LeaseRecord;
   account_leases: AccountLeaseRecord;
+  live_processes: LiveProcessRecord;
   leads: LeadRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
@@ -120,6 +122,9 @@ const HUB_REPORT_SECONDS = 90 * 24 * 3600;
 
 /** Leases of lost processes are taken over by whoever wants them; those that nobody wants go after a day. */
 const LOST_LEASE_SECONDS = 24 * 3600;
+
+/** Any process removes the row of a lost one within seconds; where none runs it goes after an hour. */
+const LOST_PROCESS_SECONDS = 3600;
 
 /** Senders repeat a webhook for some three days at most, under the same id. */
 const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;
@@ -301,6 +306,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   account_leases: {
     required: ['holder', 'until'],
     indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]],
+  },
+  live_processes: {
+    required: ['key_ids', 'sessions'],
+    indexes: [[{ seen_at: 1 }, { expireAfterSeconds: LOST_PROCESS_SECONDS }]],
   },
   leads: {
     required: ['gateway_id', 'client_id', 'source', 'status', 'created_at'],
