@@ -15,7 +15,7 @@ async function run(work: string): Promise<{ code: number | null; output: string 
     const fail = () => { throw new Error('thrown'); };
     ${work}
   `;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -157,6 +157,7 @@ async function open(
   closers.push(async () => objects.close());
   closers.push(await prepareEngine('object_storage', () => objects.prepare(), log));
   const keys = createKeyRing(encryptionKeys(config));
+  closers.push(await store.liveProcesses.announce({ keyIds: keys.ids, log }));
   const secrets = createConnectorSecrets(keys, configFields);
   const temporal = {
     address: config.TEMPORAL_ADDRESS,

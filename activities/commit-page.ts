@@ -16,6 +16,7 @@ import { parseStored } from './map-stored.ts';
 import { missingFactReasons } from './missing-facts.ts';
 import { foreseenChanges, madeChanges } from './page-changes.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
+import type { PageGate } from './page-gate.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
 import type { RecordSources } from './record-sources.ts';
@@ -69,12 +70,12 @@ export interface PageContext {
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
  * this resolves; only then may it be journalled.
- * @param begin awaited before anything is written; when it rejects, nothing of the page is written
+ * @param gate asked before and between the writes; when it throws, nothing of the page is stored
  */
 export async function commitPage(
   read: ReadPage,
   context: PageContext,
-  begin: () => Promise<void> = async () => {},
+  gate: PageGate = { begin: async () => {}, proceed: () => {} },
 ): Promise<CommittedPage> {
   const { deps, origin, seen } = context;
   const page = await resolveKeys(read, context);
@@ -115,11 +116,12 @@ export async function commitPage(
     const former =
       missing.length > 0 && context.former.any ? await formerOf(missing, context) : new Map<string, FormerListing>();
     const outcome = decidePage(records, isSame, known, former, context);
-    await begin();
+    await gate.begin();
     await setRecordsAside(outcome.setAside, context);
     if (context.setsAside) await forgetAside([...page.deletes, ...(read.claims ?? []).map(({ key }) => key)], context);
+    if (context.dryRun) gate.proceed(true);
     // False: a site set an address in between. The comparison is made again; what is written already is recognised.
-    if (!context.dryRun && !(await writeOutcome(outcome, bad, context))) continue;
+    if (!context.dryRun && !(await writeOutcome(outcome, bad, context, gate))) continue;
     const deleted = await deletedListings(page.deletes, context);
     const archived = context.dryRun ? deleted.length : await archiveDeleted(deleted, page.deletes, context);
 
@@ -218,9 +220,16 @@ async function sameFormer(
 }
 
 /** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
-async function writeOutcome(outcome: PageOutcome, bad: readonly BadRecord[], context: PageContext): Promise<boolean> {
+async function writeOutcome(
+  outcome: PageOutcome,
+  bad: readonly BadRecord[],
+  context: PageContext,
+  { proceed }: Pick<PageGate, 'proceed'>,
+): Promise<boolean> {
   const { deps, origin } = context;
-  if (!(await writeListings(deps, context.subscriptions, outcome.writes))) return false;
+  // Nothing of it is in a transaction.
+  if (outcome.writes.length === 0) proceed(true);
+  if (!(await writeListings(deps, context.subscriptions, outcome.writes, proceed))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
     // Stored by this run before, in an attempt that may have ended there.

@@ -128,9 +128,16 @@ function confinedOutput(connector: OutputConnector): OutputConnector {
   };
 }
 
-/** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
-const configOf = (deps: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef) =>
-  deps.secrets.open(ref).config as InputContext['config'];
+/** Throws a ConnectorError that no retry mends when a secret cannot be read. */
+function configOf({ secrets }: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef): InputContext['config'] {
+  if (!secrets.isReadable(ref))
+    throw new ConnectorError(
+      'config',
+      `A stored secret of the connector ${ref.connector_type} cannot be read with the keys of this service: send it again, or have its key put back into ENCRYPTION_KEYS.`,
+    );
+  // Stored configs were checked against their JSON Schema on the way in, so they are JSON.
+  return secrets.open(ref).config as InputContext['config'];
+}
 
 /** The client for an input's CRM, which asks no more often than its account allows, whatever else runs. */
 export const crmClient = (

@@ -250,7 +250,7 @@ async function importFrom(
   };
   const pages = await openJournal(deps, jobId, part, journal.seq);
   const writer = createPageWriter({
-    commit: (read, begin) => commitPage(read, page, begin),
+    commit: (read, gate) => commitPage(read, page, gate),
     signal,
     journal: pages,
     room: (size) => deps.memory.take(size, signal),

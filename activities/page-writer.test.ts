@@ -104,18 +104,21 @@ describe('Writing pages', () => {
     expect([...storing.keys()]).to.deep.equal(['a', 'b']);
   });
 
-  it('leaves out pages of which nothing is written when the run is cancelled, and none that comes before a written one', async () => {
+  it('leaves out pages that are not committed when the run is cancelled, and none that comes before a committed one', async () => {
     const cancel = new AbortController();
-    const decided = new Map<string, () => void>();
+    const steps = new Map<string, () => void>();
     const journalled: string[] = [];
-    const written: string[] = [];
+    const stored: string[] = [];
     const writer = createPageWriter({
       shorten: inFull,
-      commit: async ({ records }, begin) => {
+      commit: async ({ records }, gate) => {
         const key = records[0]?.key ?? '';
-        await new Promise<void>((resolve) => void decided.set(key, resolve));
-        await begin();
-        written.push(key);
+        await gate.begin();
+        gate.proceed(false);
+        await new Promise<void>((resolve) => void steps.set(key, resolve));
+        gate.proceed(true);
+        stored.push(key);
+        await new Promise<void>((resolve) => void steps.set(`${key} stored`, resolve));
         return committed(key);
       },
       signal: cancel.signal,
@@ -131,16 +134,48 @@ describe('Writing pages', () => {
       report: () => {},
     });
     for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
-    decided.get('b')?.();
-    expect(await isOpen(writer.drain())).to.equal(true);
+    await until('all of them write', async () => steps.size === 3);
+    steps.get('b')?.();
+    await until('the second is committed', async () => stored.includes('b'));
     cancel.abort(new Error('cancelled'));
-    decided.get('a')?.();
-    decided.get('c')?.();
+    // The one behind it is left out, although it has begun; the one before it follows.
+    steps.get('c')?.();
+    steps.get('a')?.();
+    await until('the first is committed', async () => stored.includes('a'));
+    for (const key of ['a stored', 'b stored']) steps.get(key)?.();
     const outcome: unknown = await writer.drain().catch((error: unknown) => error);
     await writer.settle();
     expect(outcome).to.equal(cancel.signal.reason);
-    expect(written).to.have.members(['a', 'b']);
+    expect(stored).to.have.members(['a', 'b']);
     expect(journalled).to.deep.equal(['a', 'b']);
+  });
+
+  it('leaves out what comes behind a page that was left out', async () => {
+    const cancel = new AbortController();
+    const steps = new Map<string, () => void>();
+    const stored: string[] = [];
+    const writer = createPageWriter({
+      shorten: inFull,
+      commit: async ({ records }, gate) => {
+        const key = records[0]?.key ?? '';
+        await gate.begin();
+        await new Promise<void>((resolve) => void steps.set(key, resolve));
+        gate.proceed(true);
+        stored.push(key);
+        return committed(key);
+      },
+      signal: cancel.signal,
+      journal: { next: 0, append: async () => noCounts() },
+      room: async () => () => {},
+      seen: new Set(),
+      report: () => {},
+    });
+    for (const key of ['a', 'b', 'c']) await writer.add(pageOf(key));
+    await until('all of them write', async () => steps.size === 3);
+    cancel.abort(new Error('cancelled'));
+    for (const key of ['a', 'c', 'b']) steps.get(key)?.();
+    await writer.settle();
+    expect(stored).to.deep.equal([]);
   });
 
   it('writes one page at a time once a page takes long, so that a cancel has little to wait for', async () => {
@@ -148,9 +183,10 @@ describe('Writing pages', () => {
     const ends = new Map<string, () => void>();
     const writer = createPageWriter({
       shorten: inFull,
-      commit: async ({ records }, begin) => {
+      commit: async ({ records }, gate) => {
         const key = records[0]?.key ?? '';
-        await begin();
+        await gate.begin();
+        gate.proceed(true);
         begun.push(key);
         await new Promise<void>((resolve) => void ends.set(key, resolve));
         return committed(key);

@@ -3,6 +3,7 @@ import type { CommittedPage } from './commit-page.ts';
 import type { Journal, Session } from './journal.ts';
 import type { FeedFile } from '../store/read-files.ts';
 import type { NewPage, ReadDecision } from '../store/sync-pages.ts';
+import type { PageGate } from './page-gate.ts';
 import type { ReadPage } from './read-pages.ts';
 
 export interface PageWriter {
@@ -20,9 +21,9 @@ export type Shorten = (keys: readonly string[], unchanged: ReadonlySet<string>) 
 export const inFull: Shorten = (keys) => ({ keys: [...keys] });
 
 export interface PageWriterOptions {
-  /** Stores one page; it is durable when this resolves. `begin` is awaited before anything is written and rejects when nothing should be any more. */
-  readonly commit: (read: ReadPage, begin: () => Promise<void>) => Promise<CommittedPage>;
-  /** Of the run: once it aborts, pages of which nothing is written yet are left out. */
+  /** Stores one page; it is durable when this resolves. */
+  readonly commit: (read: ReadPage, gate: PageGate) => Promise<CommittedPage>;
+  /** Of the run: once it aborts, pages whose writes are not committed yet are left out. */
   readonly signal: AbortSignal;
   readonly journal: Pick<Journal, 'next' | 'append'>;
   /** Waits until there is memory for a page; the function it answers gives it back. */
@@ -64,8 +65,18 @@ export function createPageWriter({
   const window: Promise<void>[] = [];
   const writing = new Set<Promise<unknown>>();
   let added = 0;
-  /** The last page of which something is written. Those before it must follow: pages are journalled in order, and what is written must be counted. */
+  /** The last page that began to write: those before it do not wait for a place. */
   let begun = -1;
+  /** The last page whose writes are committed, or are about to be. Those before it must follow: pages are journalled in order, and what is written must be counted. */
+  let stored = -1;
+  /** The first page that was left out. Those behind it must be left out as well. */
+  let leftOut = Infinity;
+  /** Throws the reason of the abort when a page is to be left out. */
+  const checkWanted = (number: number) => {
+    if (!signal.aborted || (number <= stored && number < leftOut)) return;
+    leftOut = Math.min(leftOut, number);
+    throw signal.reason;
+  };
   /** Pages of which something is written and that are not journalled. */
   const open = new Set<Promise<void>>();
   /** What a page adds to the time that those being written take together, as the last one showed. */
@@ -114,28 +125,34 @@ export function createPageWriter({
       });
       let startedAt: number | undefined;
       let beside = 1;
-      const stored = commit(read, async () => {
-        if (startedAt !== undefined) return;
-        const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
-        while (!mayBegin()) await Promise.race(open);
-        if (number > begun) signal.throwIfAborted();
-        begun = Math.max(begun, number);
-        startedAt = performance.now();
-        open.add(written);
-        beside = open.size;
+      const storing = commit(read, {
+        async begin() {
+          if (startedAt !== undefined) return;
+          const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
+          while (!mayBegin()) await Promise.race(open);
+          checkWanted(number);
+          begun = Math.max(begun, number);
+          startedAt = performance.now();
+          open.add(written);
+          beside = open.size;
+        },
+        proceed(isLast) {
+          checkWanted(number);
+          if (isLast) stored = Math.max(stored, number);
+        },
       });
       const end = () => {
         if (startedAt !== undefined) pageMs = (performance.now() - startedAt) / beside;
         open.delete(written);
         endWriting();
       };
-      stored.then(end, end);
+      storing.then(end, end);
       const before = tail;
       tail = (async () => {
-        const [page] = await Promise.all([stored, before]);
+        const [page] = await Promise.all([storing, before]);
         await record(read, page);
       })();
-      watch(stored);
+      watch(storing);
       watch(tail);
       tail.then(free, free);
       window.push(tail);

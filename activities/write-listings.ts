@@ -13,21 +13,24 @@ class ComparedTooEarlyError extends Error {}
 /**
  * Writes listings and, in the same transaction, what they said before and the events that tell sites of it. False: a listing was changed by
  * somebody else since it was compared; nothing is written, decide again.
+ * @param proceed called between the writes, with true before they are committed; when it throws, nothing is written
  */
 export async function writeListings(
   deps: Pick<ActivityDeps, 'store' | 'publicUrl'>,
   subscriptions: readonly SubscriptionRecord[],
   writes: readonly ListingWrite[],
+  proceed: (isLast: boolean) => void = () => {},
 ): Promise<boolean> {
   const replaced = writes.filter(({ replaces }) => replaces !== undefined);
   // New listings of a gateway that nobody listens to.
-  if (replaced.length === 0 && subscriptions.length === 0) return deps.store.listings.write(writes);
+  if (replaced.length === 0 && subscriptions.length === 0) return deps.store.listings.write(writes, { proceed });
   const old = await deps.store.listings.byIds(replaced.map(({ listing }) => listing._id));
   const before = new Map(old.map((listing) => [listing._id, listing]));
   const steps = writes.map(({ listing }) => stepOf(before.get(listing._id), listing, deps.publicUrl));
   try {
     await deps.store.transaction(async (session) => {
-      if (!(await deps.store.listings.write(writes, session))) throw new ComparedTooEarlyError();
+      const between = () => proceed(false);
+      if (!(await deps.store.listings.write(writes, { session, proceed: between }))) throw new ComparedTooEarlyError();
       await deps.store.listingChanges.put(
         steps.flatMap(({ after: { _id, gateway_id, sync }, previous }) =>
           previous
@@ -37,6 +40,7 @@ export async function writeListings(
         session,
       );
       await queueEvents(deps, subscriptions, steps.flatMap(eventsOf), session);
+      proceed(true);
     });
     return true;
   } catch (error) {

@@ -65,7 +65,7 @@ export function createConnectorCatalogue(deps: {
       // A secret belongs to one kind of connector; under another one it would be sent to a stranger.
       const kept = previous?.connector_type === type ? previous : undefined;
       const config: Record<string, unknown> = { ...connector.config };
-      const stored = kept && secrets.open(kept);
+      const stored = kept && secrets.openReadable(kept);
       const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
       const moved = spec.addresses.find(
         (field) => stored !== undefined && originOf(stored.config[field]) !== originOf(config[field]),
@@ -90,7 +90,11 @@ export function createConnectorCatalogue(deps: {
         }
         const value = stored?.config[field];
         if (typeof value !== 'string') {
-          throw new AppError('BAD_REQUEST', `The field ${detail} is masked, but no secret is stored yet.`, { detail });
+          throw new AppError(
+            'BAD_REQUEST',
+            `The field ${detail} is masked, but no secret is stored yet, or it cannot be read any more: send it.`,
+            { detail },
+          );
         }
         if (moved !== undefined) {
           throw new AppError(

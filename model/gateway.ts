@@ -145,6 +145,12 @@ export const gatewaySchema = {
       description:
         'What the caller may do with a gateway that is delegated to it; in the detail and in the lists of delegated gateways.',
     },
+    secrets_unreadable: {
+      type: 'boolean',
+      enum: [true],
+      description:
+        'Present if a stored secret of a connector cannot be read with the keys of this service. Its runs fail until the secret is sent again, or its key is put back into `ENCRYPTION_KEYS`.',
+    },
     created_at: { type: 'string', format: 'date-time' },
     updated_at: { type: 'string', format: 'date-time' },
   },

@@ -7,6 +7,7 @@ import {
   CHANGE_SECONDS,
   HUB_REPORT_SECONDS,
   LOST_LEASE_SECONDS,
+  LOST_PROCESS_SECONDS,
   ACCEPTED_WEBHOOK_SECONDS,
 } from './lifetimes.ts';
 import type { AccountLeaseRecord } from './account-leases.ts';
@@ -27,6 +28,7 @@ import type { IntentCalibrationRecord } from './insights/intent-calibrations.ts'
 import type { LeadOutcomeRecord } from './insights/lead-outcomes.ts';
 import type { LeadRecord } from './leads.ts';
 import type { LeaseRecord } from './leases.ts';
+import type { LiveProcessRecord } from './live-processes.ts';
 import type { RateWindow } from './rate-windows.ts';
 import type { AddonSwitchRecord } from './addon-switches.ts';
 import type { HubAuditRecord, HubFatalRecord } from './hub-reports.ts';
@@ -98,6 +100,7 @@ export interface Collections {
   idempotency_keys: IdempotencyRecord;
   leases: LeaseRecord;
   account_leases: AccountLeaseRecord;
+  live_processes: LiveProcessRecord;
   leads: LeadRecord;
   mails: MailRecord;
   notification_preferences: PreferencesRecord;
@@ -303,6 +306,10 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
   account_leases: {
     required: ['holder', 'until'],
     indexes: [[{ until: 1 }, { expireAfterSeconds: LOST_LEASE_SECONDS }]],
+  },
+  live_processes: {
+    required: ['key_ids', 'sessions'],
+    indexes: [[{ seen_at: 1 }, { expireAfterSeconds: LOST_PROCESS_SECONDS }]],
   },
   leads: {
     required: ['gateway_id', 'client_id', 'source', 'status', 'created_at'],

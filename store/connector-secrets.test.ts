@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { MASK, createConnectorSecrets } from './connector-secrets.ts';
-import { createKeyRing } from './key-ring.ts';
+import { UnreadableSecretError, createKeyRing } from './key-ring.ts';
 
 const FIELDS = ['password', 'token'];
 const fieldsOf = (type: string) => {
@@ -72,6 +72,24 @@ describe('The secrets of a connector', () => {
     secrets.mask(clear);
     secrets.seal(clear);
     expect(clear).to.deep.equal(connector({ password: 'secret' }));
+  });
+
+  it('that no key opens are masked, left out of what can be read, and replaced by what is sent', () => {
+    const others = createConnectorSecrets(createKeyRing([{ id: 'other', key: new Uint8Array(32).fill(9) }]), fieldsOf);
+    const address = 'https://crm/feed?token=abcdefghijkl0123';
+    const stored = secrets.seal(connector({ password: 'secret', address }));
+    const unreadable = others.seal(connector({ password: 'secret', address }));
+    expect(secrets.isReadable(stored)).to.equal(true);
+    expect(secrets.isReadable(unreadable)).to.equal(false);
+    expect(
+      secrets.isReadable({ ...stored, config: { ...stored.config, address: unreadable.config['address'] } }),
+    ).to.equal(false);
+    expect(secrets.mask(unreadable).config).to.deep.equal({ password: MASK, address: `https://crm/feed?${MASK}` });
+    expect(secrets.openReadable(unreadable).config).to.deep.equal({ password: undefined, address: 'https://crm/feed' });
+    expect(secrets.openReadable(stored).config).to.deep.equal({ password: 'secret', address });
+    expect(() => secrets.open(unreadable)).to.throw(UnreadableSecretError);
+    const sent = secrets.seal(connector({ password: 'new', address }), unreadable);
+    expect(secrets.open(sent).config).to.deep.equal({ password: 'new', address });
   });
 
   it('are refused for a connector type that does not exist, rather than stored in clear', () => {

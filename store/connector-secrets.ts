@@ -1,6 +1,7 @@
 import type { ConnectorRef } from '../model/gateway.ts';
-import { MASK, canHoldSecrets, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
+import { MASK, canHoldSecrets, cutAddress, isMasked, maskAddress, unmaskAddress } from '../model/mask-address.ts';
 import type { GatewayRecord } from './gateways.ts';
+import { UnreadableSecretError } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 import { openAddress, sealAddress, sealedPart } from './sealed-address.ts';
 
@@ -16,9 +17,13 @@ export interface ConfigFields {
 export interface ConnectorSecrets {
   /** Seals secret fields and addresses with a query; what is masked takes the value of `previous`, which is the same connector. */
   seal(connector: ConnectorRef, previous?: ConnectorRef): ConnectorRef;
-  /** The config in clear; for connectors only. */
+  /** The config in clear; for connectors only. Throws UnreadableSecretError. */
   open(connector: ConnectorRef): ConnectorRef;
-  /** The config with every secret masked; for answers. */
+  /** The same, without secrets that cannot be read; of such an address only what is before its query. */
+  openReadable(connector: ConnectorRef): ConnectorRef;
+  /** Whether every secret of it can be read with these keys. */
+  isReadable(connector: ConnectorRef): boolean;
+  /** The config with every secret masked; for answers. Of an address that cannot be read everything behind its path is masked. */
   mask(connector: ConnectorRef): ConnectorRef;
   /** Connectors of a gateway that is not stored, as one sealed text: nothing of it can be read without the keys. */
   sealDraft(draft: ConnectorDraft, gatewayId: string): string;
@@ -56,6 +61,15 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
   };
   // A field that became a secret later is in clear until it is written or resealed.
   const openSecret = (value: string, context: string) => (keys.isSealed(value) ? keys.open(value, context) : value);
+  /** Undefined: no key opens it. */
+  const ifReadable = <T>(open: () => T): T | undefined => {
+    try {
+      return open();
+    } catch (error) {
+      if (error instanceof UnreadableSecretError) return undefined;
+      throw error;
+    }
+  };
   return {
     seal: (connector, previous) =>
       mapFields(connector, {
@@ -67,7 +81,8 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
         address: (value, context, field) => {
           const stored = previous?.config[field];
           if (typeof stored !== 'string') return sealAddress(keys, value, context);
-          const before = openAddress(keys, stored, context);
+          const before = ifReadable(() => openAddress(keys, stored, context));
+          if (before === undefined) return sealAddress(keys, value, context);
           const address = isMasked(value) ? (unmaskAddress(value, before) ?? value) : value;
           // The same text as before where nothing changed, so that stored configs can be compared.
           const isKept = address === before && (sealedPart(keys, stored) !== undefined || !canHoldSecrets(address));
@@ -76,10 +91,29 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
       }),
     open: (connector) =>
       mapFields(connector, { secret: openSecret, address: (value, context) => openAddress(keys, value, context) }),
+    openReadable: (connector) =>
+      mapFields(connector, {
+        secret: (value, context) => ifReadable(() => openSecret(value, context)),
+        address: (value, context) => ifReadable(() => openAddress(keys, value, context)) ?? cutAddress(value).base,
+      }),
+    isReadable(connector) {
+      let isReadable = true;
+      const look = (open: () => string) => {
+        if (ifReadable(open) === undefined) isReadable = false;
+      };
+      mapFields(connector, {
+        secret: (value, context) => look(() => openSecret(value, context)),
+        address: (value, context) => look(() => openAddress(keys, value, context)),
+      });
+      return isReadable;
+    },
     mask: (connector) =>
       mapFields(connector, {
         secret: () => MASK,
-        address: (value, context) => maskAddress(openAddress(keys, value, context)),
+        address: (value, context) => {
+          const address = ifReadable(() => openAddress(keys, value, context));
+          return address === undefined ? `${cutAddress(value).base}?${MASK}` : maskAddress(address);
+        },
       }),
     sealDraft: (draft, gatewayId) => keys.seal(JSON.stringify(draft), draftContext(gatewayId)),
     openDraft(sealed, gatewayId) {

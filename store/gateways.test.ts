@@ -254,7 +254,10 @@ describe('The access to a gateway', () => {
 
   it('shows every connector masked and nothing that is ours alone', () => {
     const record = gateway('g', { input_connectors: [connector], output_connectors: [connector], delegations });
-    const shown = presentGateway(record, (ref) => ({ ...ref, config: { token: '***' } }));
+    const shown = presentGateway(record, {
+      mask: (ref) => ({ ...ref, config: { token: '***' } }),
+      isReadable: () => true,
+    });
     expect(JSON.stringify(shown)).not.to.include('sealed').and.not.to.include('owner@north.example');
     expect(shown).not.to.have.any.keys(
       'removed_inputs',
@@ -264,6 +267,16 @@ describe('The access to a gateway', () => {
       'deleted_at',
       'logo_url',
       '_id',
+      'secrets_unreadable',
     );
+  });
+
+  it('is shown with a mark when a secret of one of its connectors cannot be read', () => {
+    const record = gateway('g', { output_connectors: [{ ...connector, connector_id: 'broken' }] });
+    const secrets = {
+      mask: (ref: GatewayRecord['input_connector']) => ({ ...ref, config: {} }),
+      isReadable: ({ connector_id }: GatewayRecord['input_connector']) => connector_id !== 'broken',
+    };
+    expect(presentGateway(record, secrets)).to.include({ secrets_unreadable: true });
   });
 });

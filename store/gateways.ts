@@ -299,12 +299,21 @@ export const presentDelegation = ({ client_id, level, created_at }: DelegationRe
   created_at: created_at.toISOString(),
 });
 
+/** How the secrets of connectors are shown. */
+interface ShownSecrets {
+  /** The connector with every secret masked. */
+  readonly mask: (connector: ConnectorRef) => ConnectorRef;
+  /** Whether every secret of it can be read. */
+  readonly isReadable: (connector: ConnectorRef) => boolean;
+}
+
 /** The gateway as answered: secrets masked, nulls and internals left out. `schedule` where it was asked for. */
 export function presentGateway(
   gateway: GatewayRecord,
-  mask: (connector: ConnectorRef) => ConnectorRef,
+  { mask, isReadable }: ShownSecrets,
   schedule?: Schedule,
 ): Gateway {
+  const connectors = [gateway.input_connector, ...gateway.input_connectors, ...gateway.output_connectors];
   return {
     id: gateway._id,
     client_id: gateway.client_id,
@@ -320,6 +329,7 @@ export function presentGateway(
     output_connectors: gateway.output_connectors.map(mask),
     ...(gateway.logo_url ? { logo_url: gateway.logo_url } : {}),
     ...(schedule ? { schedule } : {}),
+    ...(connectors.every(isReadable) ? {} : { secrets_unreadable: true as const }),
     created_at: gateway.created_at.toISOString(),
     updated_at: gateway.updated_at.toISOString(),
   };

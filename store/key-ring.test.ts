@@ -91,4 +91,15 @@ describe('The key ring', () => {
     expect(() => createKeyRing([])).to.throw('at least one key');
     expect(() => createKeyRing([key('same'), key('same')])).to.throw('the same id');
   });
+
+  it('names its keys so that two keys of the same id differ, and says nothing about them', () => {
+    const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+    const idsOf = (...keys: { id: string; key: Uint8Array }[]) => createKeyRing(keys).ids;
+    const ids = idsOf({ id: 'a', key: first }, { id: 'b', key: second });
+    expect(ids).to.have.length(2);
+    expect(ids[0]).to.match(/^a\.[\w-]{8}$/);
+    expect(idsOf({ id: 'a', key: first })).to.deep.equal([ids[0]]);
+    expect(idsOf({ id: 'a', key: second })).not.to.deep.equal([ids[0]]);
+    expect(ids.join()).not.to.contain(Buffer.from(first).toString('base64url').slice(0, 8));
+  });
 });

@@ -1,14 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** No key of the ring opens a sealed value, or the value was altered or belongs to something else. */
+export class UnreadableSecretError extends Error {
+  override readonly name = 'UnreadableSecretError';
+}
+
 /** Encrypts small secrets at rest, and signs what clients hand back. */
 export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
   seal(secret: string, context: string): string;
+  /**
+   * Its keys, the first one first: each `<key id>.<check>`, where the check tells two keys of the same id apart and says nothing about either.
+   */
+  readonly ids: readonly string[];
   /** Whether a text is a sealed value, of whatever key. */
   isSealed(text: string): boolean;
   /** The same secret under the first key; undefined when it is sealed with that already. Throws as `open` does. */
   reseal(sealed: string, context: string): string | undefined;
-  /** Throws when the key is unknown, the context differs or the value was altered. */
+  /** Throws UnreadableSecretError when the key is unknown, the context differs or the value was altered. */
   open(sealed: string, context: string): string;
   /**
    * An HMAC-SHA-256 of a text, base64url, under a key derived from the first key.
@@ -23,6 +32,8 @@ const FORMAT = 'aes256gcm';
 /** NIST SP 800-38D recommends 96-bit nonces for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** 48 bits of an HMAC. */
+const CHECK_CHARACTERS = 8;
 
 /**
  * A key ring of AES-256-GCM keys. The first key seals; every key opens, so that a new key can be put in front and old values re-sealed at leisure.
@@ -44,6 +55,9 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
   const mac = (entry: { readonly id: string; readonly key: Uint8Array }, text: string, purpose: string): Buffer =>
     createHmac('sha256', signingKey(entry, purpose)).update(text).digest();
   const ring: KeyRing = {
+    ids: keys.map(
+      (entry) => `${entry.id}.${mac(entry, entry.id, 'key check').toString('base64url').slice(0, CHECK_CHARACTERS)}`,
+    ),
     seal(secret, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', active.key, nonce).setAAD(Buffer.from(context));
@@ -53,16 +67,25 @@ export function createKeyRing(keys: readonly { readonly id: string; readonly key
     open(sealed, context) {
       const [format, id = '', body = ''] = sealed.split(':');
       const key = byId.get(id);
-      if (format !== FORMAT || !key) throw new Error(`No key ${id || '(none)'} in the key ring opens this secret.`);
+      if (format !== FORMAT || !key)
+        throw new UnreadableSecretError(`No key ${id || '(none)'} in the key ring opens this secret.`);
       const bytes = Buffer.from(body, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-        'utf8',
-      );
+      try {
+        const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+        return Buffer.concat(text).toString('utf8');
+      } catch (cause) {
+        throw new UnreadableSecretError(
+          `Key ${id} does not open this secret: another key had its id, or it was altered.`,
+          {
+            cause,
+          },
+        );
+      }
     },
     sign: (text, purpose) => mac(active, text, purpose).toString('base64url'),
     isSigned(text, signature, purpose) {

@@ -17,5 +17,8 @@ export const HUB_REPORT_SECONDS = 90 * 24 * 3600;
 /** Leases of lost processes are taken over by whoever wants them; those that nobody wants go after a day. */
 export const LOST_LEASE_SECONDS = 24 * 3600;
 
+/** Any process removes the row of a lost one within seconds; where none runs it goes after an hour. */
+export const LOST_PROCESS_SECONDS = 3600;
+
 /** Senders repeat a webhook for some three days at most, under the same id. */
 export const ACCEPTED_WEBHOOK_SECONDS = 7 * 24 * 3600;

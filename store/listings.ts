@@ -16,10 +16,18 @@ export interface ListingWrite {
   readonly replaces?: number;
 }
 
+/** How listings are written. */
+export interface WriteOptions {
+  /** The transaction that the writes belong to; otherwise they have one of their own. */
+  readonly session?: ClientSession | undefined;
+  /** Called between the writes, with true after the last one, before they are committed; when it throws, nothing is written. */
+  readonly proceed?: (isLast: boolean) => void;
+}
+
 /** Listings as one noun: content, state and the CRM's record, which are stored apart and written together. */
 export interface Listings extends ListingStates {
   /** False when a listing changed between the comparison and the write (a site set its address), and nothing is written: compare again. */
-  write(writes: readonly ListingWrite[], session?: ClientSession): Promise<boolean>;
+  write(writes: readonly ListingWrite[], options?: WriteOptions): Promise<boolean>;
   /** Puts back listings that the store does not have. */
   insertMany(listings: readonly ListingWithRaw[], session?: ClientSession): Promise<void>;
   /** Of every listing of a stream, who offers it and where. */
@@ -89,7 +97,7 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
     return (await join(ids, contents, states, known)).map(({ listing }) => listing);
   };
 
-  const write: Listings['write'] = async (writes, session) => {
+  const write: Listings['write'] = async (writes, { session, proceed = () => {} } = {}) => {
     if (writes.length === 0) return true;
     const packed = await packRecords(
       writes.map(({ listing: { _id, gateway_id, stream_id, sync } }) => ({
@@ -119,6 +127,7 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
         { ordered: false, session: within },
       );
       if (insertedCount + matchedCount < writes.length) return false;
+      proceed(false);
       await contents.bulkWrite(
         parts.map(({ content, replaces }) =>
           replaces === undefined
@@ -127,7 +136,9 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
         ),
         { ordered: false, session: within },
       );
+      proceed(false);
       await pages.insert(packed, within);
+      proceed(true);
       return true;
     };
     if (session) return writeParts(session);
@@ -148,7 +159,7 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
     async insertMany(listings, session) {
       await write(
         listings.map((listing) => ({ listing })),
-        session,
+        { session },
       );
     },
     provenance: (gatewayId, streamId) =>

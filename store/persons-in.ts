@@ -42,6 +42,7 @@ export const PERSONS_IN: { readonly [Name in keyof Collections]: PersonPlaceName
   hub_fatals: 'client',
   addon_switches: 'none',
   // Requests to confirm a saved search are counted per address, as an HMAC, for a day.
+  live_processes: 'none',
   rate_windows: 'saved_searches',
   // Sealed replies, for a day; nobody can look one up by a person.
   idempotency_keys: 'none',

@@ -24,6 +24,7 @@ import { createListingChanges } from './listing-changes.ts';
 import { createListings } from './listings.ts';
 import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { createLeases } from './leases.ts';
+import { createLiveProcesses, serverCommands } from './live-processes.ts';
 import { createMails } from './mails.ts';
 import { createNotificationPreferences } from './notification-preferences.ts';
 import { createPdfTemplates } from './pdf-templates.ts';
@@ -89,9 +90,13 @@ export async function openStore(options: {
   await client.connect();
   const db = client.db(options.database);
   await prepareCollections(db);
+  const liveProcesses = createLiveProcesses(db.collection('live_processes'), serverCommands(client.db('admin')));
   /** Runs writes that must all happen or none; retried when the server asks for it. */
   const transaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
-    client.withSession((session) => session.withTransaction(work));
+    client.withSession(async (session) => {
+      await liveProcesses.useSession(session);
+      return session.withTransaction(work);
+    });
   const collection = <Name extends keyof Collections>(name: Name) => db.collection<Collections[Name]>(name);
   const listings = createListings({
     contents: collection('listings'),
@@ -172,6 +177,7 @@ export async function openStore(options: {
         fieldsOf,
       ),
     transaction,
+    liveProcesses,
     /** Has the server delete what is older than configured. */
     retain: (retention: Retention) => applyRetention(collection, retention),
     async ping() {

@@ -16,6 +16,7 @@ import { createInsightsRuns } from './insights-runs.ts';
 import type { InsightsRuns } from './insights-runs.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
+import { createStartTurns } from './start-turns.ts';
 import { clientInterceptor } from './trace.ts';
 import { whileAlive } from './while-alive.ts';
 import {
@@ -36,7 +37,7 @@ import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */
 export interface Engine {
-  /** Starts a run unless one is under way for the gateway: then false. */
+  /** Starts a run unless one is under way for the gateway: then false. Throws RATE_LIMITED when the client starts too many at once. */
   startSync(input: SyncInput, clientId: string): Promise<boolean>;
   /** Asks the gateway's run to end; harmless when there is none. */
   cancelSync(gatewayId: string): Promise<void>;
@@ -155,35 +156,38 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
       ? Promise.reject(new AppError('DOWNSTREAM_ERROR', 'The workflow engine could not be reached a moment ago.'))
       : call(operation, work, timeoutMs);
 
+  const inTurn = createStartTurns();
   const schedules = createSchedules(client, taskQueue);
   const insights = createInsightsRuns(client, taskQueue);
 
   return {
     startSync: (input, clientId) =>
-      call('start_sync', async () => {
-        try {
-          await client.workflow.start('gatewaySync', {
-            args: [input],
-            taskQueue,
-            workflowId: syncWorkflowId(input.gatewayId),
-            workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
-            workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-            memo: { job_id: input.jobId },
-            priority: fairTo(clientId),
-            staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
-            typedSearchAttributes: new TypedSearchAttributes([
-              { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
-              { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
-              { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
-              { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
-            ]),
-          });
-          return true;
-        } catch (error) {
-          if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-          throw error;
-        }
-      }),
+      inTurn(clientId, () =>
+        call('start_sync', async () => {
+          try {
+            await client.workflow.start('gatewaySync', {
+              args: [input],
+              taskQueue,
+              workflowId: syncWorkflowId(input.gatewayId),
+              workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
+              workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+              memo: { job_id: input.jobId },
+              priority: fairTo(clientId),
+              staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
+              typedSearchAttributes: new TypedSearchAttributes([
+                { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
+                { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
+                { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
+                { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
+              ]),
+            });
+            return true;
+          } catch (error) {
+            if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+            throw error;
+          }
+        }),
+      ),
     cancelSync: (gatewayId) =>
       call('cancel_sync', async () => {
         try {

@@ -11,7 +11,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('whileAlive', () => {
   it('waits for a call as long as the server responds to probes', async () => {
     let probes = 0;
-    let finish = (_: string) => {};
+    let finish: (result: string) => void = () => {};
     const result = whileAlive(
       () =>
         new Promise<string>((resolve) => {

@@ -23,6 +23,8 @@ const HEARTBEAT_THROTTLE = '250 milliseconds';
 const SHUTDOWN_GRACE = '1 second';
 /** What has not stopped by then is repeated by another worker from its journal. */
 const SHUTDOWN_FORCE = '25 seconds';
+/** A workflow task waits so long for the worker that has the workflow in memory; then any worker takes it. The SDK's 10 s would follow the heartbeat time-out of a killed worker. */
+const STICKY_TIMEOUT = '4 seconds';
 /** Calls that wait for work of one kind at a time: fetching work must not be what slows it down, and each is an open request. */
 const POLLS_AT_ONCE = 4;
 
@@ -100,6 +102,7 @@ export async function startWorker(
         taskQueue: queueOf(options.taskQueue, kind),
         activities,
         ...(WITH_WORKFLOWS.includes(kind) ? { workflowBundle } : {}),
+        stickyQueueScheduleToStartTimeout: STICKY_TIMEOUT,
         maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
         defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
         maxConcurrentActivityTaskExecutions: slots[kind],

@@ -35,11 +35,22 @@ describe('The keys that secrets are stored under', function () {
       `/gateways/${scene.gateway.id}/event-subscriptions`,
       { url: `${site.url}/events?token=of-the-site` },
     );
-    const sealed = async () => JSON.stringify(await before.db.collection('gateways').find().toArray());
+    let sealedIn = before.db;
+    const sealed = async () => JSON.stringify(await sealedIn.collection('gateways').find().toArray());
     expect(await sealed()).to.contain('aes256gcm:old:');
 
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
     const rotate = () => promisify(execFile)(process.execPath, ['commands/rotate-secrets.ts'], { env: environment });
+    // The process that runs could not read what is put under a key that it does not hold.
+    const refusal: unknown = await rotate().catch((error: unknown) => error);
+    expect(refusal)
+      .to.include({ code: 1 })
+      .and.to.have.property('stderr')
+      .that.contains('1 running process(es) do not hold');
+    expect(await sealed()).not.to.contain('aes256gcm:new:');
+    await before.stop();
+    const both = await startTestProduct('keys-both', { ...database, ENCRYPTION_KEYS: `${fresh},${old}` });
+    sealedIn = both.db;
     expect((await rotate()).stdout).to.equal('6 secrets, 6 of them now under the first key.\n');
     expect((await rotate()).stdout).to.equal('6 secrets, 0 of them now under the first key.\n');
     expect(await sealed())
@@ -60,6 +71,50 @@ describe('The keys that secrets are stored under', function () {
     expect(listed.find(({ code }) => code === 'KYERO_FEED')?.feed_url).to.equal(feed_url);
     await scene.close();
     await site.stop();
+  });
+});
+
+describe('A gateway whose secret no key opens', function () {
+  this.timeout(600_000);
+
+  it('is listed with a mark, breaks no list, fails its runs with the reason, and works again once the secret is sent', async () => {
+    const scene = await openScene({ listings: 3, outputs: 0, itemId: 'north-2', config: { username: 'demo' } });
+    const healthy = await openScene({ listings: 3, outputs: 0, itemId: 'north-2' });
+    await scene.product.db
+      .collection<{ _id: string }>('gateways')
+      .updateOne(
+        { _id: scene.gateway.id },
+        { $set: { 'input_connector.config.username': `aes256gcm:gone:${randomBytes(60).toString('base64')}` } },
+      );
+    const { client } = scene;
+    type Shown = Gateway & { secrets_unreadable?: boolean };
+    const marks = (items: readonly Shown[]) =>
+      items.flatMap(({ id, secrets_unreadable }) =>
+        [scene.gateway.id, healthy.gateway.id].includes(id) ? [[id, secrets_unreadable]] : [],
+      );
+    const expected = [
+      [scene.gateway.id, true],
+      [healthy.gateway.id, undefined],
+    ];
+    const { items } = await client.get<{ items: Shown[] }>('/gateways?size=100');
+    expect(marks(items)).to.have.deep.members(expected);
+    const overview = await client.get<{ items: { gateway: Shown }[] }>('/gateways/overview?size=100');
+    expect(marks(overview.items.map(({ gateway }) => gateway))).to.have.deep.members(expected);
+    expect(await client.get<Shown>(`/gateways/${scene.gateway.id}`)).to.include({ secrets_unreadable: true });
+
+    const failed = await scene.run();
+    expect(failed.status).to.equal('FAILED');
+    expect(JSON.stringify(failed.reasons)).to.contain('cannot be read with the keys of this service');
+    expect((await healthy.run()).status).to.equal('COMPLETED');
+
+    const sent = {
+      input_connector: { ...scene.gateway.input_connector, config: { url: `${scene.crm}/property-feed?listings=3` } },
+    };
+    const mended = await client.send<Shown>('PATCH', `/gateways/${scene.gateway.id}`, sent);
+    expect(mended).not.to.have.property('secrets_unreadable');
+    expect((await scene.run()).status).to.equal('COMPLETED');
+    await scene.close();
+    await healthy.close();
   });
 });
 

@@ -10,13 +10,14 @@ const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
 /**
  * Work in chunks of about a minute. A worker that dies is noticed by its missing heartbeat; the time-out is many times the beat, so that a
  * busy machine is not taken for a dead one. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
- * everything; what a retry cannot mend comes as a non-retryable failure.
+ * everything; what a retry cannot mend comes as a non-retryable failure. The longest delay bounds how late a run goes on after its worker died: attempts
+ * that were turned away count for the delay as well.
  */
 const CHUNK: ActivityOptions = {
   startToCloseTimeout: '2 hours',
   heartbeatTimeout: '10 seconds',
   cancellationType,
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds' },
 };
 
 /** Sends for about a minute; sites that fail are no failure of it. Our own engines may be down for a while. */
@@ -27,7 +28,7 @@ const BOOKKEEPING: ActivityOptions = {
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',
   cancellationType,
-  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '15 seconds' },
+  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '4 seconds' },
 };
 
 /** Settles equal keys and counts all mutations of a country: minutes at most. */

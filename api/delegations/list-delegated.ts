@@ -20,7 +20,7 @@ export const listDelegated = route({
     items.map((gateway) => {
       const level = levelOf(principal, gateway);
       return {
-        ...presentGateway(gateway, secrets.mask),
+        ...presentGateway(gateway, secrets),
         ...(level === 'OWNER' ? {} : { delegation_level: level }),
       };
     }),

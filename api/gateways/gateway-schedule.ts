@@ -44,7 +44,7 @@ async function orLater({ _id }: Scheduled, { log }: HandlerDeps, work: () => Pro
 
 /** A gateway as answered where there is only one: with its schedule. */
 export async function presentWithSchedule(gateway: GatewayRecord, deps: HandlerDeps): Promise<Gateway> {
-  return presentGateway(gateway, deps.secrets.mask, await findSchedule(gateway, deps));
+  return presentGateway(gateway, deps.secrets, await findSchedule(gateway, deps));
 }
 
 /** The same as a reader of the gateway gets it, a delegate with its level. */

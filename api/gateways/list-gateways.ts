@@ -18,7 +18,7 @@ export const listGateways = route({
 }).handle(async ({ principal, query }, { store, secrets }) => {
   const { items, total } = await store.gateways.listOwned(principal, query);
   return toPage(
-    items.map((gateway) => presentGateway(gateway, secrets.mask)),
+    items.map((gateway) => presentGateway(gateway, secrets)),
     total,
     query,
   );

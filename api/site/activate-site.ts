@@ -123,7 +123,8 @@ function withKey(
   { secrets }: HandlerDeps,
 ): ConnectorRef[] | undefined {
   const matches = deliversTo(domain);
-  const isDue = (output: ConnectorRef) => matches(output) && secrets.open(output).config['plugin_auth_key'] !== key;
+  const isDue = (output: ConnectorRef) =>
+    matches(output) && secrets.openReadable(output).config['plugin_auth_key'] !== key;
   if (!output_connectors.some(isDue)) return undefined;
   return output_connectors.map((output) => {
     if (!isDue(output)) return output;

@@ -11459,6 +11459,10 @@ export interface Gateway {
    * What the caller may do with a gateway that is delegated to it; in the detail and in the lists of delegated gateways.
    */
   delegation_level?: 'READ' | 'WRITE' | 'FULL_ACCESS';
+  /**
+   * Present if a stored secret of a connector cannot be read with the keys of this service. Its runs fail until the secret is sent again, or its key is put back into `ENCRYPTION_KEYS`.
+   */
+  secrets_unreadable?: true;
   created_at: string;
   updated_at: string;
 }

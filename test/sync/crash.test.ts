@@ -2,8 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Progress } from '../../model/sync-job.ts';
+import { MongoClient } from 'mongodb';
+import { startHttpServer } from '../../stack/http-server.ts';
 import { startProductProcess } from '../../stack/product.ts';
+import type { LiveProcessRecord } from '../../store/live-processes.ts';
 import { openScene } from '../support/scene.ts';
 import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
@@ -23,19 +25,39 @@ describe('A worker that is killed in the middle of a run', function () {
     });
     const product = await startTestProduct('crash', { TEMPORAL_TASK_QUEUE: 'test-crash-workers' }, 'api');
     const first = await startProductProcess(testStack(), { role: 'worker', name: 'crash-1', environment });
-    const scene = await openScene({ product, listings: LISTINGS });
-    await scene.setCrm({ delay_ms: 100 });
+    const feed = await startHeldFeed();
+    const scene = await openScene({ product, config: { url: `${feed.url}/property-feed?listings=${LISTINGS}` } });
+    feed.serve(scene.crm);
     const job = await scene.start();
-    const progress = () => scene.client.get<Progress>(`/gateways/${scene.gateway.id}/sync-jobs/${job.id}/progress`);
-    const before = await until('a good part is read', async () => {
-      const now = await progress();
-      return now.counts.read >= 200 ? now : undefined;
-    });
+    // Its fifth page cannot be journalled before the worker is killed, however late the kill comes: an open transaction has that page.
+    const mongo = await MongoClient.connect(environment['MONGODB_URL'] ?? '');
+    const session = mongo.startSession();
+    session.startTransaction();
+    const part = `import:${scene.gateway.input_connector.connector_id}`;
+    await mongo
+      .db(environment['MONGODB_DATABASE'])
+      .collection<{ _id: string; job_id: string; part: string; seq: number }>('sync_pages')
+      .insertOne({ _id: `${job.id}/${part}/4`, job_id: job.id, part, seq: 4 }, { session });
+    feed.release();
+    await until(
+      'a good part is read',
+      async () => (await product.db.collection('sync_pages').countDocuments({ job_id: job.id })) >= 2,
+    );
+    const before = await scene.job(job.id);
+    const processes = product.db.collection<LiveProcessRecord>('live_processes');
+    const [lost] = await processes.find({ 'sessions.0': { $exists: true } }).toArray();
     await first.kill();
     expect(before.status).to.equal('RUNNING');
     const written = await product.db.collection('listings').countDocuments({ gateway_id: scene.gateway.id });
     expect(written).to.be.greaterThan(0).and.lessThan(LISTINGS);
 
+    await session.abortTransaction();
+    await mongo.close();
+    // Otherwise the server would keep a transaction that it was killed in for a minute, and the next attempt would wait for it.
+    await until(
+      'the sessions of the killed worker are ended',
+      async () => !(await processes.findOne({ _id: lost?._id ?? '' })),
+    );
     const second = await startProductProcess(testStack(), { role: 'worker', name: 'crash-2', environment });
     const ended = await scene.ended(job);
     expect(ended.status, JSON.stringify(ended)).to.equal('COMPLETED');
@@ -53,7 +75,7 @@ describe('A worker that is killed in the middle of a run', function () {
     expect((await scene.siteStats()).listings).to.equal(LISTINGS);
 
     // The same of a read of which little has changed, killed once a page of it is journalled.
-    await scene.setCrm({ delay_ms: 0, revision: 1 });
+    await scene.setCrm({ revision: 1 });
     const next = await scene.start();
     await until('a page is journalled', async () =>
       (await product.db.collection('sync_pages').findOne({ job_id: next.id })) ? true : undefined,
@@ -70,5 +92,27 @@ describe('A worker that is killed in the middle of a run', function () {
     expect((await scene.siteStats()).listings).to.equal(counts.read);
     await third.stop();
     await scene.close();
+    await feed.stop();
   });
 });
+
+/** A feed that is sent once it is released: what the CRM sends. */
+async function startHeldFeed() {
+  let crm = '';
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const server = await startHttpServer('held feed', { port: 0, host: '127.0.0.1' }, () => async (request, response) => {
+    await released;
+    const body = Buffer.from(await (await fetch(`${crm}${request.url}`)).arrayBuffer());
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  return {
+    ...server,
+    release: () => release(),
+    serve: (url: string) => {
+      crm = url;
+    },
+  };
+}
