@@ -227,7 +227,8 @@ describe('A person', function () {
     const { items } = await scene.client.get<Page<AuditEvent>>(
       `/gateways/${scene.gateway.id}/audit-events?action=person.erased`,
     );
-    expect(items.map(({ detail }) => detail)).to.deep.equal([(erased.json() as PersonErasure).erased]);
+    const { erased: counts } = erased.json() as PersonErasure;
+    expect(items.map(({ detail }) => detail)).to.deep.equal([{ gateways: 1, ...counts }]);
     expect(product.logs.join('\n').toLowerCase())
       .not.to.include('canary.example')
       .and.not.to.include('canary%2eexample');

@@ -1,11 +1,11 @@
 import { personErasureSchema } from '../../model/person.ts';
 import { PERSON_PLACES } from '../../model/person-places.ts';
 import { route } from '../contract.ts';
-import { recordAct } from '../record-act.ts';
 import { schema } from '../schemas.ts';
 import { eraseFrom, noneErased } from './person-places.ts';
 import { personOf } from './person.ts';
 import { personQuery, requireEmail } from './person-query.ts';
+import { recordPersonAct } from './record-person-act.ts';
 
 const reply = schema(personErasureSchema);
 
@@ -18,7 +18,7 @@ export const erasePerson = route({
   id: 'erasePerson',
   summary: 'Erase a person',
   description:
-    'Erases the leads, saved searches and mails of a mail address, and the visitors who became those leads, from every place where something is stored. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are erased too. Of a lead an anonymous record stays for counts. Repeatable, and possible without an addon. Leaves one audit event with the counts per gateway; the address is not recorded.',
+    'Erases the leads, saved searches and mails of a mail address, and the visitors who became those leads, from every place where something is stored. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are erased too. Of a lead an anonymous record stays for counts. Repeatable, and possible without an addon. Leaves an audit event with the counts, on the gateway if it is a single one; the address is not recorded.',
   tag: 'Persons',
   access: 'token',
   query: personQuery,
@@ -31,7 +31,8 @@ export const erasePerson = route({
   for (const gateway of gateways) {
     const erased = await eraseFrom(await personOf(gateway, email, deps), deps);
     for (const place of PERSON_PLACES) total[place] += erased[place];
-    await recordAct(deps, input, gateway._id, 'person.erased', { detail: erased });
   }
+  const ids = gateways.map(({ _id }) => _id);
+  await recordPersonAct(deps, input, ids, 'person.erased', total);
   return { gateways: gateways.length, erased: total };
 });

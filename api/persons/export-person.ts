@@ -2,13 +2,13 @@ import { personEntrySchema } from '../../model/person.ts';
 import type { PersonEntry } from '../../model/person.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import { route } from '../contract.ts';
-import { recordAct } from '../record-act.ts';
 import { streamJsonArray } from '../reply.ts';
 import { schema } from '../schemas.ts';
 import { exportOf } from './person-places.ts';
 import { personOf } from './person.ts';
 import type { PersonDeps } from './person.ts';
 import { personQuery, requireEmail } from './person-query.ts';
+import { recordPersonAct } from './record-person-act.ts';
 
 const entry = schema(personEntrySchema);
 const entries = { type: 'array', items: entry } as const;
@@ -22,7 +22,7 @@ export const exportPerson = route({
   id: 'exportPerson',
   summary: 'Everything that is stored of a person',
   description:
-    'For a person who asks for it, by mail address: leads, saved searches with what was announced, mails, what the visitor did who became one of the leads, and audit events about all that. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are included. Empty if nothing is stored. Possible without an addon. Leaves one audit event per gateway; the address is not recorded.',
+    'For a person who asks for it, by mail address: leads, saved searches with what was announced, mails, what the visitor did who became one of the leads, and audit events about all that. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are included. Empty if nothing is stored. Possible without an addon. Leaves an audit event, on the gateway if it is a single one; the address is not recorded.',
   tag: 'Persons',
   access: 'token',
   query: personQuery,
@@ -32,7 +32,8 @@ export const exportPerson = route({
 }).handle(async (input, deps) => {
   const email = requireEmail(input.query.email);
   const gateways = await deps.store.gateways.owned(input.principal);
-  for (const { _id } of gateways) await recordAct(deps, input, _id, 'person.exported');
+  const ids = gateways.map(({ _id }) => _id);
+  await recordPersonAct(deps, input, ids, 'person.exported');
   return streamJsonArray(exported(gateways, email, deps));
 });
 

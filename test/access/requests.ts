@@ -11,15 +11,18 @@ export interface Answer {
 }
 
 /** The path of an operation with the ids of what the owner has; an id of something that does not exist where the owner has none. */
-export function pathOf({ ids, idsBelow }: Planted, contract: Contract, gatewayId?: string): string {
+export function pathOf({ ids, idsBelow, leadEmail }: Planted, contract: Contract, gatewayId?: string): string {
   const [, below] = Object.entries(idsBelow).find(([start]) => contract.path.startsWith(`${start}/{id}`)) ?? [];
   const id = gatewayId ?? below;
   const values: Record<string, string> = { ...ids, ...(id ? { id } : {}) };
   const unknown = '00000000-0000-4000-8000-000000000000';
-  return paramNames(contract.path).reduce(
+  // A person whose data the owner has.
+  const query = contract.path === '/persons' ? `?email=${encodeURIComponent(leadEmail)}` : '';
+  const path = paramNames(contract.path).reduce(
     (path, name) => path.replace(`{${name}}`, values[name] ?? unknown),
     fullPath(contract),
   );
+  return path + query;
 }
 
 /** Sends a request; without a token it goes anonymously. */
