@@ -167,6 +167,11 @@ describe('Estimations', function () {
     expect(refusal.most).to.be.above(refusal.least);
     const within = await ask({ ...FLAT, rooms: undefined, liveable_area_sqm: refusal.most, address });
     expect(within.status, within.text).to.equal(200);
+    for (const foreign of ['10 Downing Street, London', 'Rue de la Loi 16, 1000 Bruxelles', 'Saint-Denis, Belgique']) {
+      const elsewhere = await ask({ ...FLAT, address: foreign });
+      expect(elsewhere.status, elsewhere.text).to.equal(422);
+      expect(JSON.parse(elsewhere.text).refusal.reason).to.equal('ADDRESS_NOT_FOUND');
+    }
     for (const [latitude, longitude] of [
       [43.339, -1.789],
       [43.318, -1.981],
