@@ -7,6 +7,7 @@ import type { SyncJob } from '../../model/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene, SceneOptions } from '../support/scene.ts';
+import { until } from '../support/until.ts';
 
 type Connector = NonNullable<SceneOptions['connector']>;
 
@@ -210,10 +211,13 @@ describe('A read that does not resemble the gateway', function () {
     const news = items.filter(({ cause }) => cause === 'implausible');
     expect(news[0]).to.include({ status: 'HELD', missed_reads: 0, job_id: job.id });
     const mails = scene.product.db.collection('mails');
-    expect(await mails.countDocuments({ kind: 'sync_held_new', 'facts.id': scene.gateway.id })).to.equal(1);
+    // Written behind the end of the run.
+    const mail = { kind: 'sync_held_new', 'facts.id': scene.gateway.id };
+    await until('the owner is told', async () => (await mails.countDocuments(mail)) > 0);
 
     const again = await scene.run();
     expect(again.counts).to.include({ held: LISTINGS, held_new: 300 });
+    expect(await mails.countDocuments(mail)).to.equal(1);
     expect((await held(scene)).total_elements).to.equal(LISTINGS + 300);
     const right = await run(file('Brest', 0, LISTINGS));
     expect(right).to.include({ status: 'COMPLETED' });
