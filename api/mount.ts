@@ -300,8 +300,14 @@ function lowerUuids(params: Record<string, string>, schemas: Record<string, unkn
 
 /** Throws FORBIDDEN when the token is not of the kind that an operation needs. */
 function checkClaims(access: Access, principal: Principal | undefined): void {
-  if (access === 'agency' && !principal?.agency) {
+  if ((access === 'agency' || access === 'agency-client') && !principal?.agency) {
     throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
+  }
+  if (access === 'agency-client' && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This shows what all sites of the agency sent, and an API token is on one of them; use an access token of the client.',
+    );
   }
   if (access === 'client' && principal?.gatewayId !== undefined) {
     throw new AppError(
