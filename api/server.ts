@@ -93,9 +93,11 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   );
   const app = new Koa<State>();
   let closing = false;
-  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) =>
-    deps.log.error({ err: error, request_id: ctx?.state.requestId }, 'The answer was cut short'),
-  );
+  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) => {
+    const about = { err: error, request_id: ctx?.state.requestId };
+    if (ctx && isHangUp(error, ctx.res)) deps.log.debug(about, 'The reader closed the connection');
+    else deps.log.error(about, 'The answer was cut short');
+  });
   app.use(observe(deps, mounted, () => closing));
   app.use(answerErrors(deps));
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
@@ -138,6 +140,16 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
     },
   };
 }
+
+/** Codes of an error that a response gets when its connection is gone. */
+const GONE: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
+
+/** Whether the reader of a response went away. A source that breaks is another matter: the response is still open then. */
+const isHangUp = (error: unknown, response: ServerResponse): boolean =>
+  (response.destroyed || response.req.socket.destroyed) &&
+  error instanceof Error &&
+  'code' in error &&
+  GONE.includes(error.code);
 
 /** What Node cannot read as HTTP never reaches the middlewares; it gets the envelope all the same. */
 function refuseNonsense(error: Error & { code?: string }, socket: Duplex): void {
