@@ -43,7 +43,7 @@ async function once(records: Records, { isFile = true, dryRun = false, seen = []
     dryRun,
   });
   return {
-    kept: result.records.map(({ key, raw }) => `${key}:${String(raw['price'])}`).join(' '),
+    kept: result.records.map(({ key, raw }) => `${key}:${JSON.stringify(raw['price'])}`).join(' '),
     again: result.duplicates
       .map(({ key, isEqual }) => `${key} ${isEqual === undefined ? 'before' : isEqual ? 'equal' : 'changed'}`)
       .join(' '),
