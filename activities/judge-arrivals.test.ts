@@ -14,6 +14,14 @@ describe('judgeArrivals', () => {
     ['holds more than that', { before: 2, kept: 2, arrivals: 21 }, undefined, false, 'foreign'],
     ['never holds a first import', { before: 0, kept: 0, arrivals: 5_000 }, {}, false, 'pass'],
     ['holds nothing when nothing is new', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
+    ['lets a fifth of known contacts pass', { before: 300, kept: 0, arrivals: 40 }, { contacts: 0.2 }, false, 'pass'],
+    [
+      'lets the same places pass where no name is said',
+      { before: 300, kept: 0, arrivals: 40 },
+      { places: 1 },
+      false,
+      'pass',
+    ],
     [
       'holds what another agency names',
       { before: 300, kept: 0, arrivals: 300 },
@@ -61,7 +69,43 @@ describe('judgeArrivals', () => {
       expect(doubt ? (doubt.isForeign ? 'foreign' : 'doubled') : 'pass').to.equal(verdict);
     });
 
-  it('says what is strange', () => {
+  it('asks nothing of a first import, whatever is held', () => {
+    expect(judgeArrivals({ before: 0, kept: 0, arrivals: 30 }, { shares: { names: 0 }, isHeld: true })).to.equal(
+      undefined,
+    );
+  });
+
+  for (const [what, facts, shares, why] of [
+    [
+      'how much the catalogue grows',
+      { before: 3, kept: 3, arrivals: 40 },
+      undefined,
+      '40 new listings came to a catalogue of 3, ten times as many as it has',
+    ],
+    [
+      'that nothing is known of the agency',
+      { before: 300, kept: 2, arrivals: 40 },
+      {},
+      '40 new listings came with a read that has 2 of 300 known ones, and nothing says that they are of the same agency',
+    ],
+    [
+      'how few are known beside a held crowd',
+      { before: 300, kept: 2, arrivals: 40 },
+      OURS,
+      '40 new listings came with a read that has 2 of 300 known ones',
+    ],
+    [
+      'what another agency has',
+      { before: 300, kept: 2, arrivals: 40 },
+      { contacts: 0 },
+      '40 new listings came with a read that has 2 of 300 known ones, and name other contacts',
+    ],
+  ] as const)
+    it(`says ${what}`, () => {
+      expect(judgeArrivals(facts, { ...(shares ? { shares } : {}), isHeld: true })?.why).to.equal(why);
+    });
+
+  it('says all that is strange', () => {
     const doubt = judgeArrivals(
       { before: 300, kept: 2, arrivals: 40 },
       { shares: { names: 0, places: 0, contacts: 1 }, isHeld: true },
@@ -78,5 +122,14 @@ describe('createShares', () => {
     shares.add({ names: ['a', 'z'], contacts: ['x@y'], places: [] });
     shares.add({ names: ['b'], contacts: [], places: [] });
     expect(shares.shares).to.deep.equal({ names: 0.5 });
+  });
+
+  it('counts each of the three by itself', () => {
+    const shares = createShares({ names: new Set(['a']), contacts: new Set(['c']), places: new Set(['p']) });
+    shares.add({ names: ['a'], contacts: ['c'], places: ['q', 'p'] });
+    shares.add({ names: ['b'], contacts: ['c'], places: ['p'] });
+    shares.add({ names: ['b'], contacts: [], places: ['q'] });
+    shares.add({ names: ['b'], contacts: [], places: ['q'] });
+    expect(shares.shares).to.deep.equal({ names: 0.25, contacts: 1, places: 0.5 });
   });
 });

@@ -44,4 +44,48 @@ describe('The journalled keys of pages', () => {
     expect(() => digestsOf(shortened)).to.throw(LostOrderError);
     expect(digestsOf({ keys: ['a'] })).to.deep.equal([keyDigest('a')]);
   });
+
+  it('begin a new run where the order jumps, and give a single place as its key', () => {
+    const all = Array.from({ length: 10 }, (_, n) => key(n));
+    const shorten = createKeyRuns(orderOf(all));
+    expect(shorten(['k5', 'k6', 'k2', 'k3', 'k9'], new Set(all))).to.deep.equal({
+      keys: [[5, 6], [2, 3], 'k9'],
+      order: 'job 1',
+    });
+    expect(shorten(['k0', 'new', 'k1'], new Set(all))).to.deep.equal({ keys: ['k0', 'new', 'k1'] });
+  });
+
+  it('keep what was written in its place between runs', () => {
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    expect(createKeyRuns(orderOf(all))(all, new Set(['a', 'b', 'd', 'e']))).to.deep.equal({
+      keys: [[0, 1], 'c', [3, 4]],
+      order: 'job 1',
+    });
+  });
+
+  it('mean places of the order between the two numbers, both included, and nothing else', () => {
+    const order = orderOf(['a', 'b', 'c', 'd']);
+    expect(digestsOf({ keys: ['x', [1, 2]], order: 'job 1' }, order)).to.deep.equal(['x', 'b', 'c'].map(keyDigest));
+    expect(digestsOf({}, order)).to.deep.equal([]);
+  });
+
+  it('are refused with a word on what is gone, as an error of their own', () => {
+    expect(() => digestsOf({ keys: [[0, 1]], order: 'job 1' })).to.throw(
+      LostOrderError,
+      'The order of an earlier read is gone.',
+    );
+    expect(() => digestsOf({ keys: [[0, 1]], order: 'job 1' }))
+      .to.throw()
+      .with.property('name', 'LostOrderError');
+  });
+
+  it('are refused where places name no order: a read of which some keys are unknown proves nothing', () => {
+    expect(() => digestsOf({ keys: ['a', [0, 1]] })).to.throw(LostOrderError);
+    expect(() => digestsOf({ keys: ['a', [0, 1]] }, orderOf(['a', 'b']))).to.throw(LostOrderError);
+  });
+
+  it('tell those in full from runs', () => {
+    expect(fullKeys({ keys: [[0, 3], 'a', [5, 6], 'b'] })).to.deep.equal(['a', 'b']);
+    expect(fullKeys({})).to.deep.equal([]);
+  });
 });

@@ -27,7 +27,7 @@ export function createKeyRuns({ by, digests }: KeyOrder) {
     };
     for (const key of keys) {
       const place = unchanged.has(key) ? placeOf(keyDigest(key)) : undefined;
-      if (place === undefined || place !== next) end();
+      if (place !== next) end();
       if (place === undefined) shortened.push(key);
       else {
         run ??= { from: place, keys: [] };
@@ -50,10 +50,12 @@ export class LostOrderError extends Error {
  * @throws LostOrderError when they are places in an order that is not the given one
  */
 export function digestsOf({ keys = [], order }: Pick<PageRecord, 'keys' | 'order'>, known?: KeyOrder): string[] {
-  if (order !== undefined && known?.by !== order) throw new LostOrderError('The order of an earlier read is gone.');
-  return keys.flatMap((key) =>
-    typeof key === 'string' ? [keyDigest(key)] : (known?.digests.slice(key[0], key[1] + 1) ?? []),
-  );
+  const places = order === known?.by ? known?.digests : undefined;
+  const placesOf = ([from, to]: readonly [number, number]): readonly string[] => {
+    if (!places) throw new LostOrderError('The order of an earlier read is gone.');
+    return places.slice(from, to + 1);
+  };
+  return keys.flatMap((key) => (typeof key === 'string' ? [keyDigest(key)] : placesOf(key)));
 }
 
 /** The keys of a page that are journalled in full: of what it wrote, among others. */

@@ -1,27 +1,13 @@
-import type { OutputItem } from '../connectors/connector.ts';
 import type { Listing } from '../model/listing.ts';
 import { presentListing } from '../store/present-listing.ts';
 import type { Place } from '../store/site-possessions.ts';
 import type { SiteOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { fillBatch } from './fill-batch.ts';
+import type { Parcel, Skipped } from './fill-batch.ts';
 import type { OutputMapping } from './output-mapping.ts';
 
-/** One listing on its way: what is sent, and the listing where the store has it. */
-export interface Parcel {
-  readonly item: OutputItem;
-  readonly listing?: Listing;
-  /** The site was not known to have the listing before. */
-  readonly isNew?: boolean;
-}
-
-/** A listing that is or is to be on the site, or off it, as its state is recorded. */
-export type Settled = Omit<Parcel, 'item'> & { readonly item: Pick<OutputItem, 'id' | 'action'> };
-
-/** A listing that the site needs not be told of: one that is hidden and that it never had, or one beyond the plan's limit. */
-export interface Skipped {
-  readonly listing: Listing;
-  readonly why: 'hidden' | 'overflow';
-}
+export type { Parcel, Settled, Skipped } from './fill-batch.ts';
 
 export interface Batch {
   readonly parcels: readonly Parcel[];
@@ -68,37 +54,18 @@ export async function nextBatch(deps: ActivityDeps, request: BatchRequest): Prom
     state.isCleared = true;
   }
 
-  const parcels: Parcel[] = [];
-  const skipped: Skipped[] = [];
   const pending = await nextPending(deps, request, most);
   const shown = await deps.store.possessions.among(
     place,
     pending.map(({ _id }) => _id),
   );
-  let bytes = 0;
-  for (const [index, listing] of pending.entries()) {
-    const { _id: id, sync } = listing;
-    const isNew = !shown.has(id);
-    if (listing.hidden) {
-      if (isNew) skipped.push({ listing, why: 'hidden' });
-      else parcels.push({ item: { action: 'delete', id, version: sync.version }, listing });
-      continue;
-    }
-    if (isNew && state.room <= 0) {
-      skipped.push({ listing, why: 'overflow' });
-      continue;
-    }
+  const batch = fillBatch(pending, { shown, room: state.room, mostBytes }, (listing) => {
     const property = presentListing(listing, deps.publicUrl);
-    const content = { property, ...mapping(property) };
-    bytes += JSON.stringify(content).length;
-    if (bytes > mostBytes && parcels.length > 0) {
-      state.waiting.unshift(...pending.slice(index).map(({ _id }) => _id));
-      break;
-    }
-    if (isNew) state.room--;
-    parcels.push({ item: { action: 'upsert', id, version: sync.version, ...content }, listing, isNew });
-  }
-  return { parcels, skipped };
+    return { property, ...mapping(property) };
+  });
+  state.waiting.unshift(...batch.left);
+  state.room = batch.room;
+  return batch;
 }
 
 /** At most so many of the listings that are pending; none when nothing is. */

@@ -7,9 +7,14 @@ import { parseStored } from './map-stored.ts';
 import type { ReadRecord } from './read-pages.ts';
 
 interface Recognising {
-  readonly deps: Pick<ActivityDeps, 'store'>;
-  readonly connector: InputConnector;
-  readonly origin: ListingOrigin;
+  readonly deps: {
+    readonly store: {
+      readonly listings: Pick<ActivityDeps['store']['listings'], 'known' | 'byIdsWithRaw'>;
+      readonly formerListings: Pick<ActivityDeps['store']['formerListings'], 'byReferencesWithRaw'>;
+    };
+  };
+  readonly connector: Pick<InputConnector, 'recognise'>;
+  readonly origin: Pick<ListingOrigin, 'streamId'>;
   /** Keys that this run has read. */
   readonly seen: ReadonlySet<string>;
 }
@@ -68,7 +73,7 @@ function claimed<Kept extends { readonly _id: string }>(
   open: readonly OpenRecord[],
   found: ReadonlyMap<string, Kept>,
   raws: ReadonlyMap<string, JsonObject>,
-  connector: InputConnector,
+  connector: Pick<InputConnector, 'recognise'>,
 ): [key: string, kept: Kept][] {
   const claims = new Map<string, [key: string, kept: Kept][]>();
   for (const { key, raw, free } of open) {

@@ -17,8 +17,10 @@ export interface EachOnce {
 }
 
 interface Reading {
-  readonly deps: Pick<ActivityDeps, 'store'>;
-  readonly connector: Pick<InputConnector, 'capabilities'>;
+  readonly deps: {
+    readonly store: { readonly listings: Pick<ActivityDeps['store']['listings'], 'known' | 'byIdsWithRaw'> };
+  };
+  readonly connector: { readonly capabilities?: Pick<NonNullable<InputConnector['capabilities']>, 'file'> };
   readonly streamId: string;
   /** Keys of earlier pages of this run. */
   readonly seen: ReadonlySet<string>;

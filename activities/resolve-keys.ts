@@ -8,9 +8,14 @@ import { sourceOf } from './record-sources.ts';
 import type { RecordSources } from './record-sources.ts';
 
 interface Resolving {
-  readonly deps: Pick<ActivityDeps, 'store'>;
-  readonly connector: InputConnector;
-  readonly origin: ListingOrigin;
+  readonly deps: {
+    readonly store: {
+      readonly listings: Pick<ActivityDeps['store']['listings'], 'known' | 'byIdsWithRaw'>;
+      readonly formerListings: Pick<ActivityDeps['store']['formerListings'], 'byReferences'>;
+    };
+  };
+  readonly connector: Pick<InputConnector, 'recognise' | 'isOther'>;
+  readonly origin: Pick<ListingOrigin, 'streamId' | 'jobId'>;
   readonly sources: RecordSources;
   /** The stream had no listing when this stretch began. */
   readonly fresh: boolean;

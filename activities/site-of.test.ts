@@ -29,4 +29,19 @@ describe('The place of an output', () => {
     const config = { url: 'sftp://files.example:2222/in/a.xml' };
     expect(domainOf({ id: 'o', connector: feedFtp, config })).to.equal('files.example:2222');
   });
+
+  it('has the type of its connector as its name where it has no address', () => {
+    expect(domainOf({ id: 'o', connector: sync, config: {} })).to.equal(sync.spec.type);
+    expect(domainOf({ id: 'o', connector: sync, config: { url: 'no address' } })).to.equal(sync.spec.type);
+  });
+
+  it('is a place of its own for each output that has no address', () => {
+    const without = (id: string) => siteOf({ id, connector: sync, config: {} });
+    expect(without('a')).to.equal(without('a')).and.not.to.equal(without('b'));
+  });
+
+  it('stays the same from release to release: it is what says which listings a site has', () => {
+    expect(site('https://site.example/blog')).to.equal('c7364b8aa2a2a550');
+    expect(file('sftp://Files.example/in/a.xml')).to.equal('4ae6a1b9133ea35e');
+  });
 });

@@ -32,7 +32,10 @@ export function readToken(authorization: string, serviceKey: string): string | u
 }
 
 /** Who a token stands for. Throws AUTH_FAILED, or DOWNSTREAM_ERROR when the identity service cannot say. */
-export async function authenticate(identity: Identity, token: string | undefined): Promise<Principal> {
+export async function authenticate(
+  identity: Pick<Identity, 'introspect'>,
+  token: string | undefined,
+): Promise<Principal> {
   if (token === undefined) {
     throw new AppError('AUTH_FAILED', 'A token is required: Authorization: Bearer <token>, or X-SERVICE-KEY: <token>.');
   }

@@ -3,6 +3,7 @@ import { AppError } from '../model/errors.ts';
 import type { ConnectorInput, ConnectorRef } from '../model/gateway.ts';
 import { MASK, isMasked, unmaskAddress } from '../model/mask-address.ts';
 import type { ConnectorSecrets } from '../store/connector-secrets.ts';
+import { keepSecret, movedAddress } from './keep-secrets.ts';
 import type { ConfigData, ConnectorSpecData } from './connector-spec.ts';
 import { createChecks } from './validate.ts';
 import { toUrl } from '../model/to-url.ts';
@@ -67,9 +68,7 @@ export function createConnectorCatalogue(deps: {
       const config: Record<string, unknown> = { ...connector.config };
       const stored = kept && secrets.openReadable(kept);
       const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
-      const moved = spec.addresses.find(
-        (field) => stored !== undefined && originOf(stored.config[field]) !== originOf(config[field]),
-      );
+      const moved = movedAddress(spec, config, stored?.config);
       for (const field of moved === undefined ? [] : masked) {
         const detail = `${at}/config/${field}`;
         throw new AppError(
@@ -80,38 +79,13 @@ export function createConnectorCatalogue(deps: {
       }
       for (const field of spec.secrets) {
         if (config[field] !== MASK) continue;
-        const detail = `${at}/config/${field}`;
-        if (previous && !kept) {
-          throw new AppError(
-            'BAD_REQUEST',
-            `The connector was of type ${previous.connector_type}: send ${detail} again instead of its mask.`,
-            { detail },
-          );
-        }
-        const value = stored?.config[field];
-        if (typeof value !== 'string') {
-          throw new AppError(
-            'BAD_REQUEST',
-            `The field ${detail} is masked, but no secret is stored yet, or it cannot be read any more: send it.`,
-            { detail },
-          );
-        }
-        if (moved !== undefined) {
-          throw new AppError(
-            'BAD_REQUEST',
-            `The scheme, host or port of ${at}/config/${moved} changed: send ${detail} again instead of its mask.`,
-            { detail },
-          );
-        }
-        const bound = spec.binding?.find((other) => stored?.config[other] !== config[other]);
-        if (bound !== undefined) {
-          throw new AppError(
-            'BAD_REQUEST',
-            `${at}/config/${bound} changed, which decides who receives the secret: send ${detail} again instead of its mask.`,
-            { detail },
-          );
-        }
-        config[field] = value;
+        const answer = keepSecret(field, at, spec, {
+          config,
+          stored: stored?.config,
+          formerType: kept ? undefined : previous?.connector_type,
+        });
+        if ('fault' in answer) throw new AppError('BAD_REQUEST', answer.fault, { detail: `${at}/config/${field}` });
+        config[field] = answer.value;
       }
       spec.check(config, `${at}/config`);
       for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`, spec);
@@ -123,16 +97,6 @@ export function createConnectorCatalogue(deps: {
 
 /** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
 const configOf = ({ config }: ConnectorRef) => config as ConfigData;
-
-/**
- * Scheme, host and port of an address. Who may change an address must not be able to have a secret they cannot read sent to a server of their own, or
- * unencrypted.
- */
-function originOf(address: unknown): string | undefined {
-  const url = typeof address === 'string' ? toUrl(address) : undefined;
-  // Every address of another scheme than those of the web has the origin "null".
-  return url?.origin === 'null' ? `${url.protocol}//${url.host.toLowerCase()}` : url?.origin;
-}
 
 /**
  * Puts the stored values in place of the masks in an address.

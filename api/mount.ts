@@ -2,8 +2,9 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { AppError, notFound } from '../model/errors.ts';
 import type { Principal } from '../model/principal.ts';
-import { levelOf, reaches } from '../store/gateways.ts';
+import { levelOf } from '../store/gateways.ts';
 import type { DeletedGateway, GatewayRecord } from '../store/gateways.ts';
+import { demandClaims, demandLevel } from './access.ts';
 import { createAccessWatch } from './access-watch.ts';
 import type { Recheck } from './access-watch.ts';
 import { authenticate, readToken } from './authenticate.ts';
@@ -178,7 +179,7 @@ function createEndpoint(
       ctx.state.clientId = principal.clientId;
       ctx.set('Cache-Control', 'private, no-cache');
     }
-    checkClaims(access, principal);
+    demandClaims(access, principal);
     const params = lowerUuids(given, paramSchemas);
     if (!namesSomething(params)) throw new AppError('NOT_FOUND', `There is nothing at ${ctx.path.slice(0, 200)}.`);
     const reason = contract.readOnly?.(params);
@@ -233,7 +234,7 @@ function createEndpoint(
       createAccessWatch({
         async authenticate() {
           const now = await principalNow();
-          checkClaims(access, now);
+          demandClaims(access, now);
           return now;
         },
         async authorize(now) {
@@ -298,25 +299,6 @@ function lowerUuids(params: Record<string, string>, schemas: Record<string, unkn
   return Object.fromEntries(lowered) as Record<string, string>;
 }
 
-/** Throws FORBIDDEN when the token is not of the kind that an operation needs. */
-function checkClaims(access: Access, principal: Principal | undefined): void {
-  if ((access === 'agency' || access === 'agency-client') && !principal?.agency) {
-    throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
-  }
-  if (access === 'agency-client' && principal?.gatewayId !== undefined) {
-    throw new AppError(
-      'FORBIDDEN',
-      'This shows what all sites of the agency sent, and an API token is on one of them; use an access token of the client.',
-    );
-  }
-  if (access === 'client' && principal?.gatewayId !== undefined) {
-    throw new AppError(
-      'FORBIDDEN',
-      'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
-    );
-  }
-}
-
 async function allowedGateway(
   { store }: ApiDeps,
   principal: Principal,
@@ -329,10 +311,8 @@ async function allowedGateway(
     if (deleted) return deleted;
     throw notFound('Gateway', id);
   }
-  const level = levelOf(principal, gateway);
-  if (reaches(level, needs)) return gateway;
-  const who = needs === 'OWNER' ? 'only its owner may do this' : `this needs ${needs}`;
-  throw new AppError('FORBIDDEN', `Your access to gateway ${id} is ${level}; ${who}.`);
+  demandLevel(id, levelOf(principal, gateway), needs);
+  return gateway;
 }
 
 function checkReply({ id }: Contract, reply: unknown, faultOf: (value: unknown) => string | undefined): void {

@@ -19,6 +19,28 @@ describe('Masking secrets in texts', () => {
     }
   });
 
+  it('puts the mask in place of the whole secret, and leaves what is around it', () => {
+    for (const [text, masked] of [
+      ['whsec_c2VjcmV0 is wrong', '*** is wrong'],
+      ['sent eyJhbGciOi.c2VjcmV0.c2ln, twice', 'sent ***, twice'],
+      ['Bearer   c2VjcmV0== is wrong', 'Bearer *** is wrong'],
+      ['basic c2VjcmV0 is wrong', 'basic *** is wrong'],
+      ['at ftp://root:c2VjcmV0@db.example/x', 'at ftp://***@db.example/x'],
+      ['password: c2VjcmV0, and so on', 'password: ***, and so on'],
+      ["define('DB_PASSWORD' ,  'c2VjcmV0');", "define('DB_PASSWORD' ,  ***);"],
+      ["define('AUTH_SALT','c2VjcmV0');", "define('AUTH_SALT',***);"],
+      ["'token'  =>  'c2VjcmV0'", "'token'  =>  ***"],
+    ] as const)
+      expect(maskSecrets(text)).to.equal(masked);
+  });
+
+  it('knows every usual name of a secret, alone and behind a prefix', () => {
+    const written = ['api', 'auth', 'service'].flatMap((word) => ['', '_', '-'].map((sign) => `${word}${sign}key`));
+    const names = [...written, 'secret', 'token', 'password', 'passwd', 'pwd', 'authorization', 'x_key', 'x_salt'];
+    for (const name of [...names, ...names.map((each) => `plugin-${each}`), ...names.map((each) => each.toUpperCase())])
+      expect(maskSecrets(`${name}=c2VjcmV0&x=1`)).to.equal(`${name}=***&x=1`);
+  });
+
   it('leaves other texts as they are', () => {
     for (const text of [
       'Uncaught Error: Call to undefined function foo() in /srv/www/wp-content/plugins/x/x.php:12',

@@ -1,17 +1,15 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Delegation } from '../model/delegation.ts';
-import type { ConnectorRef, DelegationLevel, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
+import type { ConnectorRef, Gateway, GatewayMode, GatewayStatus } from '../model/gateway.ts';
 import type { Principal } from '../model/principal.ts';
 import type { Schedule, ScheduleInput } from '../model/schedule.ts';
+import { delegatedTo, ownedBy, visibleTo } from './gateway-access.ts';
+import type { DelegationRecord } from './gateway-access.ts';
 import { readPage } from './read-page.ts';
 import type { PageOf, Part } from './read-page.ts';
 
-/** A client that is let into a gateway. */
-export interface DelegationRecord {
-  readonly client_id: string;
-  readonly level: DelegationLevel;
-  readonly created_at: Date;
-}
+export { levelOf, reaches } from './gateway-access.ts';
+export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
 
 /** An output that was removed, or that delivers to another site now: what its site may still show is to be withdrawn. */
 export interface FormerOutput {
@@ -122,33 +120,6 @@ export interface Gateways {
   /** A deleted gateway, purged or not, of the principal's own; its delegations ended with it. */
   findDeleted(principal: Principal, id: string): Promise<DeletedGateway | undefined>;
 }
-
-/**
- * What a token is limited to. An API token: its gateway, whatever item the owner has moved it to since. Any other token: the items it carries.
- * A token without items sees nothing.
- */
-function scopeOf({ itemIds, gatewayId }: Principal): {
-  owned: Filter<GatewayRecord>;
-  delegated: Filter<GatewayRecord>;
-} {
-  if (itemIds.length === 0) return { owned: { _id: { $in: [] } }, delegated: { _id: { $in: [] } } };
-  if (gatewayId === undefined) return { owned: { item_id: { $in: [...itemIds] } }, delegated: {} };
-  return { owned: { _id: { $in: [gatewayId] } }, delegated: { _id: { $in: [gatewayId] } } };
-}
-
-const EXISTING: Filter<GatewayRecord> = { deleted_at: { $exists: false } };
-
-const ownedBy = (principal: Principal): Filter<GatewayRecord> => ({
-  $and: [{ client_id: principal.clientId }, scopeOf(principal).owned, EXISTING],
-});
-
-const delegatedTo = (principal: Principal): Filter<GatewayRecord> => ({
-  $and: [{ 'delegations.client_id': principal.clientId }, scopeOf(principal).delegated, EXISTING],
-});
-
-const visibleTo = (principal: Principal): Filter<GatewayRecord> => ({
-  $or: [ownedBy(principal), delegatedTo(principal)],
-});
 
 export function createGateways(
   collection: Collection<GatewayRecord>,
@@ -276,21 +247,6 @@ export const outputsOfTemplate = ({ output_connectors }: GatewayRecord, template
   output_connectors
     .filter(({ config }) => config['template_id'] === templateId)
     .map(({ connector_id }) => connector_id);
-
-const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
-
-/** What an act on a gateway asks for; OWNER cannot be delegated. */
-export type AccessLevel = keyof typeof LEVELS;
-
-/** The level a principal has on a gateway it can see. */
-export function levelOf(principal: Principal, gateway: GatewayRecord): AccessLevel {
-  const { clientId, itemIds, gatewayId } = principal;
-  const isInScope = gatewayId === undefined ? itemIds.includes(gateway.item_id) : gatewayId === gateway._id;
-  if (gateway.client_id === clientId && isInScope) return 'OWNER';
-  return gateway.delegations.find(({ client_id }) => client_id === principal.clientId)?.level ?? 'READ';
-}
-
-export const reaches = (has: AccessLevel, needs: AccessLevel): boolean => LEVELS[has] >= LEVELS[needs];
 
 /** A delegation as answered. */
 export const presentDelegation = ({ client_id, level, created_at }: DelegationRecord): Delegation => ({

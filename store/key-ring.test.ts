@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createKeyRing } from './key-ring.ts';
+import { UnreadableSecretError, createKeyRing } from './key-ring.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const bodyOf = (sealed: string) => Buffer.from(sealed.split(':')[2] ?? '', 'base64');
@@ -101,5 +101,73 @@ describe('The key ring', () => {
     expect(idsOf({ id: 'a', key: first })).to.deep.equal([ids[0]]);
     expect(idsOf({ id: 'a', key: second })).not.to.deep.equal([ids[0]]);
     expect(ids.join()).not.to.contain(Buffer.from(first).toString('base64url').slice(0, 8));
+  });
+
+  it('tells what it cannot open by an error of its own, with the cause and without the secret', () => {
+    const sealed = ring.seal('hunter2', 'c');
+    const failure = (open: () => string): unknown => {
+      try {
+        return open();
+      } catch (error) {
+        return error;
+      }
+    };
+    const altered = failure(() => ring.open(sealed, 'elsewhere'));
+    expect(altered).to.be.instanceOf(UnreadableSecretError).with.property('name', 'UnreadableSecretError');
+    expect(altered).to.have.property(
+      'message',
+      'Key 2023 does not open this secret: another key had its id, or it was altered.',
+    );
+    expect(altered).to.have.property('cause').that.is.instanceOf(Error);
+    for (const [text, message] of [
+      ['aes256gcm', 'No key (none) in the key ring opens this secret.'],
+      ['aes256gcm::', 'No key (none) in the key ring opens this secret.'],
+      ['aes256gcm:1999:c2VjcmV0', 'No key 1999 in the key ring opens this secret.'],
+      // The right key, in a form that it may have some day.
+      [sealed.replace('aes256gcm', 'aes512gcm'), 'No key 2023 in the key ring opens this secret.'],
+    ] as const)
+      expect(failure(() => ring.open(text, 'c')))
+        .to.be.instanceOf(UnreadableSecretError)
+        .with.property('message', message);
+  });
+
+  it('knows what is sealed by its beginning, whatever key sealed it', () => {
+    expect(ring.isSealed(ring.seal('secret', 'c'))).to.equal(true);
+    expect(ring.isSealed('aes256gcm:1999:c2VjcmV0')).to.equal(true);
+    for (const text of ['', 'secret', 'aes256gcm', 'a secret of aes256gcm:'])
+      expect(ring.isSealed(text), text).to.equal(false);
+  });
+});
+
+describe('Signatures of the key ring', () => {
+  const [first, second] = [key('2024'), key('2023')];
+  const ring = createKeyRing([first, second]);
+  const macOf = (secret: Uint8Array, text: string, purpose: string) =>
+    createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', `sign:${purpose}`, 32)))
+      .update(text)
+      .digest('base64url');
+
+  it('are HMACs under a key that is derived from the first key for each purpose: links in old mails stay valid', () => {
+    for (const purpose of ['cursor', 'mail', 'cursor'])
+      expect(ring.sign('text', purpose)).to.equal(macOf(first.key, 'text', purpose));
+    expect(ring.ids).to.deep.equal(
+      [first, second].map(({ id, key: secret }) => `${id}.${macOf(secret, id, 'key check').slice(0, 8)}`),
+    );
+  });
+
+  it('are those of any of its keys, and of no other key, text or purpose', () => {
+    for (const made of [first, second]) {
+      const signature = createKeyRing([made]).sign('text', 'cursor');
+      expect(ring.isSigned('text', signature, 'cursor'), made.id).to.equal(true);
+      expect(ring.isSigned('Text', signature, 'cursor'), 'another text').to.equal(false);
+      expect(ring.isSigned('text', signature, 'mail'), 'another purpose').to.equal(false);
+    }
+    expect(ring.isSigned('text', createKeyRing([key('2024')]).sign('text', 'cursor'), 'cursor')).to.equal(false);
+  });
+
+  it('are refused when they are cut, empty or longer', () => {
+    const signature = ring.sign('text', 'cursor');
+    for (const wrong of ['', signature.slice(0, -2), `${signature}AAAA`, 'A'.repeat(signature.length)])
+      expect(ring.isSigned('text', wrong, 'cursor'), wrong).to.equal(false);
   });
 });

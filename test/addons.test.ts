@@ -7,7 +7,6 @@ import type { Addon, Invoice, Purchase } from '../model/billing.ts';
 import type { Page } from '../model/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { RESOURCE_SERVER, startIdentity } from '../stack/identity.ts';
-import { nextPeriod } from '../stack/identity/billing-routes.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
@@ -185,12 +184,5 @@ describe('What the embedded identity service sells', () => {
     expect(invoices.items).to.have.length(1);
     await second.server.stop();
     expect(await failure(second.billing.catalogue())).to.have.property('code', 'DOWNSTREAM_ERROR');
-  });
-
-  it('is due on the same day of each month, or on its last', () => {
-    const day = (text: string) => new Date(`${text}T10:00:00.000Z`);
-    expect(nextPeriod(day('2026-01-31'), 'MONTHLY')).to.deep.equal(day('2026-02-28'));
-    expect(nextPeriod(day('2026-12-15'), 'MONTHLY')).to.deep.equal(day('2027-01-15'));
-    expect(nextPeriod(day('2028-02-29'), 'ANNUAL')).to.deep.equal(day('2029-02-28'));
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { counted } from '../test/support/workflow-stage.ts';
-import { describeRun, runOutcome } from './run-outcome.ts';
+import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 const outcome = (facts: Partial<Parameters<typeof runOutcome>[0]>) =>
   runOutcome({ counts: counted({ read: 10, created: 10 }), failedInputs: 0, failedSteps: 0, ...facts });
@@ -16,6 +16,7 @@ describe('The outcome of a run', () => {
     'quarantined',
     'media_missing',
     'held',
+    'held_new',
     'delivery_failed',
     'over_limit',
     'outputs_failed',
@@ -36,6 +37,12 @@ describe('The outcome of a run', () => {
   it('is FAILED when the one listing asked for was not found', () => {
     expect(outcome({ crmReference: 'a', counts: counted({}) })).to.equal('FAILED');
     expect(outcome({ crmReference: 'a', counts: counted({ read: 1, unchanged: 1 }) })).to.equal('COMPLETED');
+  });
+});
+
+describe('The reason why one listing was not found', () => {
+  it('names it', () => {
+    expect(notInCrm('REF-7')).to.deep.include({ code: 'crm_reference_not_found', count: 1, examples: ['REF-7'] });
   });
 });
 

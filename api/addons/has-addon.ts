@@ -3,17 +3,21 @@ import { AppError } from '../../model/errors.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
+interface Purchases {
+  readonly billing: Pick<HandlerDeps['billing'], 'purchases'>;
+}
+
 /** The codes of the addons that are active on a gateway. DOWNSTREAM_ERROR when the identity service cannot say. */
 export const activeAddons = async (
   gateway: Pick<GatewayRecord, '_id'>,
-  { billing }: Pick<HandlerDeps, 'billing'>,
+  { billing }: Purchases,
 ): Promise<ReadonlySet<string>> => new Set((await billing.purchases(gateway._id)).map(({ addon_code }) => addon_code));
 
 /** Whether an addon is active on a gateway; one that does not exist yet has none. DOWNSTREAM_ERROR when the identity service cannot say. */
 export async function hasAddon(
   gateway: Pick<GatewayRecord, '_id'> | undefined,
   code: AddonCode,
-  deps: Pick<HandlerDeps, 'billing'>,
+  deps: Purchases,
 ): Promise<boolean> {
   return gateway !== undefined && (await activeAddons(gateway, deps)).has(code);
 }
@@ -22,7 +26,7 @@ export async function hasAddon(
 export async function requireAddon(
   gateway: Pick<GatewayRecord, '_id'>,
   code: AddonCode,
-  deps: Pick<HandlerDeps, 'billing'>,
+  deps: Purchases,
 ): Promise<void> {
   if (await hasAddon(gateway, code, deps)) return;
   throw new AppError('CONFLICT', `The addon ${code} is not active on this gateway; subscribe to it first.`, {

@@ -4,9 +4,9 @@ import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Context } from 'koa';
 import { BILLING_PERIODS } from '../../model/billing.ts';
-import type { BillingPeriod, Invoice, Purchase } from '../../model/billing.ts';
-import { stableUuid } from '../../store/ids.ts';
+import type { Invoice, Purchase } from '../../model/billing.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { duePeriods, invoiceOf } from './due-invoices.ts';
 import type { TokenStore } from './token-store.ts';
 
 const purchaseRequest = {
@@ -52,27 +52,12 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
   /** Issues what has fallen due since anybody looked: one invoice at the beginning of each period. */
   async function bill(purchase: Purchase): Promise<Purchase> {
     let current = purchase;
-    for (let start = lastBilled(current); start <= now(); start = nextPeriod(start, current.period)) {
-      const end = nextPeriod(start, current.period);
-      const year = start.getUTCFullYear();
-      // The same invoice when a crash came between it and the note that it was issued.
-      const id = stableUuid(`invoice/${current.id}/${start.toISOString()}`);
-      const issued = store.list(INVOICE).filter(([, payload]) => String(payload['number']).startsWith(`${year}-`));
-      const before = issued.find(([key]) => key === id)?.[1];
-      const invoice: Invoice = {
-        id,
-        number: before ? String(before['number']) : `${year}-${String(issued.length + 1).padStart(6, '0')}`,
-        gateway_id: current.gateway_id,
-        addon_code: current.addon_code,
-        description: CATALOGUE.find(({ code }) => code === current.addon_code)?.name ?? current.addon_code,
-        currency: current.currency,
-        amount: current.amount,
-        period_start: start.toISOString(),
-        period_end: end.toISOString(),
-        issued_at: start.toISOString(),
-      };
+    for (const period of duePeriods(purchase, now())) {
+      const issued = store.list(INVOICE).map(([, payload]) => payload as unknown as Invoice);
+      const name = CATALOGUE.find(({ code }) => code === current.addon_code)?.name;
+      const invoice = invoiceOf(current, period, issued, name);
       await put(INVOICE, invoice.id, invoice);
-      current = { ...current, renews_at: end.toISOString() };
+      current = { ...current, renews_at: invoice.period_end };
       await put(PURCHASE, keyOf(current.gateway_id, current.addon_code), current);
     }
     return current;
@@ -168,19 +153,6 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
 }
 
 const keyOf = (gatewayId: string, code: string) => `${gatewayId}/${code}`;
-
-const lastBilled = ({ renews_at }: Purchase) => new Date(renews_at);
-
-/** The same day a month or a year later; the last day of a month that is shorter. */
-export function nextPeriod(start: Date, period: BillingPeriod): Date {
-  const months = period === 'MONTHLY' ? 1 : 12;
-  const next = new Date(start);
-  next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return next;
-}
 
 function answer(context: Context, status: number, body: object): void {
   context.status = status;

@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { AppError } from '../model/errors.ts';
+import { demandClaims, demandLevel } from './access.ts';
+import { authenticate, readToken } from './authenticate.ts';
+
+const refusal = (act: () => unknown): Pick<AppError, 'code' | 'message'> | undefined => {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+};
+
+const PERSON = { agency: false };
+const AGENCY = { agency: true };
+const API_TOKEN = { agency: true, gatewayId: 'g' };
+
+describe('The kind of token that an operation needs', () => {
+  for (const [access, allowed, refused] of [
+    ['public', [undefined, PERSON, AGENCY, API_TOKEN], []],
+    ['token', [PERSON, AGENCY, API_TOKEN], []],
+    ['client', [undefined, PERSON, AGENCY], [API_TOKEN]],
+    ['agency', [AGENCY, API_TOKEN], [undefined, PERSON]],
+    ['agency-client', [AGENCY], [undefined, PERSON, API_TOKEN]],
+    [{ gateway: 'READ' }, [PERSON, AGENCY, API_TOKEN], []],
+  ] as const)
+    it(`is checked where it needs ${JSON.stringify(access)}`, () => {
+      for (const principal of allowed) expect(refusal(() => demandClaims(access, principal))).to.equal(undefined);
+      for (const principal of refused)
+        expect(refusal(() => demandClaims(access, principal))?.code).to.equal('FORBIDDEN');
+    });
+
+  it('is told to who has another', () => {
+    expect(refusal(() => demandClaims('agency', PERSON))?.message).to.equal(
+      'This is for agencies: the token does not carry the agency claim.',
+    );
+    for (const [access, what] of [
+      ['client', 'all gateways of the client'],
+      ['agency-client', 'all sites of the agency'],
+    ] as const)
+      expect(refusal(() => demandClaims(access, API_TOKEN))?.message)
+        .to.include(what)
+        .and.include('use an access token of the client');
+  });
+});
+
+describe('The level that an operation needs', () => {
+  it('lets pass who has it or more', () => {
+    expect(refusal(() => demandLevel('g', 'WRITE', 'WRITE'))).to.equal(undefined);
+    expect(refusal(() => demandLevel('g', 'OWNER', 'READ'))).to.equal(undefined);
+  });
+
+  it('is told to who has less', () => {
+    expect(refusal(() => demandLevel('g1', 'READ', 'WRITE'))).to.deep.equal({
+      code: 'FORBIDDEN',
+      message: 'Your access to gateway g1 is READ; this needs WRITE.',
+    });
+    expect(refusal(() => demandLevel('g1', 'FULL_ACCESS', 'OWNER'))).to.deep.equal({
+      code: 'FORBIDDEN',
+      message: 'Your access to gateway g1 is FULL_ACCESS; only its owner may do this.',
+    });
+  });
+});
+
+describe('The token of a request', () => {
+  const LONGEST = 'a'.repeat(8_192);
+  for (const [what, authorization, serviceKey, token] of [
+    ['is none without a header', '', '', undefined],
+    ['is none with a blank key', '', '  ', undefined],
+    ['is that of Authorization', 'Bearer abc.d-e_f~g+h/i0==', '', 'abc.d-e_f~g+h/i0=='],
+    ['may be written with several blanks and in any case', 'bEARER   abc  ', '', 'abc'],
+    ['is that of X-SERVICE-KEY', '', ' abc.d-e_f~g+h/i0== ', 'abc.d-e_f~g+h/i0=='],
+    ['may come in both', 'Bearer abc', 'abc', 'abc'],
+    ['may be long', `Bearer ${LONGEST}`, '', LONGEST],
+  ] as const)
+    it(what, () => expect(readToken(authorization, serviceKey)).to.equal(token));
+
+  for (const [what, authorization, serviceKey, message] of [
+    ['another scheme', 'Basic abc', '', 'The Authorization header must read: Bearer <token>.'],
+    ['a scheme alone', 'Bearer ', '', 'The Authorization header must read: Bearer <token>.'],
+    ['no blank', 'Bearerabc', '', 'The Authorization header must read: Bearer <token>.'],
+    ['something before', 'x Bearer abc', '', 'The Authorization header must read: Bearer <token>.'],
+    ['something behind', 'Bearer abc def', '', 'The Authorization header must read: Bearer <token>.'],
+    ['a bad header beside a good key', 'abc', 'abc', 'The Authorization header must read: Bearer <token>.'],
+    ['a sign no token has', 'Bearer a,b', '', 'The Authorization header must read: Bearer <token>.'],
+    ['a key with a blank', '', 'abc def', 'The X-SERVICE-KEY header holds no token.'],
+    ['a key that begins with a sign no token has', '', '§abc', 'The X-SERVICE-KEY header holds no token.'],
+    ['a key that ends with one', 'Bearer abc', 'abc§', 'The X-SERVICE-KEY header holds no token.'],
+    ['two tokens', 'Bearer abc', 'abd', 'Authorization and X-SERVICE-KEY carry different tokens; send one of them.'],
+    ['a longer one than any', `Bearer ${LONGEST}a`, '', 'The token is too long to be one.'],
+  ] as const)
+    it(`is refused with ${what}`, () =>
+      expect(refusal(() => readToken(authorization, serviceKey))).to.deep.equal({ code: 'AUTH_FAILED', message }));
+});
+
+describe('Who a token stands for', () => {
+  const NORTH = { clientId: 'north', itemIds: ['n'], plan: 'PRO', agency: false };
+  const asked: string[] = [];
+  const identity = {
+    introspect: async (token: string) => {
+      asked.push(token);
+      return token === 'good' ? NORTH : undefined;
+    },
+  };
+  const who = async (token: string | undefined) => authenticate(identity, token).catch((error: unknown) => error);
+
+  it('is said by the identity service', async () => expect(await who('good')).to.deep.equal(NORTH));
+
+  it('is nobody without a token, for which nobody is asked', async () => {
+    asked.length = 0;
+    expect(await who(undefined)).to.deep.include({
+      code: 'AUTH_FAILED',
+      message: 'A token is required: Authorization: Bearer <token>, or X-SERVICE-KEY: <token>.',
+    });
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('is nobody when the service does not know it', async () => {
+    expect(await who('gone')).to.deep.include({
+      code: 'AUTH_FAILED',
+      message: 'The token is not active: invalid, expired or revoked.',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { AppError } from '../model/errors.ts';
+import type { Principal } from '../model/principal.ts';
+import { reaches } from '../store/gateways.ts';
+import type { AccessLevel } from '../store/gateways.ts';
+import type { Access } from './contract.ts';
+
+/** Throws FORBIDDEN when the token is not of the kind that an operation needs. Pure. */
+export function demandClaims(access: Access, principal: Pick<Principal, 'agency' | 'gatewayId'> | undefined): void {
+  if ((access === 'agency' || access === 'agency-client') && !principal?.agency) {
+    throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
+  }
+  if (access === 'agency-client' && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This shows what all sites of the agency sent, and an API token is on one of them; use an access token of the client.',
+    );
+  }
+  if (access === 'client' && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
+    );
+  }
+}
+
+/** Throws FORBIDDEN when the level that somebody has on a gateway is not enough. Pure. */
+export function demandLevel(gatewayId: string, has: AccessLevel, needs: AccessLevel): void {
+  if (reaches(has, needs)) return;
+  const who = needs === 'OWNER' ? 'only its owner may do this' : `this needs ${needs}`;
+  throw new AppError('FORBIDDEN', `Your access to gateway ${gatewayId} is ${has}; ${who}.`);
+}
