@@ -89,8 +89,8 @@ describe('The environment of a command', () => {
 
   it('is that of every npm script that talks to the engines of the product', async () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(await readFile('package.json', 'utf8'));
-    for (const name of COMMANDS) expect(scripts[name], name).to.include('tsx stack/with-stack.ts commands/');
-    const without = Object.entries(scripts).filter(([, line]) => /tsx commands\//.test(line));
+    for (const name of COMMANDS) expect(scripts[name], name).to.include('node stack/with-stack.ts commands/');
+    const without = Object.entries(scripts).filter(([, line]) => /node commands\//.test(line));
     // It asks no engine.
     expect(without.map(([name]) => name)).to.deep.equal(['geocode']);
   });
