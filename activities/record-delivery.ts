@@ -1,4 +1,3 @@
-import type { OutputAnswer } from '../connectors/connector.ts';
 import type { Delivery, Listing } from '../model/listing.ts';
 import { jobReason, reasonIfAny } from '../model/job-reasons.ts';
 import { isMoved } from '../store/listing-states.ts';
@@ -9,6 +8,7 @@ import type { ActivityDeps } from './deps.ts';
 import type { GivenUp } from './given-up.ts';
 import type { Journal, Session } from './journal.ts';
 import type { Settled, Skipped } from './next-batch.ts';
+import type { BatchAnswer } from './send-batch.ts';
 import { domainOf } from './site-of.ts';
 
 /** The last version that the site acknowledged and has not withdrawn since. */
@@ -45,12 +45,13 @@ export function openDelivery(
   });
 
   return {
-    async record(parcels: readonly Settled[], answers: ReadonlyMap<string, OutputAnswer>): Promise<void> {
+    async record(parcels: readonly Settled[], answers: ReadonlyMap<string, BatchAnswer>): Promise<void> {
       const done: Acknowledgement[] = [];
       const failed: Acknowledgement[] = [];
       const notShown: string[] = [];
       const notWithdrawn: string[] = [];
-      const messages: string[] = [];
+      const refusals: string[] = [];
+      const cutOff: string[] = [];
       const moved: Listing[] = [];
       const counts = { delivered: 0, withdrawn: 0, delivery_failed: 0 };
       for (const { item, listing, isNew } of parcels) {
@@ -67,7 +68,7 @@ export function openDelivery(
           continue;
         }
         counts.delivery_failed++;
-        messages.push(answer?.message ?? 'The site refused the listing.');
+        (answer?.isCutOff ? cutOff : refusals).push(`${domain}: ${answer?.message ?? 'The site refused the listing.'}`);
         if (answer?.isFinal) {
           notShown.push(item.id);
           if (listing) done.push(acknowledgement(listing, 'failed', { message: answer.message }));
@@ -84,11 +85,10 @@ export function openDelivery(
           );
         else notWithdrawn.push(item.id);
       }
-      const reasons = reasonIfAny(
-        'delivery_failed',
-        messages.length,
-        messages.map((message) => `${domain}: ${message}`),
-      );
+      const reasons = [
+        ...reasonIfAny('delivery_failed', refusals.length, refusals),
+        ...reasonIfAny('site_unreachable', cutOff.length, cutOff),
+      ];
       const write = async (session: Session) => {
         await deps.store.listings.acknowledge(done, session);
         await deps.store.listings.refuse(failed, jobId, session);

@@ -5,6 +5,7 @@ import type { GatewayRecord } from '../store/gateways.ts';
 import { outputContext } from './connector-context.ts';
 import type { SiteOutput } from './connector-context.ts';
 import type { ActivityDeps } from './deps.ts';
+import { isCutOff } from './given-up.ts';
 import { withinTime } from './within-time.ts';
 
 /** What became of a batch: the site's answer for each item, or the fault that kept it from answering. */
@@ -35,9 +36,16 @@ export async function sendBatch(
   }
 }
 
+/** What a site responded for a listing, or why it did not. */
+export interface BatchAnswer extends OutputAnswer {
+  /** The site could not be reached, or the connection broke before its response was complete. */
+  readonly isCutOff?: true;
+}
+
 /** The answer for each item of a batch; in doubt for all of them when the site did not answer. */
-export function answersOf(sent: Sent, items: readonly OutputItem[]): Map<string, OutputAnswer> {
+export function answersOf(sent: Sent, items: readonly OutputItem[]): Map<string, BatchAnswer> {
   const given = new Map(sent.fault ? [] : sent.answers.map((answer) => [answer.id, answer]));
   const message = sent.fault ? sent.fault.message : 'The site did not answer for this listing.';
-  return new Map(items.map(({ id }) => [id, given.get(id) ?? { id, ok: false, inDoubt: true, message }]));
+  const cut = sent.fault && isCutOff(sent.fault) ? { isCutOff: true as const } : {};
+  return new Map(items.map(({ id }) => [id, given.get(id) ?? { id, ok: false, inDoubt: true, message, ...cut }]));
 }

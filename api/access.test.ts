@@ -23,6 +23,7 @@ describe('The kind of token that an operation needs', () => {
     ['token', [PERSON, AGENCY, API_TOKEN], []],
     ['client', [undefined, PERSON, AGENCY], [API_TOKEN]],
     ['agency', [AGENCY, API_TOKEN], [undefined, PERSON]],
+    ['agency-client', [AGENCY], [undefined, PERSON, API_TOKEN]],
     [{ gateway: 'READ' }, [PERSON, AGENCY, API_TOKEN], []],
   ] as const)
     it(`is checked where it needs ${JSON.stringify(access)}`, () => {
@@ -35,7 +36,13 @@ describe('The kind of token that an operation needs', () => {
     expect(refusal(() => demandClaims('agency', PERSON))?.message).to.equal(
       'This is for agencies: the token does not carry the agency claim.',
     );
-    expect(refusal(() => demandClaims('client', API_TOKEN))?.message).to.include('use an access token of the client');
+    for (const [access, what] of [
+      ['client', 'all gateways of the client'],
+      ['agency-client', 'all sites of the agency'],
+    ] as const)
+      expect(refusal(() => demandClaims(access, API_TOKEN))?.message)
+        .to.include(what)
+        .and.include('use an access token of the client');
   });
 });
 

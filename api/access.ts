@@ -6,8 +6,14 @@ import type { Access } from './contract.ts';
 
 /** Throws FORBIDDEN when the token is not of the kind that an operation needs. Pure. */
 export function demandClaims(access: Access, principal: Pick<Principal, 'agency' | 'gatewayId'> | undefined): void {
-  if (access === 'agency' && !principal?.agency) {
+  if ((access === 'agency' || access === 'agency-client') && !principal?.agency) {
     throw new AppError('FORBIDDEN', 'This is for agencies: the token does not carry the agency claim.');
+  }
+  if (access === 'agency-client' && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This shows what all sites of the agency sent, and an API token is on one of them; use an access token of the client.',
+    );
   }
   if (access === 'client' && principal?.gatewayId !== undefined) {
     throw new AppError(

@@ -10,7 +10,7 @@ import type { SchemaObject, Typed } from './schemas.ts';
 
 /**
  * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation
- * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; otherwise a token with at least this level on the
+ * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; `agency-client`: such a token that is not bound to a gateway, because the operation shows what all sites of the agency sent; otherwise a token with at least this level on the
  * gateway that the path's `id`, or else its `gatewayId`, names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway.
  */
 export type Access =
@@ -18,6 +18,7 @@ export type Access =
   | 'token'
   | 'client'
   | 'agency'
+  | 'agency-client'
   | { readonly gateway: AccessLevel; readonly orDeleted?: true };
 
 /** A success: exactly one per route. */

@@ -16,6 +16,7 @@ export function errorCodes(contract: Contract): ErrorCode[] {
   if (
     access === 'client' ||
     access === 'agency' ||
+    access === 'agency-client' ||
     readOnly ||
     (typeof access === 'object' && access.gateway !== 'READ')
   )

@@ -160,6 +160,9 @@ function accessSentence({ access }: Contract): string {
   if (access === 'client')
     return 'Not for API tokens: they are bound to one gateway, and this concerns all gateways of the client.';
   if (access === 'agency') return 'Needs a token with the `agency` claim.';
+  if (access === 'agency-client') {
+    return 'Needs an access token of the client with the `agency` claim; an API token is refused with 403.';
+  }
   if (typeof access !== 'object') return '';
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }

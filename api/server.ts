@@ -95,9 +95,11 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   let closing = false;
   app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) => {
     const request_id = ctx?.state.requestId;
+    const about = { err: error, request_id };
     if (error instanceof AppError && error.status < 500) {
       deps.log.info({ code: error.code, request_id }, 'The response was ended: its caller has no access any more');
-    } else deps.log.error({ err: error, request_id }, 'The answer was cut short');
+    } else if (ctx && isHangUp(error, ctx.res)) deps.log.debug(about, 'The reader closed the connection');
+    else deps.log.error(about, 'The answer was cut short');
   });
   app.use(observe(deps, mounted, () => closing));
   app.use(answerErrors(deps));
@@ -141,6 +143,16 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
     },
   };
 }
+
+/** Codes of an error that a response gets when its connection is gone. */
+const GONE: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
+
+/** Whether the reader of a response went away. A source that breaks is another matter: the response is still open then. */
+const isHangUp = (error: unknown, response: ServerResponse): boolean =>
+  (response.destroyed || response.req.socket.destroyed) &&
+  error instanceof Error &&
+  'code' in error &&
+  GONE.includes(error.code);
 
 /** What Node cannot read as HTTP never reaches the middlewares; it gets the envelope all the same. */
 function refuseNonsense(error: Error & { code?: string }, socket: Duplex): void {

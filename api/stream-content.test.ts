@@ -75,9 +75,10 @@ const openAt = (api: RunningApi, path: string, headers: Record<string, string> =
   });
 
 describe('a long text that is written while it is made', () => {
+  const deps = fakeDeps();
   let api: RunningApi;
   before(async () => {
-    api = await createApi(fakeDeps(), { routes: [long], quotas: {} }).listen(0, '127.0.0.1');
+    api = await createApi(deps, { routes: [long], quotas: {} }).listen(0, '127.0.0.1');
   });
   after(() => api.close());
 
@@ -99,6 +100,21 @@ describe('a long text that is written while it is made', () => {
     expect(refused.headers).not.to.have.property('content-encoding');
     await read(refused);
   });
+
+  for (const coding of ['identity', 'gzip']) {
+    it(`is not an error for the log when its reader hangs up, ${coding}`, async () => {
+      const before = deps.lines.length;
+      const response = await open('endless', { 'accept-encoding': coding });
+      response.once('data', () => response.destroy());
+      await until(() => source.closed);
+      const logged = () => deps.lines.slice(before).join('');
+      // The line of a source that breaks afterwards is there, so that one of the reader would be as well.
+      const broken = await open('broken');
+      await read(broken).catch(() => undefined);
+      await until(() => logged().includes('the source broke'));
+      expect(logged().match(/"level":50/g), logged()).to.have.length(1);
+    });
+  }
 
   it('is not even begun for a client that has it', async () => {
     source.pieces = -1;

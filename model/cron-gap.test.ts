@@ -16,6 +16,13 @@ describe('cronFault', () => {
     }
   });
 
+  it('refuses what never fires, and says so', () => {
+    for (const cron of ['0 0 31 2 *', '0 5 30 2 *', '0 0 31 4,6,9,11 *']) {
+      expect(cronFault(cron), cron).to.match(/never fires/);
+    }
+    for (const cron of ['0 0 29 2 *', '0 0 31 2 1', '0 0 31 1,2 *']) expect(cronFault(cron), cron).to.equal(undefined);
+  });
+
   for (const [cron, gap] of [
     ['* * * * *', 1],
     ['*/4 * * * *', 4],

@@ -1,4 +1,4 @@
-import { CronPattern } from 'croner';
+import { Cron, CronPattern } from 'croner';
 import { MIN_MINUTES } from './schedule.ts';
 
 const MINUTES_OF_HOUR = 60;
@@ -6,7 +6,7 @@ const HOURS_OF_DAY = 24;
 
 /**
  * Why a cron expression of five fields cannot be a schedule, undefined when it can: it is not readable, or two of its times are less than
- * {@link MIN_MINUTES} minutes apart. Times of consecutive days count as if every day were selected.
+ * {@link MIN_MINUTES} minutes apart, or it never fires (`0 0 31 2 *`). Times of consecutive days count as if every day were selected.
  */
 export function cronFault(cron: string): string | undefined {
   let pattern: CronPattern;
@@ -17,9 +17,17 @@ export function cronFault(cron: string): string | undefined {
     return `“${cron}” is no cron expression: ${error instanceof Error ? error.message.replace('CronPattern: ', '') : 'unreadable'}.`;
   }
   const gap = shortestGap(selected(pattern.minute), selected(pattern.hour));
-  if (gap >= MIN_MINUTES) return undefined;
+  if (gap >= MIN_MINUTES) {
+    return fires(cron) ? undefined : `“${cron}” never fires: none of its months has one of its days.`;
+  }
   return `“${cron}” has times that are only ${gap} min apart; ${MIN_MINUTES} min are the least, for example */${MIN_MINUTES} * * * *.`;
 }
+
+/** Any instant: the calendar repeats, and a leap day comes within eight years. */
+const START = new Date('2026-01-01T00:00:00Z');
+
+const fires = (cron: string): boolean =>
+  new Cron(cron, { mode: '5-part', sloppyRanges: true, timezone: 'UTC', paused: true }).nextRun(START) !== null;
 
 /** Minutes between the two closest times, across the hour and midnight too. */
 function shortestGap(minutes: readonly number[], hours: readonly number[]): number {

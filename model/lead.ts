@@ -63,7 +63,7 @@ const consent = {
   additionalProperties: false,
 } as const;
 
-/** The lead block of an estimation: who asked. Every field is optional. */
+/** The lead block of an estimation: who asked. An email or a phone is needed, every other field is optional. */
 export const leadBlockSchema = {
   type: 'object',
   properties: {

@@ -5,7 +5,22 @@ describe('VISIBLE_TEXT', () => {
   const visible = new RegExp(VISIBLE_TEXT, 'u');
 
   it('finds something to see in names of every script', () => {
-    for (const name of ['a', ' Agence du Nord ', '北', 'ü', '🏠', '–', '\u200bx', 'שלום', '1']) {
+    for (const name of [
+      'a',
+      ' Agence du Nord ',
+      'e\u0301',
+      'שָׁלוֹם',
+      'مَكْتَب',
+      '🏴\u{e0067}\u{e007f}',
+      '𝒜',
+      '北',
+      'ü',
+      '🏠',
+      '–',
+      '\u200bx',
+      'שלום',
+      '1',
+    ]) {
       expect(visible.test(name), name).to.equal(true);
     }
   });
@@ -22,6 +37,22 @@ describe('VISIBLE_TEXT', () => {
       '\u00ad',
       '\u2003\u3000',
       '\u0085',
+      // Combining signs and tags without anything that they belong to.
+      '\u0300',
+      '\u20dd',
+      '\u0301\u0302 \u0303',
+      '\u{e0041}',
+      '\u{e0001}\u{e0020}\u{e007f}',
+      '\u{e0100}',
+      '\u0483',
+      '\u05b0',
+      '\u064b',
+      '\u1ab0',
+      '\u1dc0',
+      '\u3099',
+      '\ufe20',
+      '\u{1d173}',
+      '\ufff9',
     ]) {
       expect(visible.test(name), JSON.stringify(name)).to.equal(false);
     }
@@ -46,6 +77,17 @@ describe('WEB_ADDRESS', () => {
     for (const end of ['"', "'", '<', '>', '\\', '`', ' ', '\n', '\r', '\t', '\u0000', '\u2028', '\u007f']) {
       expect(address.test(`https://a.example/x${end}onload=1`), JSON.stringify(end)).to.equal(false);
       expect(address.test(`https://a.example${end}`), JSON.stringify(end)).to.equal(false);
+    }
+    for (const url of [
+      'https://user:pass@a.example',
+      'https://user@a.example/x',
+      'https://a.example:pass@b.example',
+      'https://@a.example',
+    ]) {
+      expect(address.test(url), url).to.equal(false);
+    }
+    for (const url of ['https://a.example/@x', 'https://a.example?mail=x@y.example', 'https://a.example#@']) {
+      expect(address.test(url), url).to.equal(true);
     }
     for (const url of ['javascript:alert(1)', '//a.example', 'https:///x', 'https://', 'x https://a.example']) {
       expect(address.test(url), url).to.equal(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Actor, AuditAction, AuditEvent } from '../model/audit-event.ts';
-import type { AuditRecord } from './collections.ts';
+import type { AuditRecord } from './records.ts';
 import { stableUuid } from './ids.ts';
 import { inserted } from './insert-once.ts';
 import { readPage, timeRange } from './read-page.ts';

@@ -29,6 +29,26 @@ describe('Stored listings', () => {
   });
 
   describe('being written', () => {
+    it('leave nothing behind when a write is ended between two of its steps', async () => {
+      const writes = ['ended-1', 'ended-2'].map((id) => ({
+        listing: storedListing(id, { gateway_id: 'ended', stream_id: 'ended.input' }),
+      }));
+      for (const at of [1, 2, 3]) {
+        let steps = 0;
+        const proceed = () => {
+          if (++steps === at) throw new Error('cancelled');
+        };
+        const fault: unknown = await store()
+          .listings.write(writes, { proceed })
+          .catch((error: unknown) => error);
+        expect(String(fault)).to.contain('cancelled');
+        for (const name of ['listings', 'listing_states', 'raw_pages'])
+          expect(await db().collection(name).countDocuments({ gateway_id: 'ended' }), `${name} ${at}`).to.equal(0);
+      }
+      expect(await store().listings.write(writes)).to.equal(true);
+      expect(await store().listings.countOfStream('ended.input', 10)).to.equal(2);
+    });
+
     it('replace exactly the version they were compared with', async () => {
       await put(storedListing('a'));
       const next = storedListing('a', { title: { fr: 'Villa' }, sync: { version: 2 } });

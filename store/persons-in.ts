@@ -1,5 +1,5 @@
 import type { PersonPlaceName } from '../model/person-places.ts';
-import type { Collections } from './collections.ts';
+import type { Collections } from './records.ts';
 
 /**
  * What each collection holds of persons: its place; `client`: users and contacts of clients, who are parties to a contract; `none`: nothing

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { Collections } from './collections.ts';
+import type { Collections } from './records.ts';
 import { expireAfter } from './expire-after.ts';
 import type { Expiry } from './expire-after.ts';
 

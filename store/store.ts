@@ -4,7 +4,7 @@ import { createAccountLeases } from './account-leases.ts';
 import { createArrivals } from './arrivals.ts';
 import { createAuditEvents } from './audit-events.ts';
 import { prepareCollections } from './collections.ts';
-import type { Collections } from './collections.ts';
+import type { Collections } from './records.ts';
 import { createCompleteReads } from './complete-reads.ts';
 import type { ConfigFields } from './connector-secrets.ts';
 import { createEventEndpoints } from './event-endpoints.ts';

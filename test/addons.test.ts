@@ -76,6 +76,22 @@ describe('The addons of a gateway', function () {
     expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.have.length(1);
   });
 
+  it('cost nothing more when they are cancelled and bought again within the period that is paid', async () => {
+    const invoices = async () => (await scene.client.get<Page<Invoice>>(path('/invoices'))).items;
+    const before = await invoices();
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => buy('MULTI_INPUTS')));
+    expect(others).to.deep.equal([first, first]);
+    expect(first?.id).to.be.a('string');
+    for (let round = 0; round < 2; round++) {
+      await scene.client.send('DELETE', path('/addons/MULTI_INPUTS'));
+      // Another period or currency does not bill the paid one again either.
+      expect(await buy('MULTI_INPUTS', { period: 'ANNUAL', currency: 'EUR' })).to.deep.equal(first);
+    }
+    expect(await invoices()).to.deep.equal(before);
+    await scene.client.send('DELETE', path('/addons/MULTI_INPUTS'));
+    expect(await invoices()).to.deep.equal(before);
+  });
+
   it('are not bought by mistake', async () => {
     for (const [code, body, status] of [
       ['NO_SUCH_ADDON', order, 404],

@@ -76,6 +76,15 @@ describe('Estimations', function () {
     expect(estimation.top_comparables[0]).to.include({ source: 'DVF' });
   });
 
+  it('refuse a lead whom nobody can reach, and say what is missing', async () => {
+    for (const lead of [{}, { first_name: 'Camille', project_timeframe_months: 6 }]) {
+      const { status, text } = await ask({ ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', lead });
+      expect(status, text).to.equal(400);
+      expect(text).to.include('needs an email or a phone').and.include('/lead/email');
+    }
+    expect((await scene.client.get<Page<Lead>>('/leads')).items).to.deep.equal([]);
+  });
+
   it('leave the lead that asked, with the figures, where they succeed', async () => {
     const lead = { first_name: 'Camille', email: 'camille@example.org', project_timeframe_months: 6 };
     const { status, text } = await ask({ ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', lead });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { recount } from '../analysis/insights/slow-recount.fixture.ts';
 import { addDays } from '../analysis/insights/window.ts';
@@ -115,14 +116,18 @@ describe('Insights', function () {
   });
 
   it('are 409 without the addon and 404 for other clients', async () => {
-    const path = `/v1/gateway/insights/${scene.gateway.id}/overview`;
-    const ask = async (clientId: string) =>
+    const ask = async (clientId: string, rest = 'overview') =>
       (
-        await fetch(`${product.url}${path}`, {
+        await fetch(`${product.url}/v1/gateway/insights/${scene.gateway.id}/${rest}`, {
           headers: { authorization: `Bearer ${await product.token(clientId)}` },
         })
       ).status;
     expect(await ask('agency-north')).to.equal(409);
+    for (const lead of ['a'.repeat(22), randomUUID()]) {
+      for (const rest of ['', '/matching-properties']) {
+        expect(await ask('agency-north', `leads/${lead}${rest}`), rest).to.equal(409);
+      }
+    }
     expect(await ask('agency-south')).to.equal(404);
     await scene.buyAddon('INSIGHTS');
     expect(await ask('agency-north')).to.equal(200);

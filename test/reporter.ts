@@ -43,7 +43,10 @@ export default class PlainSummary extends Mocha.reporters.Spec {
       tests.push({ title: `${fileOf(hook)}: ${hook.fullTitle()}`, seconds: (hook.duration ?? 0) / 1_000 });
     });
     runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
-      failures.push({ file: fileOf(test), title: test.fullTitle(), message: messageOf(error) });
+      const message = messageOf(error);
+      failures.push({ file: fileOf(test), title: test.fullTitle(), message });
+      // At once: the list of failures comes when the run has ended, minutes later.
+      process.stdout.write(`${message}\n`);
     });
     runner.once(EVENT_RUN_END, () => {
       const { passes: passed, failures: failed, pending: skipped } = this.stats;

@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +58,11 @@ async function playLane(plan: LanePlan, place: number): Promise<LaneResults[]> {
     TEST_LANE: String(place),
     TEST_STACK_OFFSET: String(OFFSET + (LANE_OFFSETS[place] ?? 0)),
   };
-  const show = place === 0 ? print : undefined;
+  const log = createWriteStream(join(logs, `lane-${place}.log`));
+  const show = (piece: string): void => {
+    log.write(piece);
+    if (place === 0) print(piece);
+  };
   const results: LaneResults[] = [];
   if (plan.engineless.length > 0)
     results.push(await runLane({ files: plan.engineless, environment: { TEST_STACK: 'off' }, show }));
@@ -70,6 +75,8 @@ const files = await testFiles();
 const product = await buildProduct();
 // Engines that single tests start for themselves are short-lived as well.
 process.env['JAVA_TOOL_OPTIONS'] = SHORT_LIVED_JAVA;
+const logs = await mkdtemp(join(tmpdir(), 'property-gateway-lanes-'));
+print(`Output of the lanes while they run: ${logs}\n`);
 const root = await mkdtemp(join(tmpdir(), 'property-gateway-engines-'));
 const engines = await startSomewhere({
   offset: OFFSET + ENGINES_OFFSET,

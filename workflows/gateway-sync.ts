@@ -1,3 +1,4 @@
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   ActivityFailure,
   ApplicationFailure,
@@ -6,6 +7,7 @@ import {
   ParentClosePolicy,
   continueAsNew,
   isCancellation,
+  log,
   patched,
   setCurrentDetails,
   setHandler,
@@ -92,7 +94,7 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   if (input.dryRun) return;
   await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
   // Last, so that pictures do not compete with the run for the machine.
-  if (input.kind === 'SYNC') await makeCoversBeside(gatewayId);
+  if (input.kind === 'SYNC') await makeCoversBeside(gatewayId, state);
 }
 
 /** Delivers to every output as it is when its turn is over: one that is changed, added or left meanwhile gets a turn as well. */
@@ -218,7 +220,7 @@ function reasonOf(error: unknown): Reason | undefined {
 }
 
 /** Thumbnails are made by a workflow of their own that outlives the run. */
-async function makeCoversBeside(gatewayId: string): Promise<void> {
+async function makeCoversBeside(gatewayId: string, state: RunState): Promise<void> {
   try {
     await startChild('gatewayCovers', {
       args: [gatewayId],
@@ -228,8 +230,13 @@ async function makeCoversBeside(gatewayId: string): Promise<void> {
       typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }],
     });
   } catch (error) {
-    // One is at work already: it goes on until nothing is due.
     if (isCancellation(error)) throw error;
+    // One is at work already: it goes on until nothing is due.
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return;
+    // Listings are stored and delivered without thumbnails; the next run starts them again.
+    const message = error instanceof Error ? error.message : 'unknown';
+    log.error('The thumbnails of a gateway could not be started', { gatewayId, message });
+    state.addReason(jobReason('internal', 1, [`Thumbnails could not be started: ${message}`]));
   }
 }
 

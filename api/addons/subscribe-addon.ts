@@ -19,7 +19,7 @@ export const subscribeAddon = route({
   id: 'subscribeAddon',
   summary: 'Subscribe to an addon',
   description:
-    'The price follows from the catalogue. When the addon is already active, its purchase is returned and nothing is bought. An addon that the catalogue marks `available: false` is refused with 409. For the owner and FULL_ACCESS delegates.',
+    'The price follows from the catalogue. When the addon is already active, its purchase is returned and nothing is bought. When it was cancelled within the period that is paid for, that purchase is active again, with its period and currency, and nothing is billed before the next period. An addon that the catalogue marks `available: false` is refused with 409. For the owner and FULL_ACCESS delegates.',
   tag: 'Addons',
   access: { gateway: 'FULL_ACCESS' },
   params: { addonCode },

@@ -5,7 +5,7 @@ import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
 import { dateOfDay } from '../../model/time.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
-import { createLead } from '../leads/create-lead.ts';
+import { checkReachable, createLead } from '../leads/create-lead.ts';
 import { content } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
 import { billedGateway } from './billed-gateway.ts';
@@ -49,6 +49,7 @@ export const createEstimation = route({
   },
   errors: ['CONFLICT', 'UNPROCESSABLE', 'DOWNSTREAM_ERROR'],
 }).handle(async ({ body: request, query, principal, requestId, mediaType }, deps) => {
+  if (request.lead) checkReachable(request.lead, '/lead');
   const { gateway, hasCommentary } = await billedGateway(principal, deps);
   if (request.with_commentary && !hasCommentary) {
     throw new AppError('CONFLICT', `A commentary needs the addon ESTIMATION_IA on gateway ${gateway._id}.`, {

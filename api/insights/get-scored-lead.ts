@@ -12,12 +12,12 @@ import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
 import { withHeaders } from '../reply.ts';
 import type { Typed } from '../schemas.ts';
-import { visitorProfile } from './find-visitor.ts';
+import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
 import { factsOf } from './listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './listing-schemas.ts';
 import type { ListingLine } from './listing-schemas.ts';
-import { arrayOf, count, date, objectOf, time, uuid, visitorId } from './reply-schemas.ts';
+import { arrayOf, count, date, objectOf, time, uuid } from './reply-schemas.ts';
 import { probabilitiesOf } from './score-probability.ts';
 import { scoredAt } from './scored-visitors.ts';
 import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
@@ -85,10 +85,10 @@ export const getScoredLead = route({
   id: 'getScoredLead',
   summary: 'What a visitor did, day by day',
   description:
-    'The score with its reasons as of the end of the window, what the visitor looked at and searched for, and a timeline of days; 404 if the visitor did not come in the window. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
+    'The score with its reasons as of the end of the window, what the visitor looked at and searched for, and a timeline of days; 404 if the visitor did not come in the window. `visitorId` may be the id of a lead of `GET /leads`, too. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'WRITE' },
-  params: { visitorId },
+  params: { visitorId: leadIdParam },
   query: windowQuery,
   success: { status: 200, description: 'The visitor.', schema: reply },
   errors: ['CONFLICT'],
@@ -98,7 +98,9 @@ export const getScoredLead = route({
   await requireInsights(gateway, deps);
   const scoredFrom = addDays(window.to, 1 - SCORED_DAYS);
   const from = window.from < scoredFrom ? window.from : scoredFrom;
-  const whole = await visitorProfile(gateway._id, params.visitorId, { from, to: window.to }, deps);
+  // A lead of /leads is the visitor that it came from, as in the operations beside this one.
+  const visitor = await visitorOfLead(gateway._id, params.visitorId, deps, now);
+  const whole = await visitorProfile(gateway._id, visitor, { from, to: window.to }, deps);
   if (!whole || whole.last_day < window.from) throw notFound('Visitor', params.visitorId);
   const scored = profileSince(whole, scoredFrom) ?? whole;
   const shown = profileSince(whole, window.from) ?? whole;
@@ -111,7 +113,7 @@ export const getScoredLead = route({
       gateway._id,
       listings.map(({ id }) => id),
     ),
-    deps.store.leadOutcomes.find(gateway._id, params.visitorId),
+    deps.store.leadOutcomes.find(gateway._id, visitor),
     probabilitiesOf(gateway._id, deps),
   ]);
   const facts = new Map(present.map((listing) => [listing._id, factsOf(listing)]));

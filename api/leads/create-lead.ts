@@ -113,10 +113,13 @@ async function wakeSite({ engine, log }: Deps, subscriptionId: string): Promise<
   }
 }
 
-/** Throws BAD_REQUEST unless somebody can be reached: a lead without address and number is none. */
-export function checkReachable({ email, phone }: Pick<LeadPersonal, 'email' | 'phone'>): void {
+/**
+ * Throws BAD_REQUEST unless somebody can be reached: a lead without address and number is none.
+ * @param within where the lead stands in the body
+ */
+export function checkReachable({ email, phone }: Pick<LeadPersonal, 'email' | 'phone'>, within = ''): void {
   if (email !== undefined || phone !== undefined) return;
   throw new AppError('BAD_REQUEST', 'A lead needs an email or a phone: send at least one of them.', {
-    detail: '/email',
+    detail: `${within}/email`,
   });
 }

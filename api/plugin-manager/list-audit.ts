@@ -12,7 +12,8 @@ export const listSiteAudit = route({
   description:
     'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of somebody else has no entries.',
   tag: 'Plugin manager',
-  access: 'agency',
+  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  access: 'agency-client',
   query: {
     ...reportQuery,
     action: { ...hubAuditSchema.properties.entries.items.properties.action, description: 'Only this.' },

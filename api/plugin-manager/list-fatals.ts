@@ -15,7 +15,8 @@ export const listSiteFatals = route({
   description:
     'What sites reported in the last 90 days, the last received first, each with the kill-switch of its addon if that is on. Secrets were masked when it came. A site of somebody else has no reports.',
   tag: 'Plugin manager',
-  access: 'agency',
+  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  access: 'agency-client',
   query: {
     ...reportQuery,
     addonCode: { ...siteAddonCode, description: 'Only of this addon.' },

@@ -13,7 +13,8 @@ export const listSites = route({
   description:
     'The sites that the token’s client has paired, newest first: their licences, what they said of themselves when they last registered, and the addons that are switched off for them.',
   tag: 'Plugin manager',
-  access: 'agency',
+  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  access: 'agency-client',
   query: pageQuery,
   success: { status: 200, description: 'A page of sites.', schema: pageRef('PairedSite') },
 }).handle(async ({ principal, query }, deps) => {

@@ -6822,9 +6822,6 @@ export interface Operations {
   getScoredLead: {
     path: {
       gatewayId: string;
-      /**
-       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
-       */
       visitorId: string;
     };
     query?: {

@@ -47,6 +47,20 @@ describe('Defusing a draft', () => {
     ]);
   });
 
+  it('leaves out addresses with a user or password, and does not repeat them', () => {
+    const { draft, left } = harmless({
+      images: [{ url: 'https://user:geheim@x.example/a.jpg' }, { url: 'https://x.example/@a.jpg' }],
+      property_url: '//user@x.example/',
+      video: { video_url: 'HTTPS:\\\\user:geheim@x.example', virtual_tour_url: 'https://x.example/?mail=a@b.example' },
+    });
+    expect(draft).to.deep.equal({
+      images: [{}, { url: 'https://x.example/@a.jpg' }],
+      video: { virtual_tour_url: 'https://x.example/?mail=a@b.example' },
+    });
+    expect(left.map(([field]) => field)).to.have.members(['images[].url', 'property_url', 'video.video_url']);
+    expect(JSON.stringify(left)).not.to.include('geheim');
+  });
+
   it('leaves out addresses whose quotes or line breaks would end an attribute or a mail header', () => {
     const { draft, left } = harmless({
       images: [{ url: 'https://x.example/a.jpg" onerror="alert(1)' }, { url: "https://x.example/l'isle.jpg" }],

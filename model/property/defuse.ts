@@ -3,7 +3,7 @@ import { ALLOWED_TAGS, cleanHtml, cleanLine, TAG_LIKE } from './clean-text.ts';
 import { propertySchema } from './property.ts';
 import { compileRewriter, everyValue } from './rewrite.ts';
 import type { Rewriter } from './rewrite.ts';
-import { safeAddress, schemeOf } from './safe-address.ts';
+import { hasUserInfo, safeAddress, schemeOf } from './safe-address.ts';
 import { i18nText, longString, url } from './shared-types.ts';
 
 /** Told the field of an address that was left out, `images[].url`, and its scheme. */
@@ -20,7 +20,8 @@ const urlDefuser =
   (text, report) => {
     if (typeof text !== 'string' || text.startsWith(MEDIA_SCHEME)) return text;
     const address = safeAddress(text);
-    if (address === undefined) report(field, schemeOf(text));
+    // The address itself is not told: it may hold a password.
+    if (address === undefined) report(field, hasUserInfo(text) ? 'a user or password in it' : schemeOf(text));
     return address;
   };
 

@@ -7,17 +7,24 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** The scheme of an address in lower case with its colon; undefined when it has none. */
 export const schemeOf = (address: string): string | undefined => SCHEME.exec(withoutBreaks(address))?.[0].toLowerCase();
 
+/** A user, with or without a password, before the host. Browsers skip breaks, and take a backslash for a slash. */
+const USER_INFO = /^(?:[a-z][a-z\d+.-]*:)?[\\/]{2,}[^\\/?#]*@/i;
+
+/** Whether an address has credentials in it, which everybody who sees the address would have. */
+export const hasUserInfo = (address: string): boolean => USER_INFO.test(withoutBreaks(address.trim()));
+
 /** Signs that RFC 3986 does not allow and that end an attribute, a tag or a header line where the address is shown. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const BREAKS_OUT = /[\u0000-\u001f\u007f"<>\\`]/;
 
 /**
- * The address as it may stand in links and image tags; undefined when it may not: only http and https are harmless there, and no quotes or line breaks. One
+ * The address as it may stand in links and image tags; undefined when it may not: only http and https are harmless there, and no quotes or line breaks, and a user and
+ * password (`https://user:pass@host`) would be published. One
  * without a scheme stays as it is. Single quotes are escaped, as they are legal.
  */
 export function safeAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  if (BREAKS_OUT.test(trimmed)) return undefined;
+  if (BREAKS_OUT.test(trimmed) || hasUserInfo(trimmed)) return undefined;
   const address = trimmed.replaceAll("'", '%27');
   if (address.startsWith('//')) return `https:${address}`;
   const scheme = schemeOf(address);

@@ -21,6 +21,11 @@ const PROBE_TIMEOUT_MS = 1_000;
 /** Transactions and change streams need a replica set, be it of one. */
 const REPLICA_SET = 'property-gateway';
 const NOT_YET_INITIALISED = 94;
+/**
+ * The packaged server keeps the results of the last 10,000 retryable writes and sorts them all with each further one: a write of 3 ms takes 17 then. Without retries
+ * by the driver it keeps none; activities are retried by Temporal, requests by their callers.
+ */
+const UNRETRIED = 'retryWrites=false';
 
 /** Starts a server of the MongoDB protocol with transactions (a replica set of one), or uses MONGODB_URL. */
 export async function startMongodb(context: EngineContext): Promise<RunningEngine> {
@@ -33,7 +38,13 @@ export async function startMongodb(context: EngineContext): Promise<RunningEngin
   );
   await mkdir(dataFolder(context), { recursive: true });
   const engine = await chosen.start();
-  return { name: 'mongodb', implementation: chosen.title, url: url(context), stop: engine.stop, kill: engine.kill };
+  return {
+    name: 'mongodb',
+    implementation: chosen.title,
+    url: chosen.isNative ? url(context) : `${url(context)}&${UNRETRIED}`,
+    stop: engine.stop,
+    kill: engine.kill,
+  };
 }
 
 function mongod(context: EngineContext): Implementation {

@@ -25,6 +25,8 @@ const isPurchaseRequest = new Ajv().compile<FromSchema<typeof purchaseRequest>>(
 
 /** Kept in the token store under these kinds: on disk before it is answered, like everything there. */
 const PURCHASE = 'Purchase';
+/** Purchases that were cancelled and are paid until `renews_at`. */
+const CANCELLED = 'CancelledPurchase';
 const INVOICE = 'Invoice';
 const MAX_PAGE = 200;
 
@@ -61,6 +63,17 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     return current;
   }
 
+  /** The purchase that was cancelled within the period it is paid for, active again as it was: the period is billed already. Undefined when there is none. */
+  async function resume(key: string): Promise<Purchase | undefined> {
+    const [, payload] = store.list(CANCELLED).find(([id]) => id === key) ?? [];
+    const cancelled = payload as unknown as Purchase | undefined;
+    if (!cancelled) return undefined;
+    const isPaid = new Date(cancelled.renews_at) > now();
+    if (isPaid) await put(PURCHASE, key, cancelled);
+    await store.adapter(CANCELLED).destroy(key);
+    return isPaid ? cancelled : undefined;
+  }
+
   router.get('/addons', (context) => answer(context, 200, CATALOGUE));
 
   router.get('/gateways/:gateway/purchases', (context) =>
@@ -78,6 +91,8 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     return inTurn(async () => {
       const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
       if (existing) return answer(context, 200, await bill(existing));
+      const resumed = await resume(keyOf(gateway, code));
+      if (resumed) return answer(context, 200, resumed);
       const addon = CATALOGUE.find((offered) => offered.code === code);
       if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
       if (!addon.available) return answer(context, 409, { error: { message: `${code} is not available.` } });
@@ -102,10 +117,10 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     const { gateway = '', code = '' } = context.params;
     const key = keyOf(gateway, code);
     return inTurn(async () => {
-      const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
-      if (!existing) return answer(context, 404, { error: { message: 'Not bought.' } });
-      // What has begun since anybody looked: nothing is left to bill by afterwards.
-      await bill(existing);
+      const purchase = purchases().find((one) => keyOf(one.gateway_id, one.addon_code) === key);
+      if (!purchase) return answer(context, 404, { error: { message: 'Not bought.' } });
+      // What fell due before is owed. The note comes first: a crash in between leaves an active purchase, whose note counts for nothing.
+      await put(CANCELLED, key, await bill(purchase));
       await store.adapter(PURCHASE).destroy(key);
       context.status = 204;
     });

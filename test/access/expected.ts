@@ -39,6 +39,7 @@ export function expectedFor({ access }: Contract, caller: Caller): Expected {
   if (access === 'client') return isBound ? 403 : 'let in';
   // Of the clients in the test the owner alone is an agency; its API tokens carry the claim too.
   if (access === 'agency') return isBound || caller === 'owner' ? 'let in' : 403;
+  if (access === 'agency-client') return caller === 'owner' ? 'let in' : 403;
   if (access === 'token') return 'let in';
   const level = LEVELS[caller];
   // Outside the token's scope nothing is there: not even a refusal.

@@ -30,7 +30,7 @@ export function accessText(): string {
     'it was issued for: it acts as the owner on that gateway and its listings, also after the owner has moved the gateway to another item, and every other gateway is 404 for it. What concerns',
     'all gateways of a client is 403 for an API token: creating gateways, writing templates, PDF templates and notification preferences, the client’s own audit events, and changing',
     '`item_id`. It can read templates and preferences, use plugins, activate a site that its gateway delivers to, and open support tickets. The plugin manager asks for the `agency` claim, whatever',
-    'the token is bound to: sites of an agency belong to no gateway.',
+    'the token is bound to: sites of an agency belong to no gateway. The lists of an agency’s sites, of their logs and of their fatal errors are 403 for an API token: it lies on one site, and must not show what the others sent.',
     '',
     'Some writes depend on more than the operation. Only the owner changes `item_id` (403 for a delegate of any level). A write on a default mapping template or a predefined PDF template',
     'is 403 whatever its body is. `PUT /properties/{id}/url` needs WRITE on the listing’s gateway. Former listings are shown to the owner of their gateway, not to delegates.',

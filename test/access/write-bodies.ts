@@ -116,7 +116,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
         offer_type: 'sale',
         liveable_area_sqm: 60,
         postal_code: '64700',
-        lead: { first_name: 'Taken' },
+        lead: { first_name: 'Taken', email: 'taken@example.org' },
       },
     },
   ],

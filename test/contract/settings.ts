@@ -125,7 +125,11 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
     },
     // A question of chance finds nothing; this one finds what openSpecimens has.
-    { of: 'POST /properties/search/ai$', body: { 'body.query': 'maison à vendre, moins de 300 000 €' } },
+    {
+      of: 'POST /properties/search/ai$',
+      body: { 'body.query': 'maison à vendre, moins de 300 000 €' },
+      mayRefuse: 'a question that is blank',
+    },
     // The filter of GET /properties.
     { of: '(GET /gateways/{id}/properties|POST /properties/search)$', sameInput: true },
     // The query of GET /gateways/{id}/audit-events.

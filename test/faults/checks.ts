@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../connectors/connector.ts';
 import type { SyncJob } from '../../model/sync-job.ts';
-import type { AuditRecord } from '../../store/collections.ts';
+import type { AuditRecord } from '../../store/records.ts';
 import type { GatewayRecord } from '../../store/gateways.ts';
 import type { JobRecord } from '../../store/sync-jobs.ts';
 import type { Acts } from './play-acts.ts';

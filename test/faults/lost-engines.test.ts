@@ -109,13 +109,16 @@ describe('A product of whose engines one is down or has lost its data', function
   for (const name of Object.keys(ENGINES) as Impaired[]) {
     it(`is ready without ${name}, names it, serves what needs it not, and refuses the rest quickly`, async () => {
       await stack.killEngine(ENGINES[name]);
-      await impairedIs([name]);
-      expect(await readiness()).to.deep.equal({ status: 200, body: { status: 'ready', impaired: [name] } });
-      expect((await scene.client.get<Gateway>(path())).id).to.equal(scene.gateway.id);
-      expect((await listings()).data).to.have.length(2);
-      const refused = await failure(WITHOUT[name]());
-      expect(refused.status, refused.message).to.equal(503);
-      await restart(ENGINES[name]);
+      try {
+        await impairedIs([name]);
+        expect(await readiness()).to.deep.equal({ status: 200, body: { status: 'ready', impaired: [name] } });
+        expect((await scene.client.get<Gateway>(path())).id).to.equal(scene.gateway.id);
+        expect((await listings()).data).to.have.length(2);
+        const refused = await failure(WITHOUT[name]());
+        expect(refused.status, refused.message).to.equal(503);
+      } finally {
+        await restart(ENGINES[name]);
+      }
       await impairedIs([]);
     });
   }

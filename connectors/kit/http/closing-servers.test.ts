@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createTestContext } from '../testing/context.ts';
 import type { TestContext } from '../testing/context.ts';
+import { failureOf } from '../testing/failure-of.ts';
 import { FRAMINGS, serveRaw } from '../testing/raw-server.ts';
 import type { RawReply, RawServer } from '../testing/raw-server.ts';
 
@@ -45,6 +46,21 @@ describe('HTTP client: servers that close the connection', () => {
   }
 
   for (const framing of FRAMINGS) {
+    for (const by of ['fin', 'reset'] as const) {
+      it(`tells JSON whose connection ends in its middle by ${by}, ${framing}, as transient: the connection was cut`, async () => {
+        const body = Buffer.from(
+          JSON.stringify({ results: Array.from({ length: 50 }, (_, id) => ({ id, ok: true })) }),
+        );
+        // Also within a word, behind a string and behind a whole item.
+        for (const afterBytes of [1, 4, 10, 12, 25, 28, 30, body.length - 1]) {
+          reply = { framing, body, pieceBytes: 100, contentType: 'application/json', cut: { afterBytes, by } };
+          const error = await failureOf(context.http.json(server.url, { attempts: 1 }));
+          expect(error.kind, `${afterBytes} bytes: ${error.message}`).to.equal('transient');
+          expect(error.status).to.equal(undefined);
+        }
+      });
+    }
+
     for (const [size, pieceBytes, leadBytes] of CUTS) {
       it(`reads ${size} bytes in pieces of ${pieceBytes} bytes, ${framing}, at once and slowly`, async () => {
         const body = randomBytes(size);

@@ -304,13 +304,17 @@ function parseJson(body: Uint8Array, head: HttpResponse): Json {
     const place = withoutSecrets(new URL(head.url));
     throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
   }
+  // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1), but some send another; the decoder drops a byte order mark.
+  const charset = /charset=([^;]+)/i.exec(head.headers['content-type'] ?? '')?.[1]?.trim();
+  const text = isUtf8(body) ? new TextDecoder('utf-8').decode(body) : singleByteTextOf(body, charset);
   try {
-    // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1), but some send another; the decoder drops a byte order mark.
-    const charset = /charset=([^;]+)/i.exec(head.headers['content-type'] ?? '')?.[1]?.trim();
-    const text = isUtf8(body) ? new TextDecoder('utf-8').decode(body) : singleByteTextOf(body, charset);
     const parsed: Json = JSON.parse(text);
     return parsed;
-  } catch {
+  } catch (error) {
+    if (isCutJson(text, error, head)) {
+      const place = withoutSecrets(new URL(head.url));
+      throw new ConnectorError('transient', `${place} could not be read: the connection was cut.`, { internal: 'cut' });
+    }
     // The parser's own words quote the body, which may hold secrets.
     const type = (head.headers['content-type'] ?? 'no content type').slice(0, 80);
     throw new ConnectorError(
@@ -318,6 +322,17 @@ function parseJson(body: Uint8Array, head: HttpResponse): Json {
       `The answer of ${withoutSecrets(new URL(head.url))} is no JSON (${type}).`,
     );
   }
+}
+
+/**
+ * Whether a text that is no JSON is the beginning of some, because its connection broke. Without a length and without chunks the end of the connection is the end of
+ * the body (RFC 9112 §6.3), so that nothing else shows it.
+ */
+function isCutJson(text: string, error: unknown, { headers }: HttpResponse): boolean {
+  if ('content-length' in headers || 'transfer-encoding' in headers || !/^\s*[{[]/.test(text)) return false;
+  const { message } = error instanceof SyntaxError ? error : { message: '' };
+  const position = /at position (\d+)/.exec(message)?.[1];
+  return /^Unexpected end|^Unterminated/.test(message) || position === String(text.length);
 }
 
 function lowerCased(headers: Record<string, string> = {}): Record<string, string> {

@@ -83,6 +83,19 @@ describe('Values', () => {
     });
   }
 
+  it('leaves an address with a password out, and does not repeat it', () => {
+    for (const address of [
+      'https://user:geheim@a.example/x.jpg',
+      '//user:geheim@a.example/x',
+      'http://user@a.example',
+    ]) {
+      const { values, warnings } = open(address);
+      expect(values.url('x'), address).to.equal(undefined);
+      expect(warnings).to.deep.equal([{ code: 'unsafe_url', field: 'x', value: 'a user or password in it' }]);
+    }
+    expect(open('https://a.example/@user').values.url('x')).to.equal('https://a.example/@user');
+  });
+
   it('takes a prohibition in unknown words for a yes, with a warning', () => {
     const { values, warnings } = open('perhaps');
     expect(values.prohibition('x')).to.equal(true);

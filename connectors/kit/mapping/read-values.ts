@@ -1,4 +1,5 @@
 import { cleanHtml, cleanLine } from '../../../model/property/clean-text.ts';
+import { hasUserInfo } from '../../../model/property/safe-address.ts';
 import type { Json, MappingWarning } from '../../connector.ts';
 import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
 import { fold } from './fold.ts';
@@ -150,8 +151,13 @@ export abstract class Values<Name> {
     return this.#unlessZero(name, (text) => parseInstant(text, zone));
   }
 
-  /** An http(s) address. */
+  /** An http(s) address. One with a user or password is left out, with a warning that does not repeat it. */
   url(name: Name): string | undefined {
+    const text = this.raw(name);
+    if (text !== undefined && hasUserInfo(text)) {
+      this.warn('unsafe_url', name, 'a user or password in it');
+      return undefined;
+    }
     return this.parsed(name, parseUrl);
   }
 
