@@ -71,8 +71,8 @@ describe('A gateway that is delegated', function () {
 
   it('ends the progress streams of a client that is shut out', async () => {
     await letIn('READ');
-    // The run goes on until it is cancelled.
-    await scene.setCrm({ delay_ms: 60_000, revision: 1 });
+    // The run goes on until it is cancelled: the CRM pauses behind each hundred listings.
+    await scene.setCrm({ listings: 300, delay_ms: 60_000, revision: 1 });
     const job = await scene.start();
     const token = await scene.product.token('partner');
     const response = await fetch(`${scene.product.url}/v1/gateway${path(`/sync-jobs/${job.id}/progress`)}`, {
