@@ -19,6 +19,8 @@ const FIRST_RECORD_WITHIN = 1 / 4;
 
 /** Part of the feed that may be held in addition to what was held before the read. */
 const HELD_PART = 1 / 4;
+/** What a chain of streams holds however long the feed is: 4 MB of a zipped CSV on Node 24, whose streams buffer four times as much as those of Node 20. */
+const BUFFERS = 3_000_000;
 
 export const memoryChecks = {
   /** What is held after a collection must not grow with the feed, and the first record must not wait for the last page. */
@@ -28,7 +30,7 @@ export const memoryChecks = {
     // What the process itself keeps, such as code that it compiles meanwhile, is not the feed: it is half as much of twice the feed, and nothing the second time.
     for (const size of [megabytes, 2 * megabytes, 2 * megabytes]) {
       growth = await growthOver(bench, size);
-      if (growth < size * 1_000_000 * HELD_PART) return;
+      if (growth < size * 1_000_000 * HELD_PART + BUFFERS) return;
     }
     ensure(false, `memory grew by ${Math.round(growth / MEBIBYTE)} MiB while ${2 * megabytes} MB were read`);
   },
