@@ -85,12 +85,19 @@ export function openSftp(target: Target, { address, silenceMs, bytesPerSecond }:
     async put(name, source) {
       const sink = open().createWriteStream(at(name));
       const { stream, done } = paced(source, { bytesPerSecond, windowMs: silenceMs }, end);
-      const stop = (reason: Error) => {
-        stream.destroy(reason);
-      };
+      let stop = (_reason: Error): void => {};
+      const cut = new Promise<never>((_resolve, reject) => {
+        stop = (reason) => {
+          stream.destroy(reason);
+          reject(reason);
+        };
+      });
       waiting.add(stop);
+      const sent = pipeline(stream, sink);
+      // The library's stream waits for the reply to its last request before it closes, which never comes when the connection has ended.
+      sent.catch(() => undefined);
       try {
-        await pipeline(stream, sink);
+        await Promise.race([sent, cut]);
       } catch (error) {
         throw done() ?? ended ?? error;
       } finally {

@@ -2,6 +2,9 @@ import { Transform } from 'node:stream';
 import type { Readable, TransformCallback } from 'node:stream';
 import { ConnectorError } from '../../errors.ts';
 
+/** Held back in each direction: what is in the buffer counts as taken, so a larger one hides how slow the other side is. */
+const BUFFER_BYTES = 16 * 1_024;
+
 /**
  * A stream of the source's bytes that is watched: the other side has to take some bytes in every window, at the least rate, and acknowledge the end within one.
  * `onSlow` ends the transfer with the reason. `done` stops watching and returns the reason if the transfer was ended.
@@ -15,6 +18,7 @@ export function paced(
   let isAtEnd = false;
   let reason: ConnectorError | undefined;
   const stream = new Transform({
+    highWaterMark: BUFFER_BYTES,
     transform(chunk: Buffer, _encoding: BufferEncoding, next: TransformCallback) {
       taken += chunk.length;
       next(null, chunk);
