@@ -125,7 +125,6 @@ describe('The schedule of a gateway', function () {
 
 describe('The schedule of a gateway, when Temporal differs from the record', function () {
   this.timeout(600_000);
-  const TASK_QUEUE = 'test-reconcile';
   let product: TestProduct;
   let scene: Scene;
   let connection: Connection;
@@ -205,7 +204,11 @@ describe('The schedule of a gateway, when Temporal differs from the record', fun
     const stray = await client.schedule.create({
       scheduleId: `gateway-schedule:${randomUUID()}`,
       spec: { intervals: [{ every: '1 day' }] },
-      action: { type: 'startWorkflow', workflowType: 'scheduledSync', taskQueue: TASK_QUEUE },
+      action: {
+        type: 'startWorkflow',
+        workflowType: 'scheduledSync',
+        taskQueue: product.environment['TEMPORAL_TASK_QUEUE'] ?? '',
+      },
       state: { paused: true },
     });
     await until('the stray one is removed', async () => (await stray.describe().catch(() => undefined)) === undefined);
