@@ -26,7 +26,9 @@ describe('A gateway that is delegated', function () {
     owner.send<Delegation>('POST', path('/delegations'), { client_id: 'partner', ...(level ? { level } : {}) });
 
   before(async () => {
-    scene = await openScene({ listings: 5, outputs: 0 });
+    // A query in the address would win over what `setCrm` says later.
+    scene = await openScene({ feed: '/property-feed', outputs: 0 });
+    await scene.setCrm({ listings: 5 });
     owner = scene.client;
     delegate = await scene.product.as('partner');
     await scene.run();
