@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isFields } from '../model/merge-patch.ts';
+import type { Fields } from '../model/merge-patch.ts';
 import { components } from './schemas.ts';
-
-type Fields = { readonly [name: string]: unknown };
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const COMPONENT = '#/components/schemas/';
 

@@ -1,6 +1,8 @@
-type Fields = { readonly [key: string]: unknown };
+/** Fields of a JSON object by name. */
+export type Fields = { readonly [key: string]: unknown };
 
-const isFields = (value: unknown): value is Fields =>
+/** Whether a JSON value is an object, not an array or null. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A JSON merge patch applied (RFC 7396 §2): null removes a field, an object is merged into the one that is there, anything else replaces it. */
