@@ -1,4 +1,5 @@
 import { stableUuid } from '../model/stable-uuid.ts';
+import { arrivalId } from '../store/arrivals.ts';
 import type { ListingOrigin } from './build-listing.ts';
 import type { SetAside } from './decide-page.ts';
 import type { ActivityDeps } from './deps.ts';
@@ -39,5 +40,5 @@ export async function forgetAside(
   keys: readonly string[],
   { deps, origin }: { readonly deps: Pick<ActivityDeps, 'store'>; readonly origin: ListingOrigin },
 ): Promise<void> {
-  await deps.store.arrivals.remove(keys.map((key) => `${origin.jobId}/${heldIdOf(origin.streamId, key)}`));
+  await deps.store.arrivals.remove(keys.map((key) => arrivalId(origin.jobId, heldIdOf(origin.streamId, key))));
 }

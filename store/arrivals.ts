@@ -88,6 +88,9 @@ const LEAN = {
   former_key: 1,
 } as const;
 
+/** Id of what a run has put aside. */
+export const arrivalId = (jobId: string, heldId: string): string => `${jobId}/${heldId}`;
+
 export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals {
   const inBatches = async (ids: readonly string[], work: (batch: readonly string[]) => Promise<unknown>) => {
     for (let at = 0; at < ids.length; at += BATCH) await work(ids.slice(at, at + BATCH));
@@ -98,7 +101,7 @@ export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals 
       const at = new Date();
       await collection.bulkWrite(
         records.map((record) => {
-          const _id = `${record.job_id}/${record.held_id}`;
+          const _id = arrivalId(record.job_id, record.held_id);
           return { replaceOne: { filter: { _id }, replacement: { ...record, at }, upsert: true } };
         }),
         { ordered: false },
