@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FormerListing, Listing } from '../model/listing.ts';
 import type { MappedProperty } from '../model/property/property.ts';
-import { contentHash, decideListing, digest, knownVerdict } from './build-listing.ts';
+import { contentHash, decideListing, knownVerdict } from './build-listing.ts';
+import { digest } from './digest.ts';
 import type { ListingOrigin } from './build-listing.ts';
 
 const PROPERTY: MappedProperty = {

@@ -1,9 +1,11 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { supplierOf } from '../model/supplier.ts';
 import type { MappedProperty } from '../model/property/property.ts';
-import type { FormerListing, Listing, ListingWithRaw, MappingGap } from '../model/listing.ts';
+import type { FormerListing, Listing, ListingWithRaw } from '../model/listing.ts';
+import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { KnownListing, SourceTouch } from '../store/listing-states.ts';
+import { digest } from './digest.ts';
 
 /** One input of one gateway in one run: what every listing of it shares. */
 export interface ListingOrigin {
@@ -17,9 +19,6 @@ export interface ListingOrigin {
   /** FORCED_FULL: write also what has not changed. */
   readonly force: boolean;
 }
-
-/** A short hash: 128 bits of SHA-256, so that two different contents never share one. */
-export const digest = (text: string): string => hash('sha256', text, 'base64').slice(0, 22);
 
 /** Hash of what a listing says; the order of its fields is that of the mapping, not of the CRM's record. */
 export const contentHash = (property: MappedProperty): string => digest(JSON.stringify(property));

@@ -7,7 +7,7 @@ import type { KnownListing } from '../store/listing-states.ts';
 import type { SubscriptionRecord } from '../store/event-subscriptions.ts';
 import type { NewQuarantine } from '../store/quarantine.ts';
 import { archiveListings } from './archive-listings.ts';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 import type { ListingOrigin, Verdict } from './build-listing.ts';
 import { decidePage } from './decide-page.ts';
 import type { PageOutcome } from './decide-page.ts';

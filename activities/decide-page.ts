@@ -1,7 +1,8 @@
 import type { InputConnector, MapContext } from '../connectors/connector.ts';
 import { mapRecord } from '../connectors/map-record.ts';
 import type { MappingFault } from '../connectors/map-record.ts';
-import type { FormerListing, MappingGap } from '../model/listing.ts';
+import type { FormerListing } from '../model/listing.ts';
+import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { KnownListing } from '../store/listing-states.ts';
 import { decideListing, knownVerdict } from './build-listing.ts';

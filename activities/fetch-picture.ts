@@ -1,4 +1,4 @@
-import { MEDIA_SCHEME } from '../model/listing.ts';
+import { MEDIA_SCHEME } from '../model/property/media-scheme.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { HttpClient } from '../connectors/connector.ts';
 import { createHttpClient } from '../connectors/kit/http/http-client.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { StoredSource } from '../store/listing-states.ts';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 import { readKnownRecords } from './known-records.ts';
 
 type Given = { text: string; key: string; jobId?: string; warnings?: StoredSource['sync']['warnings'] };

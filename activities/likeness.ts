@@ -1,7 +1,7 @@
 import { fold } from '../connectors/kit/mapping/fold.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { Likeness, Provenance } from '../store/arrivals.ts';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 
 type Said = Partial<
   Pick<

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { MediaStore } from '../connectors/connector.ts';
-import { MEDIA_SCHEME } from '../model/listing.ts';
+import { MEDIA_SCHEME } from '../model/property/media-scheme.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',

@@ -1,7 +1,7 @@
 import type { InputConnector, JsonObject } from '../connectors/connector.ts';
 import { describeWarning } from '../connectors/kit/mapping/describe-warning.ts';
 import { NO_MEDIA } from '../connectors/kit/mapping/missing-files.ts';
-import type { MappingGap } from '../model/listing.ts';
+import type { MappingGap } from '../model/property/mapping-gap.ts';
 import { reasonIfAny } from '../model/job-reasons.ts';
 import type { Reason } from '../model/sync-job.ts';
 

@@ -6,7 +6,7 @@ import type { SavedSearchRecord } from '../store/saved-searches.ts';
 import { presentListing } from '../store/present-listing.ts';
 import { deliveriesOf, subscribedTo } from '../store/site-events.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from '../store/site-events.ts';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 import type { ActivityDeps } from './deps.ts';
 import type { Session } from './journal.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 import type { ActivityDeps } from './deps.ts';
 import { proveSources, recordSources, sourceOf } from './record-sources.ts';
 import type { RecordSources } from './record-sources.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { digest } from './build-listing.ts';
+import { digest } from './digest.ts';
 import type { ActivityDeps } from './deps.ts';
 
 /** How a run compares records with those that listings were made from. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
-import type { MappingGap, PublishedListing } from '../model/listing.ts';
+import type { PublishedListing } from '../model/listing.ts';
+import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { FeedFormatCode } from '../model/portal.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';

@@ -1,3 +1,4 @@
+import type { MappingGap } from './property/mapping-gap.ts';
 import type { Property } from './property/property.ts';
 
 /** Where one output stands with one listing. */
@@ -11,13 +12,6 @@ export interface Delivery {
   readonly message?: string;
   /** Of `failed`: the last version that the site acknowledged and has not withdrawn since. */
   readonly shown_version?: number;
-}
-
-/** A value of the CRM that our model has no counterpart for. */
-export interface MappingGap {
-  readonly code: string;
-  readonly field: string;
-  readonly value?: string;
 }
 
 /** What the gateway itself knows about a listing; never leaves the service. */
@@ -88,9 +82,6 @@ export type FormerListingWithRaw = Omit<FormerListing, 'listing'> & { readonly l
 
 /** The stream a listing belongs to: one input of one gateway. */
 export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;
-
-/** Scheme of the address of a stored picture that has none of its own; see MediaStore of the connector contract. */
-export const MEDIA_SCHEME = 'media:';
 
 /** A listing as answered and delivered: the property and the gateway it belongs to. */
 export type PublishedListing = Property & { readonly gateway_id: string };

@@ -1,5 +1,6 @@
 import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
-import type { Delivery, Listing, ListingSync, MappingGap } from '../model/listing.ts';
+import type { Delivery, Listing, ListingSync } from '../model/listing.ts';
+import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { RawPlace } from './raw-pages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MEDIA_SCHEME } from '../model/listing.ts';
+import { MEDIA_SCHEME } from '../model/property/media-scheme.ts';
 import type { Listing, PublishedListing } from '../model/listing.ts';
 import type { Property } from '../model/property/property.ts';
 

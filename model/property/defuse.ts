@@ -1,4 +1,4 @@
-import { MEDIA_SCHEME } from '../listing.ts';
+import { MEDIA_SCHEME } from './media-scheme.ts';
 import { ALLOWED_TAGS, cleanHtml, cleanLine, TAG_LIKE } from './clean-text.ts';
 import { propertySchema } from './property.ts';
 import { compileRewriter, everyValue } from './rewrite.ts';

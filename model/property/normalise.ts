@@ -1,4 +1,4 @@
-import type { MappingGap } from '../listing.ts';
+import type { MappingGap } from './mapping-gap.ts';
 import { propertySchema } from './property.ts';
 import { compileNode } from './normalise-node.ts';
 import type { Normaliser, Walk } from './normalise-node.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { MappingGap } from '../../../model/listing.ts';
+import type { MappingGap } from '../../../model/property/mapping-gap.ts';
 import type { ConnectorConfig, InputConnector, InputContext, Json, JsonObject, ReadMessage } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { isObject } from '../../kit/mapping/open-fields.ts';

@@ -1,4 +1,4 @@
-import type { MappingGap } from '../../../model/listing.ts';
+import type { MappingGap } from '../../../model/property/mapping-gap.ts';
 
 /** What a warning says of its value, by code. Codes that are not here are written as words. */
 const MEANINGS: Readonly<Record<string, (value: string) => string>> = {

@@ -1,5 +1,5 @@
 import { finishMapped } from '../../../model/property/validate.ts';
-import type { MappingGap } from '../../../model/listing.ts';
+import type { MappingGap } from '../../../model/property/mapping-gap.ts';
 import type { Mapped, MappingWarning } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { isLanguageKey, isTextField, leaveOutNonsense } from './leave-out-nonsense.ts';
