@@ -1,27 +1,27 @@
-import { announceMatches } from './announce-matches.ts';
-import { archiveHeld } from './archive-held.ts';
-import { beginRun } from './begin-run.ts';
-import { checkConnectors } from './check-connectors.ts';
-import { checkEventTarget } from './check-event-target.ts';
-import { deliverChunk } from './deliver-chunk.ts';
-import type { ActivityDeps } from './deps.ts';
+import { announceMatches } from './alerts/announce-matches.ts';
+import { archiveHeld } from './import/archive-held.ts';
+import { beginRun } from './run/begin-run.ts';
+import { checkConnectors } from './run/check-connectors.ts';
+import { checkEventTarget } from './events/check-event-target.ts';
+import { deliverChunk } from './deliver/deliver-chunk.ts';
+import type { ActivityDeps } from './runtime/deps.ts';
 import { beginDvfImport } from './dvf/begin-dvf-import.ts';
 import { fetchDvfFile } from './dvf/fetch-dvf-file.ts';
 import { importDvfChunk } from './dvf/import-dvf-chunk.ts';
 import { publishDvf, removeReplacedDvf } from './dvf/publish-dvf.ts';
-import { finishPhase, finishRun } from './finish-run.ts';
-import { importChunk } from './import-chunk.ts';
+import { finishPhase, finishRun } from './run/finish-run.ts';
+import { importChunk } from './import/import-chunk.ts';
 import { aggregateInsights } from './insights/aggregate-insights.ts';
 import { recomputeInsights } from './insights/recompute-insights.ts';
-import { makeCovers } from './make-covers.ts';
-import { noteMissedEvents } from './note-missed-events.ts';
-import { notifyOverflow } from './notify-overflow.ts';
-import { purgeGateway } from './purge-gateway.ts';
-import { reconcileInput } from './reconcile-input.ts';
-import { restoreListings } from './restore-listings.ts';
-import { sendMail } from './send-mail.ts';
-import { sendSiteEvents } from './send-site-events.ts';
-import { withdrawGateway } from './withdraw-gateway.ts';
+import { makeCovers } from './pictures/make-covers.ts';
+import { noteMissedEvents } from './events/note-missed-events.ts';
+import { notifyOverflow } from './mail/notify-overflow.ts';
+import { purgeGateway } from './run/purge-gateway.ts';
+import { reconcileInput } from './reconcile/reconcile-input.ts';
+import { restoreListings } from './import/restore-listings.ts';
+import { sendMail } from './mail/send-mail.ts';
+import { sendSiteEvents } from './events/send-site-events.ts';
+import { withdrawGateway } from './deliver/withdraw-gateway.ts';
 
 /** All activities of a worker: the one list. Those that ask CRMs and sites, or go over whole catalogues, are limited per client. */
 export const createActivities = (deps: ActivityDeps) => ({

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { demandClaims, demandLevel } from './access.ts';
 import { authenticate, readToken } from './authenticate.ts';
 

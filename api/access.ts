@@ -1,7 +1,7 @@
-import { AppError } from '../model/errors.ts';
-import type { Principal } from '../model/principal.ts';
-import { reaches } from '../store/gateways.ts';
-import type { AccessLevel } from '../store/gateways.ts';
+import { AppError } from '../model/shared/errors.ts';
+import type { Principal } from '../model/gateway/principal.ts';
+import { reaches } from '../store/access/gateways.ts';
+import type { AccessLevel } from '../store/access/gateways.ts';
 import type { Access } from './contract.ts';
 
 /** Throws FORBIDDEN when the token is not of the kind that an operation needs. Pure. */

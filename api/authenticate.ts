@@ -1,6 +1,6 @@
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import type { Identity } from '../clients/identity.ts';
-import type { Principal } from '../model/principal.ts';
+import type { Principal } from '../model/gateway/principal.ts';
 
 /** Longer than any token an identity service issues; bounds what is hashed and sent on. */
 const MAX_TOKEN_LENGTH = 8_192;

@@ -1,12 +1,12 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import type { WebhookRequest } from '../model/crm-event.ts';
-import type { ErrorCode } from '../model/errors.ts';
-import type { Principal } from '../model/principal.ts';
-import type { AccessLevel, DeletedGateway, GatewayRecord } from '../store/gateways.ts';
+import type { WebhookRequest } from '../model/gateway/crm-event.ts';
+import type { ErrorCode } from '../model/shared/errors.ts';
+import type { Principal } from '../model/gateway/principal.ts';
+import type { AccessLevel, DeletedGateway, GatewayRecord } from '../store/access/gateways.ts';
 import type { HandlerDeps } from './deps.ts';
 import type { QuotaName } from './quota-names.ts';
-import type { SpecialReply, WithHeaders } from './reply.ts';
-import type { SchemaObject, Typed } from './schemas.ts';
+import type { SpecialReply, WithHeaders } from './http/reply.ts';
+import type { SchemaObject, Typed } from './http/schemas.ts';
 
 /**
  * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation

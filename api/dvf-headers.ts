@@ -1,4 +1,4 @@
-import { DVF_LICENCE } from '../model/dvf.ts';
+import { DVF_LICENCE } from '../model/sales/dvf.ts';
 
 /**
  * On every answer, errors included: reuse must not let search engines index the data (article R*112 A-3 of the Livre des procédures fiscales).

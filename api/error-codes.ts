@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../model/errors.ts';
+import type { ErrorCode } from '../model/shared/errors.ts';
 import type { Contract } from './contract.ts';
 import { quotaOf } from './quotas.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { onceOnly } from './idempotency.ts';
-import { content, isSpecial } from './reply.ts';
+import { content, isSpecial } from './http/reply.ts';
 import { fakeDeps } from './testing/fake-deps.ts';
 
 describe('Idempotency keys of operations that respond with several media types', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import type { ApiDeps } from './deps.ts';
-import { content, isSpecial, noContent, withHeaders } from './reply.ts';
+import { content, isSpecial, noContent, withHeaders } from './http/reply.ts';
 
 /** Header that names a request, so that repeating it does not do it again (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MailFacts, MailKind } from '../model/mail.ts';
-import type { GatewayRecord } from '../store/gateways.ts';
-import { stableUuid } from '../store/ids.ts';
-import type { NewMail } from '../store/mails.ts';
+import type { MailFacts, MailKind } from '../model/gateway/mail.ts';
+import type { GatewayRecord } from '../store/access/gateways.ts';
+import { stableUuid } from '../store/shared/ids.ts';
+import type { NewMail } from '../store/readers/mails.ts';
 import type { ApiDeps } from './deps.ts';
 
 export type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;

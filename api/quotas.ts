@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
-import type { RateWindows } from '../store/rate-windows.ts';
-import { createSharedRateLimiter, quotaExceeded } from './rate-limit.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { Config } from '../config/config.ts';
+import type { RateWindows } from '../store/access/rate-windows.ts';
+import { createSharedRateLimiter, quotaExceeded } from './http/rate-limit.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
 import type { Contract } from './contract.ts';
 import { QUOTAS } from './quota-names.ts';
 import type { QuotaName } from './quota-names.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import type { AuditAction } from '../model/audit-event.ts';
-import type { Principal } from '../model/principal.ts';
+import type { AuditAction } from '../model/gateway/audit-event.ts';
+import type { Principal } from '../model/gateway/principal.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** Leaves the audit event of a write: who, what, on which gateway (if on any), in which request. Called once the write has succeeded. */

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { request } from 'node:http';
 import { route } from './contract.ts';
 import type { Route } from './contract.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { createApi } from './server.ts';
 import type { RunningApi } from './server.ts';
-import type { Typed } from './schemas.ts';
+import type { Typed } from './http/schemas.ts';
 import { fakeDeps } from './testing/fake-deps.ts';
 
 const thing: Typed<{ name: string }> = {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { route } from './contract.ts';
 import type { Route } from './contract.ts';
-import { streamJsonArray, withHeaders } from './reply.ts';
-import type { Typed } from './schemas.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { streamJsonArray, withHeaders } from './http/reply.ts';
+import type { Typed } from './http/schemas.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { createApi } from './server.ts';
 import type { ApiOptions, RunningApi } from './server.ts';
 import { fakeDeps, gatewayRecord, principalOf } from './testing/fake-deps.ts';

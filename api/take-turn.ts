@@ -1,4 +1,4 @@
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import type { ApiDeps } from './deps.ts';
 
 /** Seconds after which those who held the turn are done or lost. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import type { Recheck, StillAllowed } from './access-watch.ts';
+import type { Recheck, StillAllowed } from './http/access-watch.ts';
 import type { Success } from './contract.ts';
-import { toAppError } from './downstream.ts';
-import { isSpecial } from './reply.ts';
-import type { EventSource } from './reply.ts';
+import { toAppError } from './http/downstream.ts';
+import { isSpecial } from './http/reply.ts';
+import type { EventSource } from './http/reply.ts';
 
 /** Text gathered before it is handed to the socket: few system calls, little memory. */
 const CHUNK_CHARACTERS = 64 * 1024;

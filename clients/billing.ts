@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { catalogueAddonSchema, invoiceSchema, purchaseSchema } from '../model/billing.ts';
-import type { CatalogueAddon, Invoice, Purchase, PurchaseRequest } from '../model/billing.ts';
-import { pageOf } from '../model/page.ts';
-import type { Page } from '../model/page.ts';
+import { catalogueAddonSchema, invoiceSchema, purchaseSchema } from '../model/gateway/billing.ts';
+import type { CatalogueAddon, Invoice, Purchase, PurchaseRequest } from '../model/gateway/billing.ts';
+import { pageOf } from '../model/shared/page.ts';
+import type { Page } from '../model/shared/page.ts';
 import { createIdentityCall, identityDown } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
 

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { ZipFile } from 'yazl';
-import { extensionsFileSchema } from '../model/extension.ts';
-import type { CatalogAddon, ExtensionsFile, Plugin } from '../model/extension.ts';
+import { extensionsFileSchema } from '../model/gateway/extension.ts';
+import type { CatalogAddon, ExtensionsFile, Plugin } from '../model/gateway/extension.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export interface ShippedPlugin {

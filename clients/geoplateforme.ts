@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { LRUCache } from 'lru-cache';
 import type { Response } from 'undici';
-import { AppError } from '../model/errors.ts';
-import { DEFAULT_PLACES, geocodedPlaceSchema, MAX_PLACES, MAX_QUERY_LENGTH } from '../model/geocoder.ts';
-import type { GeocodedPlace, GeocodedPlaces, Geocoder } from '../model/geocoder.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { DEFAULT_PLACES, geocodedPlaceSchema, MAX_PLACES, MAX_QUERY_LENGTH } from '../model/geography/geocoder.ts';
+import type { GeocodedPlace, GeocodedPlaces, Geocoder } from '../model/geography/geocoder.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { fetch } from './fetch.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startHelpDesk } from '../stack/help-desk.ts';
 import type { HelpDeskServer } from '../stack/help-desk.ts';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { createHelpDesk } from './help-desk.ts';
 
 const ticket = {

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
 import type { Response } from 'undici';
-import { AppError } from '../model/errors.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
-import { supportTicketSchema } from '../model/support-ticket.ts';
-import type { SupportTicket } from '../model/support-ticket.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
+import { supportTicketSchema } from '../model/gateway/support-ticket.ts';
+import type { SupportTicket } from '../model/gateway/support-ticket.ts';
 import { fetch } from './fetch.ts';
 
 /** What a help desk is told; docs/plugins.md describes the protocol. */

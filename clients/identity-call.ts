@@ -1,7 +1,7 @@
 import type { Response } from 'undici';
-import { AppError } from '../model/errors.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 import { fetch } from './fetch.ts';
 
 /** Where the identity service is and who we are there. */

@@ -8,9 +8,9 @@ import {
   processIntrospectionResponse,
 } from 'oauth4webapi';
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
-import { timed } from '../model/on-call.ts';
-import type { Principal } from '../model/principal.ts';
-import { isMailAddress } from '../model/text-patterns.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { Principal } from '../model/gateway/principal.ts';
+import { isMailAddress } from '../model/shared/text-patterns.ts';
 import { fetch } from './fetch.ts';
 import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'undici';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 import { fetch } from './fetch.ts';
 
 /** One question to a language model, and the JSON Schema that its answer has to fit. */

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { createMailer } from './mail.ts';
 import type { Mailer } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { AppError } from '../model/errors.ts';
-import { isMailAddress } from '../model/text-patterns.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { isMailAddress } from '../model/shared/text-patterns.ts';
 
 export interface Mail {
   /** One address, without a name. */

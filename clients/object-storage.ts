@@ -18,9 +18,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { AppError } from '../model/errors.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 
 /** How an object is answered to whoever fetches it. */
 export interface ObjectOptions {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { AddonCatalog } from '../model/extension.ts';
+import type { AddonCatalog } from '../model/gateway/extension.ts';
 
 /** Signs archives with one Ed25519 key (RFC 8032). */
 export interface SigningKey {

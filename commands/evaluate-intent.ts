@@ -1,5 +1,5 @@
 import { casesOfGateway, evaluatedDays } from '../activities/insights/calibrate-gateway.ts';
-import type { DatedCase } from '../analysis/insights/judge-intent.ts';
+import type { DatedCase } from '../analysis/insights/intent/judge-intent.ts';
 import { outcomeReport } from '../analysis/insights/outcome-report.ts';
 import type { LeadOutcomeRecord } from '../store/insights/lead-outcomes.ts';
 import { runStoreCommand } from './run-command.ts';

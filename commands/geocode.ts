@@ -1,5 +1,5 @@
 import { createGeoplateforme } from '../clients/geoplateforme.ts';
-import type { GeocodedPlace, Geocoder } from '../model/geocoder.ts';
+import type { GeocodedPlace, Geocoder } from '../model/geography/geocoder.ts';
 import { createAddressIndex } from '../places/address-index.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import { openGeocoder } from '../places/open-geocoder.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createObjectStorage } from '../clients/object-storage.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createDvfImports } from '../temporal/dvf-imports.ts';
 import type { DvfImports, DvfImportStatus } from '../temporal/dvf-imports.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
-import { encryptionKeys } from '../config-values.ts';
+import { encryptionKeys } from '../config/values.ts';
 import { configFields } from '../connectors/registry.ts';
-import { createKeyRing } from '../store/key-ring.ts';
+import { createKeyRing } from '../store/shared/key-ring.ts';
 import { runCommand } from './run-command.ts';
 
 /** Ends with 0 once no secret is under another key than the first. */

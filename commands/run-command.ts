@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { readConfig, readKeylessConfig } from '../config.ts';
-import type { Config, KeylessConfig } from '../config.ts';
+import { readConfig, readKeylessConfig } from '../config/config.ts';
+import type { Config, KeylessConfig } from '../config/config.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 

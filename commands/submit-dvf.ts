@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { dvfFileKey } from '../activities/dvf/dvf-file.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
-import type { DvfImportPlan } from '../model/dvf-import.ts';
-import { toUrl } from '../model/to-url.ts';
+import type { DvfImportPlan } from '../model/sales/dvf-import.ts';
+import { toUrl } from '../model/shared/to-url.ts';
 import type { DvfImports } from '../temporal/dvf-imports.ts';
 
 export interface DvfSubmission {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { CrmEvent, WebhookRequest } from '../model/crm-event.ts';
-import type { PublishedListing } from '../model/listing.ts';
+import type { CrmEvent, WebhookRequest } from '../model/gateway/crm-event.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
 import type { MappingGap } from '../model/property/mapping-gap.ts';
-import type { FeedFormatCode } from '../model/portal.ts';
+import type { FeedFormatCode } from '../model/gateway/portal.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';
 

@@ -29,7 +29,7 @@ const TREE: Readonly<Record<string, string>> = {
   'connectors/outputs/sync/sync.ts': `import { get } from '../../kit/http/client.ts';\n`,
   'connectors/types.ts': 'export interface Rows {}\n',
   'model/address.ts': 'export const address = 1;\n',
-  'model/country-codes.ts': `export const countries = ['fr'];\n`,
+  'model/geography/country-codes.ts': `export const countries = ['fr'];\n`,
   'node_modules/csv-parse/package.json': '{ "version": "1.0.0" }',
   'node_modules/@xml/parse/package.json': '{ "version": "2.0.0", "dependencies": { "entities": "^1.0.0" } }',
   'node_modules/@xml/parse/node_modules/entities/package.json': '{ "version": "1.0.0" }',
@@ -68,9 +68,9 @@ describe('mappingVersions', () => {
   });
 
   it('changes with a table outside connectors/ for the connector that imports it', async () => {
-    expect(await changedBy({ 'model/country-codes.ts': `export const countries = ['fr', 'de'];\n` })).to.deep.equal([
-      'alpha',
-    ]);
+    expect(
+      await changedBy({ 'model/geography/country-codes.ts': `export const countries = ['fr', 'de'];\n` }),
+    ).to.deep.equal(['alpha']);
   });
 
   it('changes for every connector with the mapping code that they share', async () => {
@@ -156,11 +156,11 @@ describe('mappingVersions', () => {
       await writeFile(join(root, path), text);
       return types.filter((type) => before(type) !== after(type));
     };
-    expect(await changes('model/country-codes.ts'))
+    expect(await changes('model/geography/country-codes.ts'))
       .to.include('OPENIMMO')
       .and.not.include('WHISE');
     expect(await changes('model/property/clean-text.ts')).to.deep.equal(types);
-    expect(await changes('connectors/kit/sources/read-xml.ts'))
+    expect(await changes('connectors/kit/sources/xml/read-xml.ts'))
       .to.include('KYERO')
       .and.not.include('BLM');
     expect(await changes('connectors/kit/http/session-token.ts')).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { configSchema, printableConfig, readConfig } from '../config.ts';
+import { configSchema, printableConfig, readConfig } from '../config/config.ts';
 
 const PAGE = new URL('configuration.md', import.meta.url);
 const TABLE = /(?<=<!-- variables -->\n).*(?=\n<!-- end -->)/s;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { ENGINE_FOLDER, ENGINE_PACKAGES, OPEN, ROOT, TESTS, UNREPEATABLE, WALLS } from './walls.ts';
+import { ENGINE_FOLDER, ENGINE_PACKAGES, ENTRANCE, OPEN, TESTS, UNREPEATABLE, WALLS } from './walls.ts';
 import type { Wall } from './walls.ts';
 
 const LINTER = new URL('../.oxlintrc.json', import.meta.url);
@@ -21,17 +21,14 @@ interface LinterConfig {
 
 const folders = Object.keys(WALLS);
 const below = (names: readonly string[]) => `^(\\.\\./)+(${names.join('|')})/`;
-const atRoot = (names: readonly string[]) => `^(\\.\\./)+(${names.join('|').replaceAll('.', '\\.')})$`;
+const entrance = `^(\\.\\./)+${ENTRANCE.replaceAll('.', '\\.')}$`;
 
 function patternsOf(folder: string, { values, types }: Wall) {
   const closed = [...folders, ...OPEN].filter((name) => ![folder, ...values, ...types].includes(name));
-  const asTypes = types.filter((name) => name !== 'root');
-  const mayConfigure = [...values, ...types].includes('root');
   return [
     { regex: below(closed), message: BREACH },
-    ...(asTypes.length > 0 ? [{ regex: below(asTypes), allowTypeImports: true, message: TYPES_ONLY }] : []),
-    { regex: atRoot([...ROOT.composing, ...(mayConfigure ? [] : [ROOT.config])]), message: BREACH },
-    ...(types.includes('root') ? [{ regex: atRoot([ROOT.config]), allowTypeImports: true, message: TYPES_ONLY }] : []),
+    ...(types.length > 0 ? [{ regex: below(types), allowTypeImports: true, message: TYPES_ONLY }] : []),
+    { regex: entrance, message: BREACH },
     ...(folder === ENGINE_FOLDER
       ? []
       : [{ regex: ENGINE_PACKAGES, message: `only ${ENGINE_FOLDER}/ talks to the engine` }]),

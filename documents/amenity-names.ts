@@ -1,5 +1,5 @@
 import type { Property } from '../model/property/property.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 type Amenity = NonNullable<Property['amenities']>[number];
 

@@ -1,5 +1,5 @@
-import { REQUIRED_SECTIONS } from '../model/pdf-template.ts';
-import type { PdfSection } from '../model/pdf-template.ts';
+import { REQUIRED_SECTIONS } from '../model/listing/pdf-template.ts';
+import type { PdfSection } from '../model/listing/pdf-template.ts';
 import { drawQrCode, drawPicture, drawWhole } from './draw-pictures.ts';
 import { BARS_HEIGHT, drawBars, drawStrip, STRIP_HEIGHT } from './draw-energy.ts';
 import { drawPair, drawText } from './draw-text.ts';

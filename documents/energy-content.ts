@@ -1,8 +1,8 @@
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { formatDate, formatMoney, formatNumber } from './format-values.ts';
 import { LABELS, word } from './labels.ts';
 import { printable } from './print-text.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 /** A scale from A to G with the class of a listing. */
 export interface Scale {

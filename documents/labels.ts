@@ -1,5 +1,5 @@
 import type { PROPERTY_TYPES, OFFER_TYPES, PERIODS } from '../model/property/enums.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 type Words = Readonly<Record<Language, string>>;
 

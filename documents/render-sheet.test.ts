@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
-import type { Listing } from '../model/listing.ts';
-import { AppError } from '../model/errors.ts';
-import { PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/pdf-template.ts';
-import type { PdfTemplate } from '../model/pdf-template.ts';
+import type { Listing } from '../model/listing/listing.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/listing/pdf-template.ts';
+import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import { createSheetRenderer } from './render-sheet.ts';
-import { LANGUAGES } from '../model/language.ts';
+import { LANGUAGES } from '../model/shared/language.ts';
 
 const MAX_PAGES = 20;
 const MAX_BYTES = 2 * 1024 ** 2;

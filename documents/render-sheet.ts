@@ -1,6 +1,6 @@
-import { AppError } from '../model/errors.ts';
-import type { Listing } from '../model/listing.ts';
-import type { PdfLayout, PdfTemplate } from '../model/pdf-template.ts';
+import { AppError } from '../model/shared/errors.ts';
+import type { Listing } from '../model/listing/listing.ts';
+import type { PdfLayout, PdfTemplate } from '../model/listing/pdf-template.ts';
 import { drawFooters } from './draw-footers.ts';
 import { design } from './layouts/design.ts';
 import type { Layout } from './layouts/layout.ts';
@@ -13,7 +13,7 @@ import type { FetchPicture, Wanted } from './load-pictures.ts';
 import { shareTurns } from './share-turns.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import { sheetContent } from './sheet-content.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 const LAYOUTS: Readonly<Record<PdfLayout, Layout>> = { luxe, design, standard, minimal, vitrine };
 

@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
 import { drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 /** A rectangle on the page, points. */
 export interface Box {

@@ -1,4 +1,4 @@
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { amenityNames } from './amenity-names.ts';
 import { readEnergy } from './energy-content.ts';
@@ -11,7 +11,7 @@ import { readHtml } from './read-html.ts';
 import type { Block } from './read-html.ts';
 import { textIn } from './text-in.ts';
 import { readTerms } from './terms-content.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 export interface Fact {
   readonly label: string;

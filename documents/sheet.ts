@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit';
-import type { PdfTemplate } from '../model/pdf-template.ts';
+import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { readable } from './ink.ts';
 import type { SheetContent } from './sheet-content.ts';
 

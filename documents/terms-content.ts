@@ -1,11 +1,11 @@
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { formatMoney, formatNumber } from './format-values.ts';
 import { PERIOD_NAMES, word } from './labels.ts';
 import type { Label } from './labels.ts';
 import { shortened } from './print-text.ts';
 import { textIn } from './text-in.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 type Amount = { readonly amount: number; readonly currency: string };
 type Commissions = NonNullable<NonNullable<Listing['financial']>['commissions']>;

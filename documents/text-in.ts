@@ -1,5 +1,5 @@
 import type { Property } from '../model/property/property.ts';
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 /** The text in the language, else in a neighbouring form of it, else in one that the reader may know. */
 export function textIn(texts: Property['title'] | undefined, language: Language): string | undefined {

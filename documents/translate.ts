@@ -1,4 +1,4 @@
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 /** A text in every language of reports. */
 export type Translations = Readonly<Record<Language, string>>;

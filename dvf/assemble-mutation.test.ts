@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DvfSummary } from '../model/dvf.ts';
+import type { DvfSummary } from '../model/sales/dvf.ts';
 import { assembleMutation } from './assemble-mutation.ts';
 import type { DvfRow } from './row.ts';
 

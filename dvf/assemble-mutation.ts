@@ -1,4 +1,4 @@
-import type { DvfAddress, DvfDetail, DvfLocal, DvfLocation, DvfMutation, DvfSummary } from '../model/dvf.ts';
+import type { DvfAddress, DvfDetail, DvfLocal, DvfLocation, DvfMutation, DvfSummary } from '../model/sales/dvf.ts';
 import { classify } from './classify.ts';
 import type { Dwelling } from './classify.ts';
 import type { RowGroup } from './group-rows.ts';

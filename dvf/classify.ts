@@ -5,7 +5,7 @@ import type {
   MissingPricePerM2,
   MutationFlag,
   MutationNature,
-} from '../model/dvf.ts';
+} from '../model/sales/dvf.ts';
 import type { DvfRow } from './row.ts';
 
 export interface Dwelling {

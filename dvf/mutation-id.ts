@@ -1,4 +1,4 @@
-import { stableUuid } from '../model/stable-uuid.ts';
+import { stableUuid } from '../model/shared/stable-uuid.ts';
 
 /** What stays the same of a mutation from release to release. */
 export interface MutationKey {

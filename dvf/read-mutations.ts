@@ -1,4 +1,4 @@
-import type { DvfMutation } from '../model/dvf.ts';
+import type { DvfMutation } from '../model/sales/dvf.ts';
 import { assembleMutation } from './assemble-mutation.ts';
 import { groupById, groupBySequence } from './group-rows.ts';
 import type { GroupPosition, Grouper, RowGroup } from './group-rows.ts';

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { expect } from 'chai';
-import type { DvfMutation } from '../model/dvf.ts';
+import type { DvfMutation } from '../model/sales/dvf.ts';
 import { openDvfFile, withDvfStream } from './open-file.ts';
 import type { DvfSource } from './open-file.ts';
 import { readAll } from './testing/read-all.ts';

@@ -1,4 +1,4 @@
-import type { MutationNature } from '../model/dvf.ts';
+import type { MutationNature } from '../model/sales/dvf.ts';
 
 /** A lot of co-ownership, as a row names it. */
 export interface RowLot {

@@ -1,4 +1,4 @@
-import type { MutationNature } from '../model/dvf.ts';
+import type { MutationNature } from '../model/sales/dvf.ts';
 
 /** The trimmed text; undefined if empty. */
 export function textOf(value: string | undefined): string | undefined {

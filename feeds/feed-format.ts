@@ -1,6 +1,6 @@
-import type { AgencyContact } from '../model/agency-contact.ts';
-import type { PublishedListing } from '../model/listing.ts';
-import type { SkipReason } from '../model/portal.ts';
+import type { AgencyContact } from '../model/listing/agency-contact.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
+import type { SkipReason } from '../model/gateway/portal.ts';
 
 /** What a feed needs to know besides its listings. */
 export interface FeedContext {

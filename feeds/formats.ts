@@ -1,4 +1,4 @@
-import type { FeedFormatCode } from '../model/portal.ts';
+import type { FeedFormatCode } from '../model/gateway/portal.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { kyeroFeed } from './kyero/kyero-feed.ts';
 import { openImmoFeed } from './openimmo/openimmo-feed.ts';

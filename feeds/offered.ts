@@ -1,4 +1,4 @@
-import type { PublishedListing } from '../model/listing.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
 import type { Property } from '../model/property/property.ts';
 
 type Status = Property['status'];

@@ -1,5 +1,5 @@
-import type { PublishedListing } from '../model/listing.ts';
-import type { SkipReason } from '../model/portal.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
+import type { SkipReason } from '../model/gateway/portal.ts';
 import type { FeedContext, FeedFormat } from './feed-format.ts';
 
 /** What a feed came to. */

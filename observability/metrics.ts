@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { RefusalReason } from '../model/visitor-collection.ts';
+import type { RefusalReason } from '../model/insights/visitor-collection.ts';
 
 /** The systems behind the service whose calls are timed. */
 export type MeteredEngine =

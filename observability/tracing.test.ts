@@ -1,13 +1,13 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { expect } from 'chai';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createHttpClient } from '../connectors/kit/http/http-client.ts';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { Routes, TestServer } from '../connectors/kit/testing/serve.ts';
 import { until } from '../connectors/kit/testing/until.ts';
 import { createLog } from './log.ts';
 import { readSpans } from '../test/support/spans.ts';
-import { tracer } from '../model/tracer.ts';
+import { tracer } from '../model/shared/tracer.ts';
 import { startTracing } from './tracing.ts';
 import type { Tracing } from './tracing.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '@opentelemetry/api';
 import type { Attributes } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import type { Config } from '../config.ts';
-import { traceHeaders } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { traceHeaders } from '../config/config.ts';
 import type { Log } from './log.ts';
-import { TRACER, markEnd, tracer } from '../model/tracer.ts';
+import { TRACER, markEnd, tracer } from '../model/shared/tracer.ts';
 import type { WorkflowSpan } from '../workflows/trace.ts';
 
 /** The traces of a process that sends them. */

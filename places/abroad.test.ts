@@ -1,6 +1,11 @@
 import { expect } from 'chai';
-import { foreignCities, isForeignCity, isForeignCountry, overseasDepartment } from '../model/foreign-places.ts';
-import type { GeocodedPlace, Geocoder } from '../model/geocoder.ts';
+import {
+  foreignCities,
+  isForeignCity,
+  isForeignCountry,
+  overseasDepartment,
+} from '../model/geography/foreign-places.ts';
+import type { GeocodedPlace, Geocoder } from '../model/geography/geocoder.ts';
 import { createAddressIndex } from './address-index.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { createOfflineGeocoder } from './offline-geocoder.ts';

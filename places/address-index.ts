@@ -1,7 +1,7 @@
-import type { AddressIndex, AddressQuery, KnownAddress } from '../model/place.ts';
-import { streetName } from '../model/street-name.ts';
-import type { StreetName } from '../model/street-name.ts';
-import { distanceM } from '../model/distance.ts';
+import type { AddressIndex, AddressQuery, KnownAddress } from '../model/geography/place.ts';
+import { streetName } from '../model/geography/street-name.ts';
+import type { StreetName } from '../model/geography/street-name.ts';
+import { distanceM } from '../model/geography/distance.ts';
 import { streetSimilarity } from './match-street.ts';
 
 /** Less alike than this is another street. */

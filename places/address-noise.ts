@@ -1,5 +1,5 @@
-import { fold } from '../model/city-key.ts';
-import { MAX_QUERY_LENGTH } from '../model/geocoder.ts';
+import { fold } from '../model/geography/city-key.ts';
+import { MAX_QUERY_LENGTH } from '../model/geography/geocoder.ts';
 
 /** What stands between parts of an address; kept, because what belongs together is seldom parted. */
 export const BREAK = ',';

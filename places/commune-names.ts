@@ -1,4 +1,4 @@
-import { cityKey } from '../model/city-key.ts';
+import { cityKey } from '../model/geography/city-key.ts';
 
 /** Words of names of communes that are abbreviated, besides saints. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Commune, Department } from '../model/place.ts';
+import type { Commune, Department } from '../model/geography/place.ts';
 
 /** Columns of communes.csv behind code and name. */
 const COLUMNS = ['postcodes', 'population', 'lat', 'lon', 'source', 'formerCodes', 'presentCode'] as const;

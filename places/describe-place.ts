@@ -1,8 +1,8 @@
-import type { GeocodedPlace, PlaceType } from '../model/geocoder.ts';
-import type { Commune, Gazetteer, KnownAddress } from '../model/place.ts';
-import { rounded } from '../model/rounded.ts';
-import { streetTypeAt } from '../model/street-name.ts';
-import { fold } from '../model/city-key.ts';
+import type { GeocodedPlace, PlaceType } from '../model/geography/geocoder.ts';
+import type { Commune, Gazetteer, KnownAddress } from '../model/geography/place.ts';
+import { rounded } from '../model/shared/rounded.ts';
+import { streetTypeAt } from '../model/geography/street-name.ts';
+import { fold } from '../model/geography/city-key.ts';
 
 /** Where a number has a suffix in words. */
 const SUFFIXES: Readonly<Record<string, string>> = { B: 'bis', T: 'ter', Q: 'quater', C: 'quinquies' };

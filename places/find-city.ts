@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
-import { cityKey } from '../model/city-key.ts';
-import type { Commune, Gazetteer } from '../model/place.ts';
-import { streetTypeAt } from '../model/street-name.ts';
+import { cityKey } from '../model/geography/city-key.ts';
+import type { Commune, Gazetteer } from '../model/geography/place.ts';
+import { streetTypeAt } from '../model/geography/street-name.ts';
 import { BREAK } from './address-noise.ts';
 
 /** A commune that an address may be in, and how sure that is, 0 to 1. */

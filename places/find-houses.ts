@@ -1,7 +1,7 @@
-import type { GeocodedPlace } from '../model/geocoder.ts';
-import type { AddressIndex, KnownAddress } from '../model/place.ts';
-import { streetName, streetText } from '../model/street-name.ts';
-import type { StreetName } from '../model/street-name.ts';
+import type { GeocodedPlace } from '../model/geography/geocoder.ts';
+import type { AddressIndex, KnownAddress } from '../model/geography/place.ts';
+import { streetName, streetText } from '../model/geography/street-name.ts';
+import type { StreetName } from '../model/geography/street-name.ts';
 import { describeAddress } from './describe-place.ts';
 import type { CityGuess } from './find-city.ts';
 import type { LocatedGazetteer } from './gazetteer.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { cityKey } from '../model/city-key.ts';
-import type { Commune } from '../model/place.ts';
+import { cityKey } from '../model/geography/city-key.ts';
+import type { Commune } from '../model/geography/place.ts';
 import { readCommuneTable } from './commune-table.ts';
 import { createGazetteer } from './gazetteer.ts';
 

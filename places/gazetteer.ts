@@ -1,11 +1,11 @@
-import { cityKey } from '../model/city-key.ts';
-import { isForeignCity } from '../model/foreign-places.ts';
-import { gradual } from '../model/gradual.ts';
-import type { Commune, Department, Gazetteer } from '../model/place.ts';
+import { cityKey } from '../model/geography/city-key.ts';
+import { isForeignCity } from '../model/geography/foreign-places.ts';
+import { gradual } from '../model/shared/gradual.ts';
+import type { Commune, Department, Gazetteer } from '../model/geography/place.ts';
 import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
-import { distanceM } from '../model/distance.ts';
+import { distanceM } from '../model/geography/distance.ts';
 import { isInside, readOutline } from './outline.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 

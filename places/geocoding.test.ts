@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { GeocodedPlace, GeocodeQuery } from '../model/geocoder.ts';
-import type { KnownAddress } from '../model/place.ts';
+import type { GeocodedPlace, GeocodeQuery } from '../model/geography/geocoder.ts';
+import type { KnownAddress } from '../model/geography/place.ts';
 import { createAddressIndex } from './address-index.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { createOfflineGeocoder } from './offline-geocoder.ts';

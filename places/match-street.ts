@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { StreetName } from '../model/street-name.ts';
+import type { StreetName } from '../model/geography/street-name.ts';
 
 /** A word with a typing error counts for less than the same word, an initial for less than the word. */
 const [MISSPELT, INITIAL] = [0.8, 0.5];

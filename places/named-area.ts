@@ -1,6 +1,6 @@
-import { isForeignCity, isForeignCountry, overseasDepartment } from '../model/foreign-places.ts';
-import type { Commune, Gazetteer } from '../model/place.ts';
-import { streetTypeAt } from '../model/street-name.ts';
+import { isForeignCity, isForeignCountry, overseasDepartment } from '../model/geography/foreign-places.ts';
+import type { Commune, Gazetteer } from '../model/geography/place.ts';
+import { streetTypeAt } from '../model/geography/street-name.ts';
 import { BREAK } from './address-noise.ts';
 
 /** The country or the part of France that an address names. */

@@ -1,8 +1,8 @@
-import { DEFAULT_PLACES, MAX_PLACES, MIN_SCORE } from '../model/geocoder.ts';
-import type { GeocodedPlace, GeocodedPlaces, Geocoder, GeocodeQuery } from '../model/geocoder.ts';
-import type { AddressIndex, Commune } from '../model/place.ts';
+import { DEFAULT_PLACES, MAX_PLACES, MIN_SCORE } from '../model/geography/geocoder.ts';
+import type { GeocodedPlace, GeocodedPlaces, Geocoder, GeocodeQuery } from '../model/geography/geocoder.ts';
+import type { AddressIndex, Commune } from '../model/geography/place.ts';
 import { describeAddress, describeCommune } from './describe-place.ts';
-import { distanceM } from '../model/distance.ts';
+import { distanceM } from '../model/geography/distance.ts';
 import { findHouses } from './find-houses.ts';
 import type { CityGuess } from './find-city.ts';
 import type { LocatedGazetteer } from './gazetteer.ts';

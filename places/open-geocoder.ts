@@ -1,6 +1,6 @@
-import { MIN_REMOTE_SCORE } from '../model/geocoder.ts';
-import type { GeocodedPlaces, Geocoder } from '../model/geocoder.ts';
-import type { AddressIndex } from '../model/place.ts';
+import { MIN_REMOTE_SCORE } from '../model/geography/geocoder.ts';
+import type { GeocodedPlaces, Geocoder } from '../model/geography/geocoder.ts';
+import type { AddressIndex } from '../model/geography/place.ts';
 import { departmentOf } from './commune-table.ts';
 import type { LocatedGazetteer } from './gazetteer.ts';
 import { createOfflineGeocoder } from './offline-geocoder.ts';

@@ -1,6 +1,6 @@
-import type { Gazetteer } from '../model/place.ts';
-import { streetName, streetText, streetTypeAt } from '../model/street-name.ts';
-import type { StreetName } from '../model/street-name.ts';
+import type { Gazetteer } from '../model/geography/place.ts';
+import { streetName, streetText, streetTypeAt } from '../model/geography/street-name.ts';
+import type { StreetName } from '../model/geography/street-name.ts';
 import { addressWords, BREAK, hasForeignPostcode, namesFrance } from './address-noise.ts';
 import { findCity } from './find-city.ts';
 import type { CityGuess, FoundCity } from './find-city.ts';

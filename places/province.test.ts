@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { provinceOf } from '../model/province.ts';
+import { provinceOf } from '../model/geography/province.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 
 describe('The province of a postal code', () => {

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cityKey } from '../model/city-key.ts';
+import { cityKey } from '../model/geography/city-key.ts';
 
 type Position = readonly [lon: number, lat: number];
 type Ring = readonly Position[];

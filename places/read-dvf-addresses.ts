@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
-import type { KnownAddress } from '../model/place.ts';
+import type { KnownAddress } from '../model/geography/place.ts';
 
 /** The columns of geo-dvf that make an address. */
 interface Row {

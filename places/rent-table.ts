@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PublishedRent, PublishedRents } from '../model/published-rent.ts';
+import type { PublishedRent, PublishedRents } from '../model/sales/published-rent.ts';
 
 /** m² of the dwellings that the rents of 2022 were published for. */
 const REFERENCE_AREA = { apartment: 52, house: 92 } as const;

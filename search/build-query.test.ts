@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { MAX_WORDS, buildQuery, spellings, wordsOf } from './build-query.ts';
 import { readPosition, writePosition } from './search-cursor.ts';
 

@@ -1,8 +1,8 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../model/listing-filter.ts';
-import { cityKey } from '../model/city-key.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
+import { cityKey } from '../model/geography/city-key.ts';
 import { withinBox, withinDisc, withinRing } from './geo-query.ts';
-import { postalKey } from '../model/postal-key.ts';
+import { postalKey } from '../model/geography/postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 

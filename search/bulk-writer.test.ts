@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { bodiesOf, writeBulk } from './bulk-writer.ts';
 import { connectElastic } from './elastic.ts';
 

@@ -1,8 +1,8 @@
 import { Client, errors } from '@elastic/elasticsearch';
 import { Pool } from 'undici';
-import { AppError } from '../model/errors.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 
 export interface ElasticOptions {
   /** Address of the server; may carry user and password. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ListingFilter } from '../model/listing-filter.ts';
-import type { Listing } from '../model/listing.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
-import { DAY_MS } from '../model/time.ts';
+import { DAY_MS } from '../model/shared/time.ts';
 import { LISTING_SORTS } from './listing-sort.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { openOwnSearch } from '../test/support/own-search.ts';

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../model/listing-filter.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import { aggregateListings } from './aggregate-listings.ts';
 import { buildQuery, spellings, wordQuery, wordsOf } from './build-query.ts';
 import { INTERACTIVE } from './elastic.ts';

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Point } from '../model/distance.ts';
+import type { Point } from '../model/geography/distance.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 

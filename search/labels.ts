@@ -1,6 +1,6 @@
 import type { Property } from '../model/property/property.ts';
-import { fold } from '../model/city-key.ts';
-import type { Language } from '../model/language.ts';
+import { fold } from '../model/geography/city-key.ts';
+import type { Language } from '../model/shared/language.ts';
 
 /** What people call a thing, per language; of names parted by commas any is used. */
 export type Names = Readonly<Record<Language, string>>;

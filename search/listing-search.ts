@@ -1,8 +1,8 @@
-import type { Listing } from '../model/listing.ts';
-import type { DocumentFilter } from './ask/document-filter.ts';
+import type { Listing } from '../model/listing/listing.ts';
+import type { DocumentFilter } from './ask/filters/document-filter.ts';
 import type { AskedListings } from './ask/find-asked.ts';
-import type { OwnPlaces } from './ask/places.ts';
-import type { ListingFilter } from '../model/listing-filter.ts';
+import type { OwnPlaces } from './ask/places/places.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import type { Summary, SummaryRequest } from './listing-facets.ts';
 import type { ListingSort } from './listing-sort.ts';
 import type { Suggestion } from './suggest-listings.ts';

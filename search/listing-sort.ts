@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../model/listing-filter.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
 
 /** Orders of a listing search; with a minus sign the largest, latest or farthest first, of relevance the least. */
 export const LISTING_SORTS = [

@@ -3,7 +3,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { LANGUAGES } from '../model/language.ts';
+import { LANGUAGES } from '../model/shared/language.ts';
 
 type Mapping = estypes.MappingProperty;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ListingFilter } from '../model/listing-filter.ts';
-import type { Listing } from '../model/listing.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { openOwnSearch } from '../test/support/own-search.ts';

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../model/listing-filter.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import { buildQuery, withinGateways } from './build-query.ts';
 import { statusOf } from './elastic.ts';
 import type { ListingIndex } from './listing-index.ts';

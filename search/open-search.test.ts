@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Listing } from '../model/listing.ts';
-import { AppError } from '../model/errors.ts';
-import type { ListingFilter } from '../model/listing-filter.ts';
+import type { Listing } from '../model/listing/listing.ts';
+import { AppError } from '../model/shared/errors.ts';
+import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { openListingSearch } from './open-search.ts';
 import { openOwnSearch } from '../test/support/own-search.ts';

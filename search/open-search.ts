@@ -1,4 +1,4 @@
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { findAsked, findPlaces, rememberPlaces } from './ask/find-asked.ts';
 import type { BulkOperation } from './bulk-writer.ts';
 import { findListings } from './find-listings.ts';

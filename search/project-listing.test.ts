@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { AMENITIES } from '../model/property/amenities.ts';
 import { OFFER_TYPES, PROPERTY_TYPES, SIZE_UNITS } from '../model/property/enums.ts';
 import { listingIndexDefinition } from './mapping.ts';

@@ -1,14 +1,14 @@
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
-import { cityKey, fold } from '../model/city-key.ts';
-import { cityKeys } from '../model/city-keys.ts';
+import { cityKey, fold } from '../model/geography/city-key.ts';
+import { cityKeys } from '../model/geography/city-keys.ts';
 import { cityVariants } from './city-key.ts';
 import { labelsOf } from './labels.ts';
-import { postalKey } from '../model/postal-key.ts';
+import { postalKey } from '../model/geography/postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
-import { LANGUAGES } from '../model/language.ts';
-import type { Language } from '../model/language.ts';
+import { LANGUAGES } from '../model/shared/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 type Texts = Partial<Record<Language | 'other', string[]>>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from '@elastic/elasticsearch';
 import { expect } from 'chai';
-import type { Listing } from '../model/listing.ts';
+import type { Listing } from '../model/listing/listing.ts';
 import { openListingIndex } from './listing-index.ts';
 import type { ListingIndex } from './listing-index.ts';
 import type { ListingSearch } from './listing-search.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FormerListing, Listing } from '../model/listing.ts';
+import type { FormerListing, Listing } from '../model/listing/listing.ts';
 import type { BulkOperation } from './bulk-writer.ts';
 import type { IndexedVersion, ListingIndex } from './listing-index.ts';
 import { createListingOperation, removalOf } from './open-search.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 
 /** Where a page ended: the sort values of its last listing, and which words of the search, by place, were taken for misspelt. */
 export interface SearchPosition {

@@ -1,4 +1,4 @@
-import type { Language } from '../model/language.ts';
+import type { Language } from '../model/shared/language.ts';
 
 // Written out, because the lists that Elasticsearch knows by name (`_french_` …) do not load on the server of stack/, and because they drop words
 // that mean something in a listing: “été”, “neuf”, “or”.

@@ -1,10 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { aggregateListings } from './aggregate-listings.ts';
-import { cityKey, fold } from '../model/city-key.ts';
+import { cityKey, fold } from '../model/geography/city-key.ts';
 import { displayedCity } from './city-key.ts';
 import { typesNamed } from './labels.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { postalKey } from '../model/postal-key.ts';
+import { postalKey } from '../model/geography/postal-key.ts';
 
 /** Kinds of suggestion; each is the name of a filter, except `district` and `reference`, which are found by `q`. */
 export const SUGGESTION_KINDS = ['city', 'district', 'postal_code', 'type', 'reference'] as const;

@@ -187,7 +187,7 @@ export function engineEnvironment({ urls, objectStorage }: Pick<Stack, 'urls' | 
   };
 }
 
-/** The environment in which the product (config.ts) uses this stack. */
+/** The environment in which the product (config/config.ts) uses this stack. */
 export function stackEnvironment(stack: Stack): Record<string, string> {
   const { ports, urls, encryptionKeys, signingKey } = stack;
   return {

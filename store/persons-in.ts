@@ -1,4 +1,4 @@
-import type { PersonPlaceName } from '../model/person-places.ts';
+import type { PersonPlaceName } from '../model/people/person-places.ts';
 import type { Collections } from './records.ts';
 
 /**

@@ -1,24 +1,24 @@
 import type { Collection, Document } from 'mongodb';
-import type { ConnectorRef } from '../model/gateway.ts';
-import { secretContext, urlContext } from './event-subscriptions.ts';
-import type { SubscriptionRecord } from './event-subscriptions.ts';
-import { endpointSecretContext } from './event-endpoints.ts';
-import type { EventEndpoint } from './event-endpoints.ts';
-import { canHoldSecrets } from '../model/mask-address.ts';
-import { connectorSecretContext } from './connector-secrets.ts';
-import type { ConfigFields } from './connector-secrets.ts';
-import type { GatewayRecord } from './gateways.ts';
-import type { KeyRing } from './key-ring.ts';
-import { leadContext } from './leads.ts';
-import type { LeadRecord } from './leads.ts';
-import { tokenContext } from './portal-enrolments.ts';
-import type { EnrolmentRecord } from './portal-enrolments.ts';
-import { resealedSearch } from './saved-searches.ts';
-import type { SavedSearchRecord } from './saved-searches.ts';
-import { resealAddress } from './sealed-address.ts';
-import type { SigningSecret } from './signing-secrets.ts';
-import { visitorKeyContext } from './visitor-keys.ts';
-import type { VisitorKeyRecord } from './visitor-keys.ts';
+import type { ConnectorRef } from '../model/gateway/gateway.ts';
+import { secretContext, urlContext } from './sites/event-subscriptions.ts';
+import type { SubscriptionRecord } from './sites/event-subscriptions.ts';
+import { endpointSecretContext } from './sites/event-endpoints.ts';
+import type { EventEndpoint } from './sites/event-endpoints.ts';
+import { canHoldSecrets } from '../model/shared/mask-address.ts';
+import { connectorSecretContext } from './access/connector-secrets.ts';
+import type { ConfigFields } from './access/connector-secrets.ts';
+import type { GatewayRecord } from './access/gateways.ts';
+import type { KeyRing } from './shared/key-ring.ts';
+import { leadContext } from './readers/leads.ts';
+import type { LeadRecord } from './readers/leads.ts';
+import { tokenContext } from './sites/portal-enrolments.ts';
+import type { EnrolmentRecord } from './sites/portal-enrolments.ts';
+import { resealedSearch } from './readers/saved-searches.ts';
+import type { SavedSearchRecord } from './readers/saved-searches.ts';
+import { resealAddress } from './access/sealed-address.ts';
+import type { SigningSecret } from './access/signing-secrets.ts';
+import { visitorKeyContext } from './insights/visitor-keys.ts';
+import type { VisitorKeyRecord } from './insights/visitor-keys.ts';
 
 /** A value in a document that should be sealed under the first key: where it is, and as what it is stored then; undefined when it is so already. */
 interface Sealed {

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { Collections } from './records.ts';
-import { expireAfter } from './expire-after.ts';
-import type { Expiry } from './expire-after.ts';
+import { expireAfter } from './shared/expire-after.ts';
+import type { Expiry } from './shared/expire-after.ts';
 
 /** Days that records are kept; 0: for good. */
 export interface Retention {

@@ -6,7 +6,7 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/common';
-import type { DvfImportPlan } from '../model/dvf-import.ts';
+import type { DvfImportPlan } from '../model/sales/dvf-import.ts';
 import { DVF_IMPORT_WORKFLOW_ID, dvfImportStateQuery } from '../workflows/messages.ts';
 import type { DvfImportState } from '../workflows/messages.ts';
 import type { EngineOptions } from './engine.ts';

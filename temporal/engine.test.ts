@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 import { testBundle } from '../test/support/product.ts';
 import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';

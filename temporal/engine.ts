@@ -8,9 +8,9 @@ import {
   makeGrpcRetryInterceptor,
 } from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
-import { AppError } from '../model/errors.ts';
-import { timed } from '../model/on-call.ts';
-import type { OnCall } from '../model/on-call.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { timed } from '../model/shared/on-call.ts';
+import type { OnCall } from '../model/shared/on-call.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { createInsightsRuns } from './insights-runs.ts';
 import type { InsightsRuns } from './insights-runs.ts';
@@ -31,8 +31,8 @@ import {
   wakeSignal,
 } from '../workflows/messages.ts';
 import { fairTo, queueOf } from '../workflows/task-queues.ts';
-import type { CheckInput, ConnectorCheck } from '../model/connector-check.ts';
-import type { PendingEvents } from '../model/crm-event.ts';
+import type { CheckInput, ConnectorCheck } from '../model/gateway/connector-check.ts';
+import type { PendingEvents } from '../model/gateway/crm-event.ts';
 import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ScheduleNotFoundError, ScheduleOverlapPolicy } from '@temporalio/client';
 import type { Client, ScheduleOptions } from '@temporalio/client';
-import { cronFault } from '../model/cron-gap.ts';
-import { AppError } from '../model/errors.ts';
-import { hasRhythm } from '../model/schedule.ts';
-import type { Schedule, ScheduleInput } from '../model/schedule.ts';
+import { cronFault } from '../model/gateway/cron-gap.ts';
+import { AppError } from '../model/shared/errors.ts';
+import { hasRhythm } from '../model/gateway/schedule.ts';
+import type { Schedule, ScheduleInput } from '../model/gateway/schedule.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
 import type { ScheduledSyncInput } from '../workflows/messages.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../model/errors.ts';
+import { AppError } from '../model/shared/errors.ts';
 
 /** Starts of one client that are under way in a process at once: starts of others are not behind them at the server, and a hundred of them take seconds instead of one. */
 const STARTS_AT_ONCE = 2;

@@ -3,7 +3,7 @@ import type { WorkflowClientInterceptor } from '@temporalio/client';
 import type { ActivityInterceptors, InjectedSinks } from '@temporalio/worker';
 import { ROOT_CONTEXT, SpanKind, context, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Span } from '@opentelemetry/api';
-import { markEnd, tracer } from '../model/tracer.ts';
+import { markEnd, tracer } from '../model/shared/tracer.ts';
 import type { Tracing } from '../observability/tracing.ts';
 import { readTraceHeader, withTraceHeader } from '../workflows/trace.ts';
 import type { TraceSinks } from '../workflows/trace.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Gateway } from '../model/gateway.ts';
-import type { PublishedListing } from '../model/listing.ts';
-import type { Page } from '../model/page.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
+import type { Page } from '../model/shared/page.ts';
 import { ApiError, createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene, SITE_KEY } from './support/scene.ts';

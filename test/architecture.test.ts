@@ -3,10 +3,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { ENGINE_FOLDER, ENGINE_PACKAGES, ROOT as ENTRANCE, UNREPEATABLE, WALLS } from '../docs/walls.ts';
+import { ENGINE_FOLDER, ENGINE_PACKAGES, ENTRANCE, UNREPEATABLE, WALLS } from '../docs/walls.ts';
 import { rowsOf } from '../docs/write-configuration.ts';
 import { wallTable, withWalls } from '../docs/write-walls.ts';
-import { REASON_MESSAGES } from '../model/job-reasons.ts';
+import { REASON_MESSAGES } from '../model/sync/job-reasons.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +21,8 @@ const isTest = (file: string): boolean =>
   /\.(test|fixture)\.ts$/.test(file) || /(^|\/)testing(\/|\.ts$)/.test(file) || /^(test|bench)\//.test(file);
 
 /** May read the environment: the launcher hands the product its environment, tests and benchmarks choose their servers. */
-const readsEnvironment = (file: string): boolean => file === 'config.ts' || file.startsWith('stack/') || isTest(file);
+const readsEnvironment = (file: string): boolean =>
+  file === 'config/config.ts' || file.startsWith('stack/') || isTest(file);
 
 interface Import {
   readonly target: string;
@@ -59,6 +60,27 @@ async function readSources(): Promise<Source[]> {
 /** The first folder of a path; `root` for a file that lies in none. */
 const houseOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : 'root');
 
+/** Folders whose second level are rooms with one direction of imports. */
+const ROOMED = ['activities', 'store', 'model'];
+
+/** The folder of the second level that a file belongs to; a file of the first level is a room of its own. */
+const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+/** Every circle in a graph, as the path that closes it. */
+function circlesOf(targets: ReadonlyMap<string, Iterable<string>>): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (node: string, path: readonly string[]): void => {
+    const at = path.indexOf(node);
+    if (at >= 0) circles.push([...path.slice(at), node].join(' → '));
+    if (at >= 0 || done.has(node)) return;
+    for (const target of targets.get(node) ?? []) visit(target, [...path, node]);
+    done.add(node);
+  };
+  for (const node of targets.keys()) visit(node, []);
+  return circles;
+}
+
 const read = (name: string): Promise<string> => readFile(join(ROOT, name), 'utf8');
 
 /** Folders down to the second level, as ARCHITECTURE.md lists them. */
@@ -92,7 +114,7 @@ describe('The architecture', () => {
           .map(({ target, typesOnly }) => ({ to: normalize(join(dirname(file), target)), typesOnly }))
           .filter(({ to, typesOnly }) => {
             const other = houseOf(to);
-            if (other === 'root' && to !== ENTRANCE.config) return true;
+            if (other === 'root') return true;
             return other !== house && !values.includes(other) && !(typesOnly && types.includes(other));
           })
           .map(({ to }) => `${file} imports ${to}`);
@@ -117,17 +139,7 @@ describe('The architecture', () => {
           .map(({ target }) => normalize(join(dirname(file), target))),
       ]),
     );
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const visit = (file: string, path: readonly string[]): void => {
-      const at = path.indexOf(file);
-      if (at >= 0) circles.push([...path.slice(at), file].join(' → '));
-      if (at >= 0 || done.has(file)) return;
-      for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
-      done.add(file);
-    };
-    for (const file of targets.keys()) visit(file, []);
-    expect(circles).to.deep.equal([]);
+    expect(circlesOf(targets)).to.deep.equal([]);
   });
 
   it('lets only temporal/ talk to the engine, and workflows import nothing that cannot be repeated', () => {
@@ -147,9 +159,29 @@ describe('The architecture', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('has no module at the root that docs/walls.ts does not name', () => {
+  it('has no module at the root but the entry point', () => {
     const atRoot = sources.map(({ file }) => file).filter((file) => houseOf(file) === 'root' && !isTest(file));
-    expect(atRoot).to.have.members([ENTRANCE.config, ...ENTRANCE.composing]);
+    expect(atRoot).to.deep.equal([ENTRANCE]);
+  });
+
+  it('has no folder with more than 25 source files', () => {
+    const inside = new Map<string, number>();
+    for (const { file } of sources.filter((source) => !isTest(source.file)))
+      inside.set(dirname(file), (inside.get(dirname(file)) ?? 0) + 1);
+    expect([...inside].filter(([, files]) => files > 25)).to.deep.equal([]);
+  });
+
+  it('has no circles of imports between the rooms of a folder', () => {
+    const rooms = new Map<string, Set<string>>();
+    for (const { file, imports } of sources.filter(
+      (source) => ROOMED.includes(houseOf(source.file)) && !isTest(source.file),
+    ))
+      for (const { target } of imports.filter((each) => each.target.startsWith('.'))) {
+        const to = normalize(join(dirname(file), target));
+        if (houseOf(to) !== houseOf(file) || roomOf(to) === roomOf(file)) continue;
+        rooms.set(roomOf(file), (rooms.get(roomOf(file)) ?? new Set()).add(roomOf(to)));
+      }
+    expect(circlesOf(rooms)).to.deep.equal([]);
   });
 
   it('has the linter’s rules that follow from the walls (else: npm run walls)', async () => {
@@ -166,7 +198,7 @@ describe('The architecture', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('reads the environment in config.ts alone', () => {
+  it('reads the environment in config/config.ts alone', () => {
     const readers = sources.filter(({ file, text }) => !readsEnvironment(file) && /\bprocess\s*\.\s*env\b/.test(text));
     expect(readers.map(({ file }) => file)).to.deep.equal([]);
   });

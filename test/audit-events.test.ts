@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { AuditEvent } from '../model/audit-event.ts';
-import type { Page } from '../model/page.ts';
+import type { AuditEvent } from '../model/gateway/audit-event.ts';
+import type { Page } from '../model/shared/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
-import type { NewEventSubscription } from '../model/site-event.ts';
+import type { NewEventSubscription } from '../model/gateway/site-event.ts';
 import { workflowHistories } from './support/histories.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';

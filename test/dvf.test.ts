@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { DvfList } from '../api/dvf/answer-list.ts';
-import type { DvfMutationReply } from '../model/dvf.ts';
+import type { DvfMutationReply } from '../model/sales/dvf.ts';
 import type { DvfStats } from '../search/dvf/stats.ts';
 import { manyRowsFile } from '../dvf/testing/many-rows.ts';
 import { openDvfScene } from './support/dvf.ts';

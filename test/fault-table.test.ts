@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { rowsOf } from '../docs/write-configuration.ts';
 import { faultTable } from '../docs/write-faults.ts';
 import { FAULT_LIST, faultApplies } from '../stack/demo-crm/faults.ts';
-import { FEED_LIST } from '../stack/demo-crm/feed-list.ts';
+import { FEED_LIST } from '../stack/demo-crm/formats/feed-list.ts';
 import { FAULT_OUTCOMES } from './sync/fault-outcomes.ts';
 
 describe('What happens when the CRM misbehaves', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { FOLDER, PASSWORD, USER } from '../connectors/outputs/feed-ftp/testing/file-server.ts';
 import type { FileServer } from '../connectors/outputs/feed-ftp/testing/file-server.ts';
 import { startFtpServer } from '../connectors/outputs/feed-ftp/testing/ftp-server.ts';
-import type { Gateway } from '../model/gateway.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { testProduct } from './support/product.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
-import type { ArchivedListing } from '../model/former-listing.ts';
-import type { Page } from '../model/page.ts';
+import type { ArchivedListing } from '../model/listing/former-listing.ts';
+import type { Page } from '../model/shared/page.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';

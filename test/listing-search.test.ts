@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
-import type { PublishedListing } from '../model/listing.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
 import type { ListingPage } from '../api/properties/listing-page.ts';
 import type { Suggestion } from '../search/suggest-listings.ts';
 import { openScene } from './support/scene.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import type { Preferences } from '../model/mail.ts';
+import type { Preferences } from '../model/gateway/mail.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { CaughtMessage } from '../stack/mail/mailbox.ts';
 import { openScene } from './support/scene.ts';

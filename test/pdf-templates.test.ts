@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
-import type { Page } from '../model/page.ts';
-import type { PdfTemplate } from '../model/pdf-template.ts';
-import type { PublishedListing } from '../model/listing.ts';
+import type { Page } from '../model/shared/page.ts';
+import type { PdfTemplate } from '../model/listing/pdf-template.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';

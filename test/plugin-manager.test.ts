@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { openZip } from './support/open-zip.ts';
-import type { AddonCatalog } from '../model/extension.ts';
+import type { AddonCatalog } from '../model/gateway/extension.ts';
 import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 import { openScene } from './support/scene.ts';

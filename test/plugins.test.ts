@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import type { Plugin } from '../model/extension.ts';
-import type { Page } from '../model/page.ts';
+import type { Plugin } from '../model/gateway/extension.ts';
+import type { Page } from '../model/shared/page.ts';
 import { testProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 

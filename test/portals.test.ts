@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import type { AuditEvent } from '../model/audit-event.ts';
-import type { Page } from '../model/page.ts';
-import type { Portal } from '../model/portal.ts';
+import type { AuditEvent } from '../model/gateway/audit-event.ts';
+import type { Page } from '../model/shared/page.ts';
+import type { Portal } from '../model/gateway/portal.ts';
 import { parseXml } from '../feeds/testing/parse-xml.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Gateway } from '../model/gateway.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { testProduct } from './support/product.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect } from 'chai';
-import type { PublishedListing } from '../model/listing.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { startTestProduct } from './support/product.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../model/gateway.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import { serve } from '../connectors/kit/testing/serve.ts';
-import type { NewEventSubscription } from '../model/site-event.ts';
+import type { NewEventSubscription } from '../model/gateway/site-event.ts';
 import { startTestProduct, testProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import { until } from './support/until.ts';

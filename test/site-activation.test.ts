@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { SiteActivation } from '../model/site-activation.ts';
-import { siteDomain } from '../model/site-domain.ts';
+import type { SiteActivation } from '../model/gateway/site-activation.ts';
+import { siteDomain } from '../model/gateway/site-domain.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import type { CaughtMessage } from '../stack/mail/mailbox.ts';
 import { SITE_KEY, openScene } from './support/scene.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Page } from '../model/page.ts';
-import type { ManagedSite } from '../model/site-hub.ts';
-import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/site-report.ts';
+import type { Page } from '../model/shared/page.ts';
+import type { ManagedSite } from '../model/gateway/site-hub.ts';
+import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/gateway/site-report.ts';
 import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { SupportTicket } from '../model/support-ticket.ts';
+import type { SupportTicket } from '../model/gateway/support-ticket.ts';
 import { startHelpDesk } from '../stack/help-desk.ts';
 import type { HelpDeskServer } from '../stack/help-desk.ts';
 import { startTestProduct } from './support/product.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { AuditEvent } from '../model/audit-event.ts';
-import type { Gateway } from '../model/gateway.ts';
-import type { PublishedListing } from '../model/listing.ts';
-import type { Page } from '../model/page.ts';
+import type { AuditEvent } from '../model/gateway/audit-event.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
+import type { Page } from '../model/shared/page.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';
 import type { Template, TemplateWrite } from '../model/template/template.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
-import type { TemplateRecord } from '../store/templates.ts';
+import type { TemplateRecord } from '../store/sites/templates.ts';
 import { openScene, SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { expect } from 'chai';
-import type { Gateway } from '../model/gateway.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 

@@ -3,7 +3,7 @@ import { Worker } from '@temporalio/worker';
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
-import type { SyncJob } from '../model/sync-job.ts';
+import type { SyncJob } from '../model/sync/sync-job.ts';
 import { traceSinks } from '../temporal/trace.ts';
 import { TRACE_HEADER, readTraceHeader } from '../workflows/trace.ts';
 import { syncWorkflowId } from '../workflows/messages.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { AuditEvent } from '../model/audit-event.ts';
-import type { PublishedListing } from '../model/listing.ts';
-import type { Page } from '../model/page.ts';
-import { DAY_MS } from '../model/time.ts';
-import type { Collected, ExportedEvent } from '../model/visitor-collection.ts';
-import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import type { AuditEvent } from '../model/gateway/audit-event.ts';
+import type { PublishedListing } from '../model/listing/listing.ts';
+import type { Page } from '../model/shared/page.ts';
+import { DAY_MS } from '../model/shared/time.ts';
+import type { Collected, ExportedEvent } from '../model/insights/visitor-collection.ts';
+import type { StoredVisitorEvent } from '../model/insights/visitor-event.ts';
 import { openStore } from '../store/store.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
-import type { StoredVisitorEvent } from '../model/visitor-event.ts';
+import type { StoredVisitorEvent } from '../model/insights/visitor-event.ts';
 import { openBrowser } from './support/browser.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';

@@ -4,8 +4,8 @@ import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { counted } from '../test/support/workflow-stage.ts';
 import type { Play, Script } from '../test/support/workflow-stage.ts';
-import type { ImportInput } from '../activities/import-chunk.ts';
-import type { PendingEvents } from '../model/crm-event.ts';
+import type { ImportInput } from '../activities/import/import-chunk.ts';
+import type { PendingEvents } from '../model/gateway/crm-event.ts';
 import { crmEventsSignal } from './messages.ts';
 import type { CrmEventsInput } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { condition, continueAsNew, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
-import { NO_EVENTS, addEvents, hasEvents } from '../model/crm-event.ts';
-import type { PendingEvents } from '../model/crm-event.ts';
-import type { JobStatus } from '../model/sync-job.ts';
+import { NO_EVENTS, addEvents, hasEvents } from '../model/gateway/crm-event.ts';
+import type { PendingEvents } from '../model/gateway/crm-event.ts';
+import type { JobStatus } from '../model/sync/sync-job.ts';
 import { checkEventTarget, noteMissedEvents } from './activities.ts';
 import { crmEventsSignal } from './messages.ts';
 import type { CrmEventsInput, SyncInput } from './messages.ts';

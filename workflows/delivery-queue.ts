@@ -1,4 +1,4 @@
-import type { OutputsDue } from '../activities/delivery-course.ts';
+import type { OutputsDue } from '../activities/deliver/delivery-course.ts';
 
 /** How often a run begins the delivery to an output again that is changed meanwhile: owners correct an address once or twice. */
 const MAX_TURNS = 5;

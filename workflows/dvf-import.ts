@@ -8,7 +8,7 @@ import {
   startChild,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { DvfFileProgress, DvfImportPlan, DvfImportResult } from '../model/dvf-import.ts';
+import type { DvfFileProgress, DvfImportPlan, DvfImportResult } from '../model/sales/dvf-import.ts';
 import { beginDvfImport, fetchDvfFile, importDvfChunk, publishDvf, removeReplacedDvf } from './activities.ts';
 import { dvfImportStateQuery } from './messages.ts';
 import type { DvfImportState } from './messages.ts';

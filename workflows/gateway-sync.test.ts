@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { WorkflowFailedError } from '@temporalio/client';
 import { CancelledFailure } from '@temporalio/common';
 import { expect } from 'chai';
-import { jobReason } from '../model/job-reasons.ts';
+import { jobReason } from '../model/sync/job-reasons.ts';
 import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { counted, untilCancelled } from '../test/support/workflow-stage.ts';

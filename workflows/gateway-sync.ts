@@ -15,10 +15,10 @@ import {
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
-import { failureReason, jobReason } from '../model/job-reasons.ts';
-import type { RunPlan } from '../activities/begin-run.ts';
-import type { ReasonCode } from '../model/job-reasons.ts';
-import type { JobStatus, Reason } from '../model/sync-job.ts';
+import { failureReason, jobReason } from '../model/sync/job-reasons.ts';
+import type { RunPlan } from '../activities/run/begin-run.ts';
+import type { ReasonCode } from '../model/sync/job-reasons.ts';
+import type { JobStatus, Reason } from '../model/sync/sync-job.ts';
 import {
   archiveHeld,
   beginRun,

@@ -1,5 +1,5 @@
 import { continueAsNew, getExternalWorkflowHandle, patched, sleep, workflowInfo } from '@temporalio/workflow';
-import type { CheckInput, ConnectorCheck } from '../model/connector-check.ts';
+import type { CheckInput, ConnectorCheck } from '../model/gateway/connector-check.ts';
 import { checkConnectors as check, makeCovers, purgeGateway as purge, withdrawGateway } from './activities.ts';
 import { syncWorkflowId } from './messages.ts';
 

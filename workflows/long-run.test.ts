@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { expect } from 'chai';
-import { jobReason } from '../model/job-reasons.ts';
+import { jobReason } from '../model/sync/job-reasons.ts';
 import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { counted, untilCancelled } from '../test/support/workflow-stage.ts';

@@ -1,9 +1,9 @@
 import { SearchAttributeType, defineSearchAttributeKey } from '@temporalio/common';
 import { defineQuery, defineSignal } from '@temporalio/workflow';
-import type { PendingEvents } from '../model/crm-event.ts';
-import type { DvfFileProgress, DvfImportResult } from '../model/dvf-import.ts';
-import type { ScheduleInput } from '../model/schedule.ts';
-import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync-job.ts';
+import type { PendingEvents } from '../model/gateway/crm-event.ts';
+import type { DvfFileProgress, DvfImportResult } from '../model/sales/dvf-import.ts';
+import type { ScheduleInput } from '../model/gateway/schedule.ts';
+import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../model/sync/sync-job.ts';
 
 /** One run of a gateway at a time is Temporal's own promise: every run of it has this workflow id. */
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;

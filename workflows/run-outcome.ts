@@ -1,5 +1,5 @@
-import { jobReason } from '../model/job-reasons.ts';
-import type { Counts, JobStatus, Reason } from '../model/sync-job.ts';
+import { jobReason } from '../model/sync/job-reasons.ts';
+import type { Counts, JobStatus, Reason } from '../model/sync/sync-job.ts';
 
 /** What the outcome follows from. Reasons are for people: none of them decides anything. */
 export interface RunFacts {

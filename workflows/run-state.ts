@@ -1,6 +1,6 @@
-import { addReasons } from '../model/job-reasons.ts';
-import { noCounts, wholeCounts } from '../model/sync-job.ts';
-import type { Counts, JobPhase, Reason } from '../model/sync-job.ts';
+import { addReasons } from '../model/sync/job-reasons.ts';
+import { noCounts, wholeCounts } from '../model/sync/sync-job.ts';
+import type { Counts, JobPhase, Reason } from '../model/sync/sync-job.ts';
 import type { SyncInput, SyncResume, SyncState } from './messages.ts';
 
 const ORDER: readonly JobPhase[] = ['import', 'reconcile', 'deliver', 'finish'];

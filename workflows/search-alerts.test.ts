@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { HOUR_MS } from '../model/time.ts';
+import { HOUR_MS } from '../model/shared/time.ts';
 import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';

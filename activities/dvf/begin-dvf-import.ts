@@ -1,8 +1,8 @@
 import { ApplicationFailure } from '@temporalio/activity';
-import { NO_FILE_PROGRESS } from '../../model/dvf-import.ts';
-import type { DvfImportPlan, DvfImportProgress } from '../../model/dvf-import.ts';
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import { NO_FILE_PROGRESS } from '../../model/sales/dvf-import.ts';
+import type { DvfImportPlan, DvfImportProgress } from '../../model/sales/dvf-import.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 
 /** Creates the index of an import, or finds the import that goes on: the named one, or without a plan the one that was not finished. */
 export const beginDvfImport =

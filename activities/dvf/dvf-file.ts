@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ApplicationFailure } from '@temporalio/activity';
-import type { ActivityDeps } from '../deps.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
 
 type Deps = Pick<ActivityDeps, 'objects' | 'workFolder' | 'maxFeedBytes' | 'http'>;
 

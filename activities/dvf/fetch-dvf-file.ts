@@ -1,5 +1,5 @@
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 import { fetchToStorage } from './dvf-file.ts';
 
 /** Fetches a file of an import from its address. */

@@ -3,11 +3,11 @@ import { DvfFileError } from '../../dvf/dvf-file-error.ts';
 import { openDvfFile } from '../../dvf/open-file.ts';
 import { readMutations } from '../../dvf/read-mutations.ts';
 import type { MutationPage } from '../../dvf/read-mutations.ts';
-import { NO_FILE_PROGRESS } from '../../model/dvf-import.ts';
-import type { DvfFileProgress, DvfImportProgress } from '../../model/dvf-import.ts';
+import { NO_FILE_PROGRESS } from '../../model/sales/dvf-import.ts';
+import type { DvfFileProgress, DvfImportProgress } from '../../model/sales/dvf-import.ts';
 import { dvfOperation } from '../../search/dvf/document.ts';
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 import { localDvfFile } from './dvf-file.ts';
 
 export interface DvfChunkInput {

@@ -1,6 +1,6 @@
-import type { DvfImportPlan, DvfImportResult } from '../../model/dvf-import.ts';
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import type { DvfImportPlan, DvfImportResult } from '../../model/sales/dvf-import.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 import { removeDvfFiles } from './dvf-file.ts';
 
 /** Puts a complete import behind the alias, and removes its files. */

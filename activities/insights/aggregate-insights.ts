@@ -1,9 +1,9 @@
 import { addDays } from '../../analysis/insights/window.ts';
-import { localDay } from '../../model/local-day.ts';
+import { localDay } from '../../model/shared/local-day.ts';
 import type { InsightStateRecord } from '../../store/insights/insight-states.ts';
 import type { Store } from '../../store/store.ts';
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 import { calibrateGateway } from './calibrate-gateway.ts';
 import type { CalibrationStore } from './calibrate-gateway.ts';
 import { recomputeDay } from './recompute-day.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { probabilityOf } from '../../analysis/insights/calibrate-intent.ts';
+import { probabilityOf } from '../../analysis/insights/intent/calibrate-intent.ts';
 import { addDays } from '../../analysis/insights/window.ts';
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import type { DatedVisitor } from '../../store/insights/insight-days.ts';
 import type { IntentCalibrationRecord } from '../../store/insights/intent-calibrations.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';

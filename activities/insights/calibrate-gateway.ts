@@ -1,12 +1,16 @@
-import { LEAST_CALIBRATION_CASES, calibrateIntent, shownScore } from '../../analysis/insights/calibrate-intent.ts';
-import { SCORED_DAYS } from '../../analysis/insights/features.ts';
-import { HORIZON_DAYS, casesAt } from '../../analysis/insights/intent-cases.ts';
-import { judge, shippedModel } from '../../analysis/insights/judge-intent.ts';
-import type { DatedCase } from '../../analysis/insights/judge-intent.ts';
-import type { Judged } from '../../analysis/insights/quality.ts';
+import {
+  LEAST_CALIBRATION_CASES,
+  calibrateIntent,
+  shownScore,
+} from '../../analysis/insights/intent/calibrate-intent.ts';
+import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
+import { HORIZON_DAYS, casesAt } from '../../analysis/insights/intent/intent-cases.ts';
+import { judge, shippedModel } from '../../analysis/insights/intent/judge-intent.ts';
+import type { DatedCase } from '../../analysis/insights/intent/judge-intent.ts';
+import type { Judged } from '../../analysis/insights/intent/quality.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../analysis/insights/window.ts';
-import type { ActivityDeps } from '../deps.ts';
-import { runActivity } from '../run-activity.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
 import { recomputeDay } from './recompute-day.ts';
 
 export interface RecomputeInput {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { MAIL_KINDS, categoryOf } from '../../model/mail.ts';
+import { MAIL_KINDS, categoryOf } from '../../model/gateway/mail.ts';
 import { MAIL_TEXTS, factsOf } from './texts.ts';
 import { renderMail } from './render-mail.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const KINDS = Object.values(MAIL_KINDS).flat();
 const facts = Object.fromEntries(

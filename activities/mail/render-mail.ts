@@ -1,8 +1,8 @@
-import type { MailFacts, MailKind } from '../../model/mail.ts';
-import { plainName } from '../../model/plain-name.ts';
+import type { MailFacts, MailKind } from '../../model/gateway/mail.ts';
+import { plainName } from '../../model/shared/plain-name.ts';
 import { MAIL_FRAME, MAIL_TEXTS, fillIn } from './texts.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 export interface RenderedMail {
   readonly subject: string;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Listing } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { renderConfirmation, renderMatches } from './render-search-mail.ts';
 import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const about = {
   gateway: 'Agence & Fils',

@@ -1,11 +1,11 @@
-import type { Listing } from '../../model/listing.ts';
-import { plainName } from '../../model/plain-name.ts';
-import { WEB_ADDRESS } from '../../model/text-patterns.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import { plainName } from '../../model/shared/plain-name.ts';
+import { WEB_ADDRESS } from '../../model/shared/text-patterns.ts';
 import { escapeHtml, mailPage } from './render-mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
 import { fillIn } from './texts.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** What every mail to a reader is about. */
 export interface AboutSearch {

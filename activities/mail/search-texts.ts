@@ -1,5 +1,5 @@
 import type { PERIODS } from '../../model/property/enums.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** Texts for the readers of saved searches. Facts stand in braces. */
 export interface SearchTexts {

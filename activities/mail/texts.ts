@@ -1,5 +1,5 @@
-import type { MailFacts, MailKind } from '../../model/mail.ts';
-import type { Language } from '../../model/language.ts';
+import type { MailFacts, MailKind } from '../../model/gateway/mail.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** A mail as it is written: a subject, sentences, and the names of facts to list. */
 export interface MailText {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { InputConnector } from '../../connectors/connector.ts';
-import type { FormerListing, Listing } from '../../model/listing.ts';
-import type { NewQuarantine } from '../../store/quarantine.ts';
-import type { ListingWrite } from '../../store/listings.ts';
-import type { PageContext } from '../commit-page.ts';
-import type { ReadPage } from '../read-pages.ts';
+import type { FormerListing, Listing } from '../../model/listing/listing.ts';
+import type { NewQuarantine } from '../../store/listings/quarantine.ts';
+import type { ListingWrite } from '../../store/listings/listings.ts';
+import type { PageContext } from '../import/commit-page.ts';
+import type { ReadPage } from '../import/read-pages.ts';
 
 /** The stream of every page. */
 export const STREAM = 'gateway.input';

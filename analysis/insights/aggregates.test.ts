@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { VISITOR_EVENT_TYPES } from '../../model/visitor-event.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
-import type { DayRow } from '../../model/insights.ts';
+import { VISITOR_EVENT_TYPES } from '../../model/insights/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
 import { simulatedEvents } from '../../stack/visitors/simulate-visitors.ts';
 import { foldDay } from './fold-day.ts';
 import { funnelOf } from './funnel.ts';

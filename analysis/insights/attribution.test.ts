@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { VisitorSource } from '../../model/visitor-event.ts';
+import type { VisitorSource } from '../../model/insights/visitor-event.ts';
 import { ATTRIBUTION_MODELS, attributionOf, pathTo, shares } from './attribution.ts';
 import { channelOf } from './channel.ts';
 import { journeysOf, profilesOf } from './profile.ts';

@@ -1,6 +1,6 @@
-import type { VisitorSession } from '../../model/insights.ts';
-import { DAY_MS } from '../../model/time.ts';
-import type { VisitorSource } from '../../model/visitor-event.ts';
+import type { VisitorSession } from '../../model/insights/insights.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import type { VisitorSource } from '../../model/insights/visitor-event.ts';
 import { CHANNELS, channelOf } from './channel.ts';
 import type { Channel } from './channel.ts';
 import type { Journey } from './profile.ts';

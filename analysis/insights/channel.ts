@@ -1,4 +1,4 @@
-import type { VisitorSource } from '../../model/visitor-event.ts';
+import type { VisitorSource } from '../../model/insights/visitor-event.ts';
 
 /** Marketing channels, as web analytics groups them. */
 export const CHANNELS = [

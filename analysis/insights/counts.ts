@@ -1,6 +1,6 @@
-import type { EventCounts } from '../../model/insights.ts';
-import { VISITOR_EVENT_TYPES } from '../../model/visitor-event.ts';
-import type { VisitorEventType } from '../../model/visitor-event.ts';
+import type { EventCounts } from '../../model/insights/insights.ts';
+import { VISITOR_EVENT_TYPES } from '../../model/insights/visitor-event.ts';
+import type { VisitorEventType } from '../../model/insights/visitor-event.ts';
 
 /** Events by type while they are counted. */
 export type MutableCounts = { [Type in VisitorEventType]?: number };

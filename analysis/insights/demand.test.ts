@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { VisitorFilter } from '../../model/visitor-event.ts';
+import type { VisitorFilter } from '../../model/insights/visitor-event.ts';
 import { demandOf } from './demand.ts';
 import type { ListingFacts } from './facts.ts';
 

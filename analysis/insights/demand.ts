@@ -1,5 +1,5 @@
-import type { DayRow } from '../../model/insights.ts';
-import type { VisitorFilter } from '../../model/visitor-event.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
+import type { VisitorFilter } from '../../model/insights/visitor-event.ts';
 import { bandOf } from './facts.ts';
 import type { ListingFacts } from './facts.ts';
 import { createIdTable } from './id-table.ts';

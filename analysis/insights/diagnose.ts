@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import { medianOf } from './facts.ts';
 import type { ListingFacts } from './facts.ts';
 import { contactsOf } from './listing-traffic.ts';

@@ -1,6 +1,6 @@
-import type { VisitorDay, VisitorLead } from '../../model/insights.ts';
-import { HOUR_MS } from '../../model/time.ts';
-import type { StoredVisitorEvent, VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
+import type { VisitorDay, VisitorLead } from '../../model/insights/insights.ts';
+import { HOUR_MS } from '../../model/shared/time.ts';
+import type { StoredVisitorEvent, VisitorFilter, VisitorSource } from '../../model/insights/visitor-event.ts';
 import { byCodeUnit, countEvent, orderedCounts } from './counts.ts';
 import type { MutableCounts } from './counts.ts';
 

@@ -1,5 +1,5 @@
-import type { EventCounts } from '../../model/insights.ts';
-import type { VisitorEventType } from '../../model/visitor-event.ts';
+import type { EventCounts } from '../../model/insights/insights.ts';
+import type { VisitorEventType } from '../../model/insights/visitor-event.ts';
 
 /** Steps from a visit to a lead, each with the events that reach it. A visitor who reaches a step counts in every step before it. */
 export const FUNNEL_STEPS = [

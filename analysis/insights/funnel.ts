@@ -1,4 +1,4 @@
-import type { DayRow } from '../../model/insights.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
 import { FUNNEL_STEPS } from './funnel-steps.ts';
 import type { FunnelStep } from './funnel-steps.ts';
 import { createIdTable } from './id-table.ts';

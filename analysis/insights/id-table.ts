@@ -1,4 +1,4 @@
-import type { HashPrefix } from '../../model/insights.ts';
+import type { HashPrefix } from '../../model/insights/insights.ts';
 
 /** Numbers distinct hash prefixes in the order in which they come: 0, 1, 2 … */
 export interface IdTable {

@@ -1,4 +1,4 @@
-import type { DayRow } from '../../model/insights.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
 import { addCounts } from './counts.ts';
 import type { MutableCounts } from './counts.ts';
 import { createIdTable } from './id-table.ts';

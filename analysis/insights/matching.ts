@@ -1,4 +1,4 @@
-import type { EventCounts } from '../../model/insights.ts';
+import type { EventCounts } from '../../model/insights/insights.ts';
 import type { ListingFacts } from './facts.ts';
 import { cityPlace, placesOf, postalPlace } from './place-keys.ts';
 import type { VisitorProfile } from './profile.ts';

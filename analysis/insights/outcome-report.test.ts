@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import { foldDay } from './fold-day.ts';
-import { casesAt } from './intent-cases.ts';
-import { LEAST_OUTCOMES } from './judge-intent.ts';
-import type { DatedCase } from './judge-intent.ts';
+import { casesAt } from './intent/intent-cases.ts';
+import { LEAST_OUTCOMES } from './intent/judge-intent.ts';
+import type { DatedCase } from './intent/judge-intent.ts';
 import { outcomeReport } from './outcome-report.ts';
 import type { DatedVisitorDay } from './profile.ts';
 import { addDays, endOf } from './window.ts';

@@ -1,5 +1,5 @@
-import { LEAST_CALIBRATION_CASES } from './calibrate-intent.ts';
-import { HORIZON_DAYS } from './intent-cases.ts';
+import { LEAST_CALIBRATION_CASES } from './intent/calibrate-intent.ts';
+import { HORIZON_DAYS } from './intent/intent-cases.ts';
 import {
   BASELINES,
   LEAST_OUTCOMES,
@@ -12,11 +12,11 @@ import {
   refit,
   reliabilityTable,
   shippedModel,
-} from './judge-intent.ts';
-import type { DatedCase } from './judge-intent.ts';
-import { modelSource } from './model-source.ts';
-import { auc, rate } from './quality.ts';
-import type { Judged } from './quality.ts';
+} from './intent/judge-intent.ts';
+import type { DatedCase } from './intent/judge-intent.ts';
+import { modelSource } from './intent/model-source.ts';
+import { auc, rate } from './intent/quality.ts';
+import type { Judged } from './intent/quality.ts';
 
 /** Outcomes as agencies reported them. */
 export interface ReportedOutcomes {
@@ -64,7 +64,7 @@ export function outcomeReport(reported: ReportedOutcomes, cases: readonly DatedC
       ['fitted constants', predictorOf(earlier)],
     ]),
     calibrationTable(judge(held, predictorOf(earlier))),
-    'Fitted on all days, for analysis/insights/intent-model.ts:',
+    'Fitted on all days, for analysis/insights/intent/intent-model.ts:',
     modelSource(fit, [
       `Constants of the intent model, fitted by \`npm run insights:evaluate\` on reported outcomes: logistic regression with a ridge penalty of ${RIDGE} on`,
       `${cases.length} cases of ${gateways} gateways from ${days[0] ?? ''} to ${days.at(-1) ?? ''}, of whom ${percent(rate(judged))} became customers in the ${HORIZON_DAYS} days after.`,

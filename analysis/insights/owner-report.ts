@@ -1,5 +1,5 @@
-import type { DayRow } from '../../model/insights.ts';
-import type { OwnerFigures, OwnerReport } from '../../model/owner-report.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
+import type { OwnerFigures, OwnerReport } from '../../model/insights/owner-report.ts';
 import { daysOnMarket } from './diagnose.ts';
 import type { ListingFacts } from './facts.ts';
 import { channelsOfListing } from './listing-report.ts';

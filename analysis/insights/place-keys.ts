@@ -1,6 +1,6 @@
-import { cityKey } from '../../model/city-key.ts';
-import { cityKeys } from '../../model/city-keys.ts';
-import { postalKey } from '../../model/postal-key.ts';
+import { cityKey } from '../../model/geography/city-key.ts';
+import { cityKeys } from '../../model/geography/city-keys.ts';
+import { postalKey } from '../../model/geography/postal-key.ts';
 import type { ListingFacts } from './facts.ts';
 
 /** A postal code as places are compared: never equal to the name of a city. */

@@ -1,5 +1,5 @@
-import type { EventCounts, VisitorDay, VisitorLead, VisitorSession } from '../../model/insights.ts';
-import type { VisitorFilter } from '../../model/visitor-event.ts';
+import type { EventCounts, VisitorDay, VisitorLead, VisitorSession } from '../../model/insights/insights.ts';
+import type { VisitorFilter } from '../../model/insights/visitor-event.ts';
 import { addCounts, byCodeUnit } from './counts.ts';
 import type { MutableCounts } from './counts.ts';
 

@@ -1,5 +1,5 @@
-import type { LeadOutcome } from '../../model/insights.ts';
-import { rounded } from '../../model/rounded.ts';
+import type { LeadOutcome } from '../../model/insights/insights.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import type { Attribution, AttributionModel, ChannelCredit } from './attribution.ts';
 import { pathTo, shares } from './attribution.ts';
 import { CHANNELS, channelOf } from './channel.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../model/time.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import type { DayWindow } from './window.ts';
 
 /** Recomputes every figure straight from raw events, without any code of the aggregation: what aggregates are compared with. */

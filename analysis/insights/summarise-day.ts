@@ -1,5 +1,5 @@
-import type { ChannelRow, DayRow, HashPrefix, LeadRow, SearchRow, VisitorDay } from '../../model/insights.ts';
-import type { VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
+import type { ChannelRow, DayRow, HashPrefix, LeadRow, SearchRow, VisitorDay } from '../../model/insights/insights.ts';
+import type { VisitorFilter, VisitorSource } from '../../model/insights/visitor-event.ts';
 import { addCounts, byCodeUnit, orderedCounts, totalOf } from './counts.ts';
 import { stepOf } from './funnel-steps.ts';
 import type { MutableCounts } from './counts.ts';

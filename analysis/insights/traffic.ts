@@ -1,4 +1,4 @@
-import type { DayRow } from '../../model/insights.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
 import { countOf } from './counts.ts';
 import { createIdTable } from './id-table.ts';
 import { daysOf, isIn } from './window.ts';

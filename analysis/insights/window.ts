@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 
 /** Calendar days as YYYY-MM-DD, both ends inclusive. */
 export interface DayWindow {

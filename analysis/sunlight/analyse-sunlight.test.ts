@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { getSpa } from 'nrel-spa';
-import type { Orientation } from '../../model/sunlight.ts';
+import type { Orientation } from '../../model/sales/sunlight.ts';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
 import { analyseSunlight } from './analyse-sunlight.ts';
 import type { SunlightQuestion } from './analyse-sunlight.ts';

@@ -1,8 +1,8 @@
-import { rounded } from '../../model/rounded.ts';
-import { SEASONS } from '../../model/sunlight.ts';
-import type { Orientation, Sunlight } from '../../model/sunlight.ts';
+import { rounded } from '../../model/shared/rounded.ts';
+import { SEASONS } from '../../model/sales/sunlight.ts';
+import type { Orientation, Sunlight } from '../../model/sales/sunlight.ts';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
 import { createHorizon, fromFloor } from './horizon.ts';
 import type { HorizonPoint } from './horizon.ts';

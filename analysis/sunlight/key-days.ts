@@ -1,6 +1,6 @@
 import { Seasons } from 'astronomy-engine';
-import { rounded } from '../../model/rounded.ts';
-import type { Sunlight } from '../../model/sunlight.ts';
+import { rounded } from '../../model/shared/rounded.ts';
+import type { Sunlight } from '../../model/sales/sunlight.ts';
 import type { Zone } from './local-days.ts';
 import { refraction } from './sun-position.ts';
 import type { SunPosition } from './sun-position.ts';

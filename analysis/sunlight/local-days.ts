@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../model/time.ts';
+import { DAY_MS, HOUR_MS } from '../../model/shared/time.ts';
 
 /** Clock time of a time zone, for every moment. */
 export interface Zone {

@@ -1,4 +1,4 @@
-import type { SunPath } from '../../model/sunlight.ts';
+import type { SunPath } from '../../model/sales/sunlight.ts';
 import { dayAround, turningPoints } from './key-days.ts';
 import { openZone } from './local-days.ts';
 import { createSun, refraction } from './sun-position.ts';

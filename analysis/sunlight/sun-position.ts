@@ -1,5 +1,5 @@
 import { Body, Equator, Observer, SiderealTime } from 'astronomy-engine';
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 
 /** Where the sun stands, degrees. Azimuth clockwise from north, altitude of the centre above the true horizon. */
 export interface SunPosition {

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from '../../model/distance.ts';
+import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
 
 const RADIANS = Math.PI / 180;
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { activeAddons } from './has-addon.ts';
 

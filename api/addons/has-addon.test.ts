@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ADDON_FEATURES, isAvailable } from '../../model/addon-features.ts';
+import { ADDON_FEATURES, isAvailable } from '../../model/gateway/addon-features.ts';
 import { activeAddons, hasAddon, requireAddon } from './has-addon.ts';
 
 const GATEWAY = { _id: 'g1' };

@@ -1,6 +1,6 @@
-import type { AddonCode } from '../../model/addon-features.ts';
-import { AppError } from '../../model/errors.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { AddonCode } from '../../model/gateway/addon-features.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 interface Purchases {

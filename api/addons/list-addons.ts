@@ -1,6 +1,6 @@
-import { isAvailable } from '../../model/addon-features.ts';
+import { isAvailable } from '../../model/gateway/addon-features.ts';
 import { route } from '../contract.ts';
-import { arrayOf } from '../schemas.ts';
+import { arrayOf } from '../http/schemas.ts';
 
 export const listAddons = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { ADDON_FEATURES } from '../../model/addon-features.ts';
-import type { CatalogueAddon, Purchase } from '../../model/billing.ts';
+import { ADDON_FEATURES } from '../../model/gateway/addon-features.ts';
+import type { CatalogueAddon, Purchase } from '../../model/gateway/billing.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { listAddons } from './list-addons.ts';
 import { subscribeAddon } from './subscribe-addon.ts';

@@ -1,13 +1,13 @@
-import { isAvailable } from '../../model/addon-features.ts';
-import { purchaseRequestSchema } from '../../model/billing.ts';
-import type { Purchase, PurchaseRequest } from '../../model/billing.ts';
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { isAvailable } from '../../model/gateway/addon-features.ts';
+import { purchaseRequestSchema } from '../../model/gateway/billing.ts';
+import type { Purchase, PurchaseRequest } from '../../model/gateway/billing.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 import { addonCode, addonTurn } from './addon-code.ts';
 

@@ -1,7 +1,7 @@
-import { AppError, notFound } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { noContent } from '../reply.ts';
+import { noContent } from '../http/reply.ts';
 import { takeTurn } from '../take-turn.ts';
 import { addonCode, addonTurn } from './addon-code.ts';
 

@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS } from '../../model/audit-event.ts';
-import type { AuditAction } from '../../model/audit-event.ts';
-import { pageQuery } from '../../model/page.ts';
-import type { AuditFilter } from '../../store/audit-events.ts';
+import { AUDIT_ACTIONS } from '../../model/gateway/audit-event.ts';
+import type { AuditAction } from '../../model/gateway/audit-event.ts';
+import { pageQuery } from '../../model/shared/page.ts';
+import type { AuditFilter } from '../../store/access/audit-events.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 

@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
-import { toPage } from '../../model/page.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { toPage } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { auditQuery, filterOf } from './audit-query.ts';
 
 export const listJobEvents = route({

@@ -1,6 +1,6 @@
-import { toPage } from '../../model/page.ts';
+import { toPage } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { filterOf, ownActsQuery } from './audit-query.ts';
 
 export const listOwnEvents = route({

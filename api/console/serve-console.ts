@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
-import type { Config } from '../../config.ts';
-import { AppError } from '../../model/errors.ts';
-import { toUrl } from '../../model/to-url.ts';
+import type { Config } from '../../config/config.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 import { sameTag } from '../write-reply.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
 

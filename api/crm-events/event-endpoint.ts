@@ -1,13 +1,13 @@
-import { WEBHOOK_FAULTS } from '../../model/crm-event.ts';
-import { notFound } from '../../model/errors.ts';
-import type { ConnectorRef } from '../../model/gateway.ts';
-import { endpointSecretContext } from '../../store/event-endpoints.ts';
-import type { EventEndpoint } from '../../store/event-endpoints.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import { presentSecrets, validSecrets } from '../../store/signing-secrets.ts';
+import { WEBHOOK_FAULTS } from '../../model/gateway/crm-event.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
+import { endpointSecretContext } from '../../store/sites/event-endpoints.ts';
+import type { EventEndpoint } from '../../store/sites/event-endpoints.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { presentSecrets, validSecrets } from '../../store/access/signing-secrets.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { PREFIX } from '../paths.ts';
-import { schema } from '../schemas.ts';
+import { PREFIX } from '../http/paths.ts';
+import { schema } from '../http/schemas.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;

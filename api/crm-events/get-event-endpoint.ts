@@ -1,4 +1,4 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { endpointSchema, findInput, presentEndpoint } from './event-endpoint.ts';
 

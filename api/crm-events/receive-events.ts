@@ -1,8 +1,8 @@
-import { addEvents, hasEvents } from '../../model/crm-event.ts';
-import { AppError } from '../../model/errors.ts';
+import { addEvents, hasEvents } from '../../model/gateway/crm-event.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { useQuota } from '../rate-limit.ts';
-import { schema } from '../schemas.ts';
+import { useQuota } from '../http/rate-limit.ts';
+import { schema } from '../http/schemas.ts';
 import { inputOf, openSecrets } from './event-endpoint.ts';
 
 /** Room for some thousand events; what a stranger may make us read and hash. */

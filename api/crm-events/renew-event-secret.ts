@@ -1,9 +1,9 @@
-import { AppError } from '../../model/errors.ts';
-import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret } from '../../store/signing-secrets.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret } from '../../store/access/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { endpointWithSecretSchema, findInput, presentEndpoint } from './event-endpoint.ts';
-import { endpointSecretContext } from '../../store/event-endpoints.ts';
+import { endpointSecretContext } from '../../store/sites/event-endpoints.ts';
 
 export const renewEventSecret = route({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Contact } from '../../clients/identity.ts';
-import type { DelegationRecord } from '../../store/gateways.ts';
+import type { DelegationRecord } from '../../store/access/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createDelegation } from './create-delegation.ts';
 

@@ -1,11 +1,11 @@
-import { delegationCreateSchema } from '../../model/delegation.ts';
-import { AppError } from '../../model/errors.ts';
-import { presentDelegation } from '../../store/gateways.ts';
+import { delegationCreateSchema } from '../../model/gateway/delegation.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { presentDelegation } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
-import { ref, schema } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { judgeMail, mailDelegate } from './mail-delegate.ts';
 
 /** Every delegate is looked at with every request on the gateway. */

@@ -1,6 +1,6 @@
-import { levelOf, presentDelegation } from '../../store/gateways.ts';
+import { levelOf, presentDelegation } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
-import { arrayOf } from '../schemas.ts';
+import { arrayOf } from '../http/schemas.ts';
 
 export const listDelegations = route({
   method: 'GET',

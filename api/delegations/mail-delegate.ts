@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../model/time.ts';
-import type { DelegationRecord, GatewayRecord } from '../../store/gateways.ts';
+import { DAY_MS, HOUR_MS } from '../../model/shared/time.ts';
+import type { DelegationRecord, GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { mailClient } from '../mail-owner.ts';
 

@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { noContent } from '../reply.ts';
+import { noContent } from '../http/reply.ts';
 import { removeSavedSearches } from '../saved-searches/remove-searches.ts';
 
 export const revokeDelegation = route({

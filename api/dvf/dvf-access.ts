@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 
 /** Who may search the transactions. */
 export interface DvfAccess {

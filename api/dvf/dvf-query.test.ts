@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { readDvfBody, readDvfQuery } from './dvf-query.ts';
 import type { DvfQuery } from './dvf-query.ts';
 

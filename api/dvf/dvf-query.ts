@@ -1,14 +1,21 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type { Point } from '../../model/distance.ts';
-import { MUTATION_NATURES, PROPERTY_TYPES, dvfDetailSchema, dvfSummarySchema } from '../../model/dvf.ts';
-import { AppError } from '../../model/errors.ts';
-import { bboxSchema, boxFault, MAX_RADIUS_M, ringFault, ringSchema, toPosition } from '../../model/geo-area.ts';
+import type { Point } from '../../model/geography/distance.ts';
+import { MUTATION_NATURES, PROPERTY_TYPES, dvfDetailSchema, dvfSummarySchema } from '../../model/sales/dvf.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import {
+  bboxSchema,
+  boxFault,
+  MAX_RADIUS_M,
+  ringFault,
+  ringSchema,
+  toPosition,
+} from '../../model/geography/geo-area.ts';
 import type { DvfArea, DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import { DVF_SORTS } from '../../search/dvf/dvf-sort.ts';
 import type { DvfSort } from '../../search/dvf/dvf-sort.ts';
-import { camelCase, camelKeys } from '../camel-case.ts';
-import type { CamelKeys } from '../camel-case.ts';
-import { MAX_CURSOR_LENGTH } from '../cursor.ts';
+import { camelCase, camelKeys } from '../http/camel-case.ts';
+import type { CamelKeys } from '../http/camel-case.ts';
+import { MAX_CURSOR_LENGTH } from '../http/cursor.ts';
 
 /** Most values of one filter. */
 const MAX_VALUES = 50;

@@ -1,5 +1,5 @@
-import { DVF_LICENCE } from '../../model/dvf.ts';
-import type { DvfSource } from '../../model/dvf.ts';
+import { DVF_LICENCE } from '../../model/sales/dvf.ts';
+import type { DvfSource } from '../../model/sales/dvf.ts';
 import type { DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import type { HandlerDeps } from '../deps.ts';
 

@@ -1,8 +1,8 @@
-import { AppError, notFound } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { reach } from '../downstream.ts';
-import { entityTag, withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { reach } from '../http/downstream.ts';
+import { entityTag, withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import { dvfSource, sourceHeaders } from './dvf-source.ts';
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { answerList, dvfListSchema } from './answer-list.ts';
 import { DVF_MEDIA_TYPES, dvfBodySchema, dvfListQuery, dvfZoom, readDvfBody, readDvfQuery } from './dvf-query.ts';
 import type { DvfBody, DvfRequest } from './dvf-query.ts';

@@ -1,7 +1,7 @@
 import type { DvfHit } from '../../search/dvf/dvf-search.ts';
 import type { Cluster } from '../../search/dvf/clusters.ts';
-import { csvLines } from '../csv.ts';
-import type { Cell } from '../csv.ts';
+import { csvLines } from '../http/csv.ts';
+import type { Cell } from '../http/csv.ts';
 
 /** A mutation as it is answered: its fields, or those that were asked for. */
 export type PresentedMutation = { readonly id: string } & { readonly [field: string]: unknown };

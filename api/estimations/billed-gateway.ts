@@ -1,5 +1,5 @@
-import { notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import { requireEstimation, singleEstimationGateway } from '../addons/estimation-gateway.ts';
 import type { EstimationGateway } from '../addons/estimation-gateway.ts';
 import type { HandlerDeps } from '../deps.ts';

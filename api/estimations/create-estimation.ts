@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../model/errors.ts';
-import { estimationRequestSchema, estimationSchema } from '../../model/estimation.ts';
-import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
-import { dateOfDay } from '../../model/time.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { estimationRequestSchema, estimationSchema } from '../../model/sales/estimation.ts';
+import type { Estimation, EstimationRequest } from '../../model/sales/estimation.ts';
+import { dateOfDay } from '../../model/shared/time.ts';
 import { route } from '../contract.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import { checkReachable, createLead } from '../leads/create-lead.ts';
-import { content } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { content } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { billedGateway } from './billed-gateway.ts';
 import { commentOn } from './commentary.ts';
 import { dwellingOf, today } from './estimate.ts';
@@ -18,7 +18,7 @@ import { leadOf } from './estimation-lead.ts';
 import { locate } from './locate.ts';
 import { requirePlausible } from './refusals.ts';
 import { requireMethod } from './require-method.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const PDF = 'application/pdf';
 /** The calculation of each offer. */

@@ -1,7 +1,7 @@
 import { annuityFactor, lifeExpectancy, occupancyDiscount } from '../../analysis/life-annuity/life-annuity.ts';
 import { MORTALITY_TABLE } from '../../analysis/life-annuity/mortality-table.ts';
-import { AppError } from '../../model/errors.ts';
-import type { Estimation } from '../../model/estimation.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Estimation } from '../../model/sales/estimation.ts';
 import { adjustment, priceOf } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import { estimateSale } from './estimate-sale.ts';

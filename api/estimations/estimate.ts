@@ -1,9 +1,9 @@
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
 import type { Dwelling } from '../../analysis/valuation/dwelling.ts';
-import type { Estimation, EstimationEvidence, EstimationRequest } from '../../model/estimation.ts';
-import type { Principal } from '../../model/principal.ts';
-import { DAY_MS } from '../../model/time.ts';
+import type { Estimation, EstimationEvidence, EstimationRequest } from '../../model/sales/estimation.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { FoundPlace } from './locate.ts';
 

@@ -1,4 +1,4 @@
-import type { Estimation, EstimationRequest } from '../../model/estimation.ts';
+import type { Estimation, EstimationRequest } from '../../model/sales/estimation.ts';
 import type { NewLead } from '../leads/create-lead.ts';
 
 /** `toUpperCase` loses the literal types. */

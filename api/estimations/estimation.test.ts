@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createChecks } from '../validate.ts';
+import { createChecks } from '../http/validate.ts';
 import { HERE, world } from '../testing/estimation-world.ts';
 import { refusal } from '../testing/refusal.ts';
 import { createEstimation } from './create-estimation.ts';

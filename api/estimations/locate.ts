@@ -1,8 +1,8 @@
-import { AppError } from '../../model/errors.ts';
-import { MIN_SCORE } from '../../model/geocoder.ts';
-import type { EstimationRequest, Estimation } from '../../model/estimation.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { MIN_SCORE } from '../../model/geography/geocoder.ts';
+import type { EstimationRequest, Estimation } from '../../model/sales/estimation.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { reach } from '../downstream.ts';
+import { reach } from '../http/downstream.ts';
 
 export type Location = Estimation['location'];
 

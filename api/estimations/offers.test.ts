@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
-import type { Estimation } from '../../model/estimation.ts';
+import type { Estimation } from '../../model/sales/estimation.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { HERE, world } from '../testing/estimation-world.ts';
 import { refusal } from '../testing/refusal.ts';
-import { createChecks } from '../validate.ts';
+import { createChecks } from '../http/validate.ts';
 import { createEstimation } from './create-estimation.ts';
 import { readRent } from './own-rents.ts';
 

@@ -1,9 +1,9 @@
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
-import type { Listing } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 import type { PERIODS } from '../../model/property/enums.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
-import type { Principal } from '../../model/principal.ts';
-import { reach } from '../downstream.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { reach } from '../http/downstream.ts';
 import { CURRENCY } from './estimate.ts';
 import type { EstimateDeps } from './estimate.ts';
 import type { Location } from './locate.ts';

@@ -1,9 +1,9 @@
 import { LEAST_AREA_PER_ROOM } from '../../analysis/valuation/known-range.ts';
 import type { Beyond } from '../../analysis/valuation/known-range.ts';
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
-import { AppError } from '../../model/errors.ts';
-import type { EstimationRequest } from '../../model/estimation.ts';
-import type { Refusal } from '../../model/refusal.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { EstimationRequest } from '../../model/sales/estimation.ts';
+import type { Refusal } from '../../model/shared/refusal.ts';
 import { roomsOf } from './estimate.ts';
 
 /** Words for the kinds of dwelling, and for what is compared with. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
-import type { EstimationRequest } from '../../model/estimation.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { EstimationRequest } from '../../model/sales/estimation.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { createEstimation } from './create-estimation.ts';
 

@@ -1,6 +1,6 @@
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
-import { AppError } from '../../model/errors.ts';
-import type { EstimationRequest } from '../../model/estimation.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { EstimationRequest } from '../../model/sales/estimation.ts';
 
 /** Offers with a method, see docs/estimation.md. */
 const OFFERS = ['sale', 'rental', 'life_annuity_sale'] as const;

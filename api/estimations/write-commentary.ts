@@ -1,4 +1,4 @@
-import type { Estimation } from '../../model/estimation.ts';
+import type { Estimation } from '../../model/sales/estimation.ts';
 
 /** What a commentary is written from. */
 export type CommentaryFacts = Estimation & { readonly liveable_area_sqm: number };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../model/errors.ts';
-import { LISTING_EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/site-event.ts';
-import { presentSubscription, secretContext, urlContext } from '../../store/event-subscriptions.ts';
-import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
-import { sealAddress } from '../../store/sealed-address.ts';
-import { newSigningSecret } from '../../store/signing-secrets.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { LISTING_EVENT_TYPES, eventSubscriptionCreateSchema } from '../../model/gateway/site-event.ts';
+import { presentSubscription, secretContext, urlContext } from '../../store/sites/event-subscriptions.ts';
+import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
+import { sealAddress } from '../../store/access/sealed-address.ts';
+import { newSigningSecret } from '../../store/access/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
-import { ref, schema } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 import { openUrl } from './open-url.ts';
 

@@ -1,6 +1,6 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 import { visibleDelivery } from './visible-subscription.ts';
 
 export const getDeliveryBody = route({

@@ -1,6 +1,6 @@
-import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { presentSubscription } from '../../store/sites/event-subscriptions.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 
 export const getSubscription = route({

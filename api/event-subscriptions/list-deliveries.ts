@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { DELIVERY_STATUSES } from '../../model/site-event.ts';
-import { presentDelivery } from '../../store/site-events.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { DELIVERY_STATUSES } from '../../model/gateway/site-event.ts';
+import { presentDelivery } from '../../store/sites/site-events.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { visibleSubscription } from './visible-subscription.ts';
 
 export const listDeliveries = route({

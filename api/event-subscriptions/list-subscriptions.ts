@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { presentSubscription } from '../../store/event-subscriptions.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { presentSubscription } from '../../store/sites/event-subscriptions.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listSubscriptions = route({
   method: 'GET',

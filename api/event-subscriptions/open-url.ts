@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import { cutAddress, isMasked, unmaskAddress } from '../../model/mask-address.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { cutAddress, isMasked, unmaskAddress } from '../../model/shared/mask-address.ts';
 
 /** The address that a client means: its masks stand for what is stored, as long as they are sent to the same place. */
 export function openUrl(url: string, stored?: string): string {

@@ -1,10 +1,10 @@
-import { notFound } from '../../model/errors.ts';
-import { eventSubscriptionPatchSchema } from '../../model/site-event.ts';
-import { presentSubscription, subscriptionUrl, urlContext } from '../../store/event-subscriptions.ts';
-import { sealAddress } from '../../store/sealed-address.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { eventSubscriptionPatchSchema } from '../../model/gateway/site-event.ts';
+import { presentSubscription, subscriptionUrl, urlContext } from '../../store/sites/event-subscriptions.ts';
+import { sealAddress } from '../../store/access/sealed-address.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { openUrl } from './open-url.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 

@@ -1,11 +1,11 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import { presentDelivery } from '../../store/site-events.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import { presentDelivery } from '../../store/sites/site-events.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { visibleDelivery, visibleSubscription } from './visible-subscription.ts';
 
 export const redeliver = route({

@@ -1,9 +1,14 @@
-import { AppError } from '../../model/errors.ts';
-import { presentSubscription, secretContext } from '../../store/event-subscriptions.ts';
-import { OLD_SECRET_HOURS, endOfOldSecret, newSigningSecret, validSecrets } from '../../store/signing-secrets.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { presentSubscription, secretContext } from '../../store/sites/event-subscriptions.ts';
+import {
+  OLD_SECRET_HOURS,
+  endOfOldSecret,
+  newSigningSecret,
+  validSecrets,
+} from '../../store/access/signing-secrets.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 
 /** Each one is a signature more in the header of every event. */

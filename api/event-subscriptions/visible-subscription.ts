@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import type { EventDeliveryRecord } from '../../store/site-events.ts';
-import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { EventDeliveryRecord } from '../../store/sites/site-events.ts';
+import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** What the paths of one subscription name. */

@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
-import { presentFormer } from '../../store/former-listings.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { presentFormer } from '../../store/listings/former-listings.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 
 export const getFormer = route({
   method: 'GET',

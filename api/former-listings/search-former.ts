@@ -1,9 +1,9 @@
-import { AppError } from '../../model/errors.ts';
-import { pageQuery, toPage } from '../../model/page.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
 import { OFFER_TYPES, PROPERTY_TYPES } from '../../model/property/enums.ts';
-import { presentFormer } from '../../store/former-listings.ts';
+import { presentFormer } from '../../store/listings/former-listings.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 const price = { type: 'number', minimum: 0 } as const;

@@ -1,8 +1,8 @@
-import { AppError } from '../../model/errors.ts';
-import type { ConnectorInput, ConnectorRef, GatewayPatch } from '../../model/gateway.ts';
-import type { Principal } from '../../model/principal.ts';
-import { levelOf } from '../../store/gateways.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { ConnectorInput, ConnectorRef, GatewayPatch } from '../../model/gateway/gateway.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { levelOf } from '../../store/access/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { hasAddon } from '../addons/has-addon.ts';
 import type { HandlerDeps } from '../deps.ts';
 

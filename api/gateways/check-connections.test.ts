@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { CheckInput } from '../../model/connector-check.ts';
-import { AppError } from '../../model/errors.ts';
+import type { CheckInput } from '../../model/gateway/connector-check.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { checkConnections } from './check-connections.ts';
 

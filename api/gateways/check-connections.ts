@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
-import type { Typed } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
 import { DESTINATION_TAKEN, findTaken } from './claim-destinations.ts';

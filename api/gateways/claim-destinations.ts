@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
-import { AppError } from '../../model/errors.ts';
-import type { ConnectorRef } from '../../model/gateway.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { reserveEarlier } from './reserve-earlier.ts';
 

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
-import { noContent } from '../reply.ts';
+import { noContent } from '../http/reply.ts';
 import { setFields } from './update-gateway.ts';
 
 export const deleteGateway = route({

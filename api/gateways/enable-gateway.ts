@@ -1,6 +1,6 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { claimDestinations } from './claim-destinations.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { setFields } from './update-gateway.ts';

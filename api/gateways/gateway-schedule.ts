@@ -1,10 +1,10 @@
-import { AppError } from '../../model/errors.ts';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Principal } from '../../model/principal.ts';
-import { hasRhythm } from '../../model/schedule.ts';
-import type { Schedule, ScheduleInput } from '../../model/schedule.ts';
-import { levelOf, presentGateway } from '../../store/gateways.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { hasRhythm } from '../../model/gateway/schedule.ts';
+import type { Schedule, ScheduleInput } from '../../model/gateway/schedule.ts';
+import { levelOf, presentGateway } from '../../store/access/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 type Scheduled = Pick<GatewayRecord, '_id' | 'client_id' | 'status' | 'schedule'>;

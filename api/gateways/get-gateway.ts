@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { presentFor } from './gateway-schedule.ts';
 
 export const getGateway = route({

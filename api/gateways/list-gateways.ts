@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { presentGateway } from '../../store/gateways.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { presentGateway } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 /** Delegated gateways have a list of their own. */
 export const listGateways = route({

@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { levelOf } from '../../store/gateways.ts';
-import { presentJob } from '../../store/sync-jobs.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { levelOf } from '../../store/access/gateways.ts';
+import { presentJob } from '../../store/sync/sync-jobs.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { settleJob } from '../sync-jobs/settle-job.ts';
 import { presentWithSchedule } from './gateway-schedule.ts';
 

@@ -1,9 +1,9 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { followStatus, presentWithSchedule } from './gateway-schedule.ts';
 import { setFields } from './update-gateway.ts';
 

@@ -1,6 +1,6 @@
-import { GATEWAY_DEFAULTS } from '../../model/gateway.ts';
+import { GATEWAY_DEFAULTS } from '../../model/gateway/gateway.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { presentFor } from './gateway-schedule.ts';
 import { STATUS_HINT } from './status-hint.ts';
 import { updateGateway } from './update-gateway.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { connectorSpecs } from '../../connectors/registry.ts';
-import type { ConnectorRef } from '../../model/gateway.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import { createConnectorCatalogue } from '../connector-catalogue.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { createConnectorCatalogue } from '../connector-schemas/connector-catalogue.ts';
 import { fakeDeps, gatewayRecord } from '../testing/fake-deps.ts';
 import { reserveEarlier } from './reserve-earlier.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Purchase } from '../../model/billing.ts';
-import { AppError } from '../../model/errors.ts';
-import type { GatewayCreate } from '../../model/gateway.ts';
-import { MASK } from '../../store/connector-secrets.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { Purchase } from '../../model/gateway/billing.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { GatewayCreate } from '../../model/gateway/gateway.ts';
+import { MASK } from '../../store/access/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createGateway } from './create-gateway.ts';
 import { deleteGateway } from './delete-gateway.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Gateway, GatewayPatch } from '../../model/gateway.ts';
-import type { Principal } from '../../model/principal.ts';
-import { levelOf, reaches } from '../../store/gateways.ts';
-import type { FormerOutput, GatewayRecord } from '../../store/gateways.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Gateway, GatewayPatch } from '../../model/gateway/gateway.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { levelOf, reaches } from '../../store/access/gateways.ts';
+import type { FormerOutput, GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { addonTurn } from '../addons/addon-code.ts';
 import { recordAct } from '../record-act.ts';

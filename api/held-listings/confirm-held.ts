@@ -1,6 +1,6 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { startRun } from '../sync-jobs/start-run.ts';
 import { jobStarted, startedJob } from '../sync-jobs/started-job.ts';
 import { selectHeld } from './select-held.ts';

@@ -1,9 +1,9 @@
-import { HELD_STATUSES } from '../../model/held-listing.ts';
-import type { HeldListing } from '../../model/held-listing.ts';
-import { pageQuery, toPage } from '../../model/page.ts';
-import type { HeldRecord } from '../../store/held-listings.ts';
+import { HELD_STATUSES } from '../../model/listing/held-listing.ts';
+import type { HeldListing } from '../../model/listing/held-listing.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import type { HeldRecord } from '../../store/listings/held-listings.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listHeld = route({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import type { HeldSelection } from '../../model/held-listing.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { HeldSelection } from '../../model/listing/held-listing.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** Ids that a request names. Throws BAD_REQUEST unless it names some or all, CONFLICT when one of them, or none at all, is held. */

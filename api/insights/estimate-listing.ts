@@ -1,7 +1,7 @@
 import type { Estimate } from '../../analysis/insights/diagnose.ts';
 import type { ListingFacts } from '../../analysis/insights/facts.ts';
-import { AppError } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { estimateSale } from '../estimations/estimate-sale.ts';

@@ -3,7 +3,7 @@ import type { VisitorProfile } from '../../analysis/insights/profile.ts';
 import { prefixOf } from '../../analysis/insights/summarise-day.ts';
 import { addDays } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** Days in which the visitor of a lead is looked for: the longest window of a request. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { aggregateGateway } from '../../activities/insights/aggregate-insights.ts';
 import { recomputeDay } from '../../activities/insights/recompute-day.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { testStore } from '../../store/testing/test-store.ts';
 import { gatewayRecord } from '../testing/fake-deps.ts';
 import { forgetVisitors } from './forget-visitors.ts';

@@ -1,5 +1,5 @@
 import { prefixOf, summariseDay } from '../../analysis/insights/summarise-day.ts';
-import type { VisitorForgetter } from '../../model/visitor-collection.ts';
+import type { VisitorForgetter } from '../../model/insights/visitor-collection.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What removing visitors needs of the store. */

@@ -3,13 +3,13 @@ import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import { addDays, previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
-import { rememberedRows } from './remember-rows.ts';
+import type { Typed } from '../http/schemas.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { arrayOf, count, date, objectOf, text } from './reply-schemas.ts';
-import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
-import type { WindowNotes } from './window-notes.ts';
-import { windowAttribution } from './window-attribution.ts';
+import { arrayOf, count, date, objectOf, text } from './schemas/reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
+import type { WindowNotes } from './rows/window-notes.ts';
+import { windowAttribution } from './rows/window-attribution.ts';
 
 interface AttributionReply extends Attribution, WindowNotes {
   readonly from: string;

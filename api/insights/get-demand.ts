@@ -4,13 +4,13 @@ import type { Demand } from '../../analysis/insights/demand.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
 import { previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { rememberedRows } from './remember-rows.ts';
-import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
-import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
-import type { WindowNotes } from './window-notes.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
+import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
+import type { WindowNotes } from './rows/window-notes.ts';
 
 /** A window with 50 rows of each dimension in memory, bytes, at most. */
 const DEMAND_BYTES = 60_000;

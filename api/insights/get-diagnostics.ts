@@ -1,16 +1,16 @@
 import { FINDING_CODES, daysOnline, diagnose, peersOf } from '../../analysis/insights/diagnose.ts';
 import type { DiagnosedListing, Finding } from '../../analysis/insights/diagnose.ts';
 import { listingTraffic as trafficOfListings, trafficOfListing } from '../../analysis/insights/listing-traffic.ts';
-import { pageOf, pageQuery, toPage } from '../../model/page.ts';
-import type { Page } from '../../model/page.ts';
+import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { estimateListing } from './estimate-listing.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
-import type { ListingLine, TrafficFigures } from './listing-schemas.ts';
-import { arrayOf, count, number, objectOf, text } from './reply-schemas.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
+import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
+import { arrayOf, count, number, objectOf, text } from './schemas/reply-schemas.ts';
 
 /** Estimates of one reply: each is a search of the open data and a regression, some 50 ms. */
 const MAX_ESTIMATES = 20;

@@ -4,12 +4,12 @@ import type { FunnelEntry } from '../../analysis/insights/funnel.ts';
 import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { rememberedRows } from './remember-rows.ts';
-import { arrayOf, count, date, objectOf, share } from './reply-schemas.ts';
-import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
-import type { WindowNotes } from './window-notes.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
+import { arrayOf, count, date, objectOf, share } from './schemas/reply-schemas.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
+import type { WindowNotes } from './rows/window-notes.ts';
 
 interface Funnel {
   readonly from: string;

@@ -4,14 +4,14 @@ import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { rememberedRows } from './remember-rows.ts';
-import type { RememberedRows } from './remember-rows.ts';
-import { hotVisitors, scoredDays } from './scored-visitors.ts';
-import { WINDOW_NOTES, notesOf, windowNotes } from './window-notes.ts';
-import type { WindowNotes } from './window-notes.ts';
-import { count, date, objectOf, share } from './reply-schemas.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
+import type { RememberedRows } from './rows/remember-rows.ts';
+import { hotVisitors, scoredDays } from './rows/scored-visitors.ts';
+import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
+import type { WindowNotes } from './rows/window-notes.ts';
+import { count, date, objectOf, share } from './schemas/reply-schemas.ts';
 
 interface Totals extends WindowTraffic {
   readonly hot_leads: number;

@@ -1,16 +1,16 @@
 import { CHANNELS } from '../../analysis/insights/channel.ts';
-import { SCORED_DAYS } from '../../analysis/insights/features.ts';
+import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
 import { ownerReport, reportedDays } from '../../analysis/insights/owner-report.ts';
 import { addDays } from '../../analysis/insights/window.ts';
-import { notFound } from '../../model/errors.ts';
-import type { OwnerReport } from '../../model/owner-report.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { OwnerReport } from '../../model/insights/owner-report.ts';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { content } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { arrayOf, count, date, number, objectOf, text, uuid } from './reply-schemas.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { arrayOf, count, date, number, objectOf, text, uuid } from './schemas/reply-schemas.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const PDF = 'application/pdf';
 

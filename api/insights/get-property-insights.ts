@@ -7,16 +7,16 @@ import {
 } from '../../analysis/insights/listing-traffic.ts';
 import { daysOf, isIn } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
-import type { DayRow } from '../../model/insights.ts';
-import { notFound } from '../../model/errors.ts';
+import type { DayRow } from '../../model/insights/insights.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
-import type { ListingLine, TrafficFigures } from './listing-schemas.ts';
-import { arrayOf, count, date, objectOf } from './reply-schemas.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
+import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
+import { arrayOf, count, date, objectOf } from './schemas/reply-schemas.ts';
 
 type Day = { readonly date: string } & TrafficFigures;
 

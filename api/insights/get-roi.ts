@@ -8,16 +8,16 @@ import { returnsOf } from '../../analysis/insights/roi.ts';
 import type { ChannelReturn } from '../../analysis/insights/roi.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
-import { AppError } from '../../model/errors.ts';
-import { LEAD_OUTCOMES } from '../../model/insights.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { LEAD_OUTCOMES } from '../../model/insights/insights.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { rememberedRows } from './remember-rows.ts';
-import { arrayOf, count, date, number, objectOf, text } from './reply-schemas.ts';
-import { windowAttribution } from './window-attribution.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
+import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
+import { windowAttribution } from './rows/window-attribution.ts';
 
 /** Sales take months: an outcome is attributed to sessions up to so long before the window. */
 const OUTCOME_DAYS = 180;

@@ -1,7 +1,7 @@
 import { addDays, lengthOf, previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
-import { AppError } from '../../model/errors.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { requireAddon } from '../addons/has-addon.ts';
 import type { HandlerDeps } from '../deps.ts';
 

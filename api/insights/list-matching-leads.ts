@@ -1,21 +1,21 @@
 import { LEAST_MATCH, matchOf, wishOf } from '../../analysis/insights/matching.ts';
 import type { Match } from '../../analysis/insights/matching.ts';
 import { interestIn } from '../../analysis/insights/listing-report.ts';
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
-import { withHeaders } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { listingLineSchema, lineOf } from './listing-schemas.ts';
-import type { ListingLine } from './listing-schemas.ts';
-import { matchFields, matchingQuery } from './match-schemas.ts';
-import { arrayOf, objectOf } from './reply-schemas.ts';
-import { probabilitiesOf } from './score-probability.ts';
-import { scoredVisitors } from './scored-visitors.ts';
-import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
-import type { VisitorLine } from './visitor-schemas.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { listingLineSchema, lineOf } from './schemas/listing-schemas.ts';
+import type { ListingLine } from './schemas/listing-schemas.ts';
+import { matchFields, matchingQuery } from './schemas/match-schemas.ts';
+import { arrayOf, objectOf } from './schemas/reply-schemas.ts';
+import { probabilitiesOf } from './rows/score-probability.ts';
+import { scoredVisitors } from './rows/scored-visitors.ts';
+import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './schemas/visitor-schemas.ts';
+import type { VisitorLine } from './schemas/visitor-schemas.ts';
 
 interface MatchingLeads {
   readonly property: ListingLine;

@@ -1,19 +1,19 @@
-import { SCORED_DAYS } from '../../analysis/insights/features.ts';
+import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
 import { interestIn } from '../../analysis/insights/listing-report.ts';
 import { LEAST_MATCH, matchOf, wishOf } from '../../analysis/insights/matching.ts';
 import type { Match } from '../../analysis/insights/matching.ts';
 import { addDays } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
-import { withHeaders } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { requireInsights } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './listing-schemas.ts';
-import type { ListingLine } from './listing-schemas.ts';
-import { matchFields, matchingQuery } from './match-schemas.ts';
-import { arrayOf, objectOf, visitorId } from './reply-schemas.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './schemas/listing-schemas.ts';
+import type { ListingLine } from './schemas/listing-schemas.ts';
+import { matchFields, matchingQuery } from './schemas/match-schemas.ts';
+import { arrayOf, objectOf, visitorId } from './schemas/reply-schemas.ts';
 
 interface MatchingProperties {
   readonly visitor_id: string;

@@ -1,17 +1,17 @@
 import { interestIn } from '../../analysis/insights/listing-report.ts';
-import { pageOf, pageQuery, toPage } from '../../model/page.ts';
-import type { Page } from '../../model/page.ts';
+import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
-import { withHeaders } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { knownListing } from './get-property-insights.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { number, objectOf } from './reply-schemas.ts';
-import { probabilitiesOf } from './score-probability.ts';
-import { scoredVisitors } from './scored-visitors.ts';
-import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './visitor-schemas.ts';
-import type { VisitorLine } from './visitor-schemas.ts';
+import { number, objectOf } from './schemas/reply-schemas.ts';
+import { probabilitiesOf } from './rows/score-probability.ts';
+import { scoredVisitors } from './rows/scored-visitors.ts';
+import { VISITOR_LINE_OPTIONAL, visitorLine, visitorLineOf } from './schemas/visitor-schemas.ts';
+import type { VisitorLine } from './schemas/visitor-schemas.ts';
 
 interface Prospect extends VisitorLine {
   readonly interest: number;

@@ -1,18 +1,18 @@
-import { INTENT_LEVELS, LEVEL_FROM } from '../../analysis/insights/score.ts';
-import { pageOf, pageQuery, toPage } from '../../model/page.ts';
-import type { Page } from '../../model/page.ts';
+import { INTENT_LEVELS, LEVEL_FROM } from '../../analysis/insights/intent/score.ts';
+import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
-import { withHeaders } from '../reply.ts';
-import type { Typed } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { objectOf } from './reply-schemas.ts';
-import { probabilitiesOf } from './score-probability.ts';
-import { scoredDays, scoredLines } from './scored-visitors.ts';
-import { notesOf, windowNotes } from './window-notes.ts';
-import type { WindowNotes } from './window-notes.ts';
-import { VISITOR_LINE_OPTIONAL, presentOutcome, visitorLine } from './visitor-schemas.ts';
-import type { VisitorLine } from './visitor-schemas.ts';
+import { objectOf } from './schemas/reply-schemas.ts';
+import { probabilitiesOf } from './rows/score-probability.ts';
+import { scoredDays, scoredLines } from './rows/scored-visitors.ts';
+import { notesOf, windowNotes } from './rows/window-notes.ts';
+import type { WindowNotes } from './rows/window-notes.ts';
+import { VISITOR_LINE_OPTIONAL, presentOutcome, visitorLine } from './schemas/visitor-schemas.ts';
+import type { VisitorLine } from './schemas/visitor-schemas.ts';
 
 const page = pageOf(objectOf(visitorLine, VISITOR_LINE_OPTIONAL));
 const reply: Typed<Page<VisitorLine> & WindowNotes> = {

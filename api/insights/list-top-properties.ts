@@ -7,13 +7,13 @@ import { changeOf } from '../../analysis/insights/traffic.ts';
 import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
-import { rememberedRows } from './remember-rows.ts';
+import type { Typed } from '../http/schemas.ts';
+import { rememberedRows } from './rows/remember-rows.ts';
 import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
-import { factsOf } from './listing-facts.ts';
-import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './listing-schemas.ts';
-import type { ListingLine, TrafficFigures } from './listing-schemas.ts';
-import { arrayOf, count, date, number, objectOf } from './reply-schemas.ts';
+import { factsOf } from './rows/listing-facts.ts';
+import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
+import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
+import { arrayOf, count, date, number, objectOf } from './schemas/reply-schemas.ts';
 
 /** Listings of one reply. */
 const MAX_LIMIT = 100;

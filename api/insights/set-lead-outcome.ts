@@ -1,19 +1,19 @@
-import { SCORED_DAYS } from '../../analysis/insights/features.ts';
-import { scoreOf } from '../../analysis/insights/score.ts';
+import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
+import { scoreOf } from '../../analysis/insights/intent/score.ts';
 import { addDays } from '../../analysis/insights/window.ts';
-import { AppError } from '../../model/errors.ts';
-import { LEAD_OUTCOMES } from '../../model/insights.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { LEAD_OUTCOMES } from '../../model/insights/insights.ts';
 import { outcomeId } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
-import type { Typed } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { requireInsights } from './insights-request.ts';
-import { objectOf, visitorId } from './reply-schemas.ts';
-import { scoredAt } from './scored-visitors.ts';
-import { outcomeSchema, presentOutcome } from './visitor-schemas.ts';
-import type { OutcomeReply } from './visitor-schemas.ts';
+import { objectOf, visitorId } from './schemas/reply-schemas.ts';
+import { scoredAt } from './rows/scored-visitors.ts';
+import { outcomeSchema, presentOutcome } from './schemas/visitor-schemas.ts';
+import type { OutcomeReply } from './schemas/visitor-schemas.ts';
 
 const body = schema({
   type: 'object',

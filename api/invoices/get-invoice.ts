@@ -1,6 +1,6 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 
 export const getInvoice = route({
   method: 'GET',

@@ -1,6 +1,6 @@
-import { pageQuery } from '../../model/page.ts';
+import { pageQuery } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listInvoices = route({
   method: 'GET',

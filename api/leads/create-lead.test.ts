@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { AppError } from '../../model/errors.ts';
-import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
-import { openPersonal, presentLead } from '../../store/leads.ts';
+import type { AppError } from '../../model/shared/errors.ts';
+import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
+import { openPersonal, presentLead } from '../../store/readers/leads.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { createLead } from './create-lead.ts';
 import type { NewLead } from './create-lead.ts';

@@ -1,6 +1,6 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { noContent } from '../reply.ts';
+import { noContent } from '../http/reply.ts';
 import { visibleLead } from './visible-lead.ts';
 
 export const eraseLead = route({

@@ -1,8 +1,8 @@
-import { leadErasureSchema } from '../../model/lead.ts';
+import { leadErasureSchema } from '../../model/people/lead.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { leadGatewayQuery, namedGateway } from './lead-gateway.ts';
 
 const body = schema(leadErasureSchema);

@@ -1,7 +1,7 @@
-import { presentLead } from '../../store/leads.ts';
+import { presentLead } from '../../store/readers/leads.ts';
 import { route } from '../contract.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { requireEstimation } from '../addons/estimation-gateway.ts';
 import { visibleLead } from './visible-lead.ts';
 

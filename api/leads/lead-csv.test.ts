@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import type { Lead } from '../../model/lead.ts';
+import type { Lead } from '../../model/people/lead.ts';
 import { writeLeadCsv } from './lead-csv.ts';
 
 const lead = (fields: Partial<Lead> = {}): Lead => ({

@@ -1,5 +1,5 @@
-import type { Lead } from '../../model/lead.ts';
-import { csvLines } from '../csv.ts';
+import type { Lead } from '../../model/people/lead.ts';
+import { csvLines } from '../http/csv.ts';
 
 /** Columns in their order, each with its value; empty where a lead has none. */
 const COLUMNS: { readonly [name: string]: (lead: Lead) => string | number | undefined } = {

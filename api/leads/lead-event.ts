@@ -1,7 +1,7 @@
-import type { SubscriptionRecord } from '../../store/event-subscriptions.ts';
-import type { LeadRecord } from '../../store/leads.ts';
-import { deliveriesOf, subscribedTo } from '../../store/site-events.ts';
-import type { EventDeliveryRecord, SiteEventRecord } from '../../store/site-events.ts';
+import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
+import type { LeadRecord } from '../../store/readers/leads.ts';
+import { deliveriesOf, subscribedTo } from '../../store/sites/site-events.ts';
+import type { EventDeliveryRecord, SiteEventRecord } from '../../store/sites/site-events.ts';
 
 /**
  * The event of a new lead, with a delivery for each subscription that names `lead.created`; no event if there is none. The body holds what an erased lead keeps:

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { AppError } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { AppError } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { leadGateway } from './lead-gateway.ts';
 

@@ -1,7 +1,7 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import { levelOf, reaches } from '../../store/gateways.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { levelOf, reaches } from '../../store/access/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { requireEstimation, singleEstimationGateway } from '../addons/estimation-gateway.ts';
 import type { HandlerDeps } from '../deps.ts';
 

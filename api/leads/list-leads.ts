@@ -1,9 +1,9 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { presentLead } from '../../store/leads.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { presentLead } from '../../store/readers/leads.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { streamContent, withHeaders } from '../reply.ts';
-import { pageRef } from '../schemas.ts';
+import { streamContent, withHeaders } from '../http/reply.ts';
+import { pageRef } from '../http/schemas.ts';
 import { NO_STORE } from './get-lead.ts';
 import { writeLeadCsv } from './lead-csv.ts';
 import { leadGateway, leadGatewayQuery, namedGateway } from './lead-gateway.ts';

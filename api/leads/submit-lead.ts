@@ -1,9 +1,9 @@
-import { AppError } from '../../model/errors.ts';
-import { leadCreateSchema } from '../../model/lead.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { leadCreateSchema } from '../../model/people/lead.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { withHeaders } from '../reply.ts';
-import { ref, schema } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { checkReachable, createLead } from './create-lead.ts';
 import { leadGateway, leadGatewayQuery } from './lead-gateway.ts';
 

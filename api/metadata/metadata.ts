@@ -1,10 +1,10 @@
-import { AppError } from '../../model/errors.ts';
-import { mergePatch } from '../../model/merge-patch.ts';
-import type { Metadata } from '../../store/gateway-metadata.ts';
-import { MAX_JSON_DEPTH } from '../check-json.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { mergePatch } from '../../model/shared/merge-patch.ts';
+import type { Metadata } from '../../store/access/gateway-metadata.ts';
+import { MAX_JSON_DEPTH } from '../http/check-json.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 
 /** For notes beside a gateway, not for data. */
 const MAX_BYTES = 64 * 1024;

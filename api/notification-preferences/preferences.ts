@@ -1,8 +1,8 @@
-import { preferencesPatchSchema } from '../../model/mail.ts';
-import type { Preferences } from '../../model/mail.ts';
+import { preferencesPatchSchema } from '../../model/gateway/mail.ts';
+import type { Preferences } from '../../model/gateway/mail.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 
 export const getPreferences = route({
   method: 'GET',

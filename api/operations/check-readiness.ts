@@ -1,6 +1,6 @@
 import type { Log } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/operations.ts';
-import { inTime } from '../downstream.ts';
+import { inTime } from '../http/downstream.ts';
 
 /** A system behind a process that can be asked whether it answers. */
 export type Pinged = Readonly<Record<string, { ping(): Promise<void> }>>;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { route } from '../contract.ts';
-import { PREFIX } from '../paths.ts';
-import { content } from '../reply.ts';
+import { PREFIX } from '../http/paths.ts';
+import { content } from '../http/reply.ts';
 
 /** Everything comes from this host; Swagger UI sets inline styles and shows data: icons. */
 const HEADERS = {

@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 
 const statusSchema: Typed<{ status: 'live' }> = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 export const getMetrics = route({
   method: 'GET',

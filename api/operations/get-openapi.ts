@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 /** @param document made from all routes, this one included; asked for on the first request */
 export const createGetOpenapi = (document: () => unknown) =>

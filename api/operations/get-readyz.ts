@@ -1,6 +1,6 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { checkReadiness } from './check-readiness.ts';
 
 const statusSchema: Typed<{ status: 'ready'; impaired: string[] }> = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../model/errors.ts';
-import { pdfTemplateInputSchema } from '../../model/pdf-template.ts';
-import { presentTemplate } from '../../store/pdf-templates.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { pdfTemplateInputSchema } from '../../model/listing/pdf-template.ts';
+import { presentTemplate } from '../../store/readers/pdf-templates.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
-import { ref, schema } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 
 /** More looks than any house has brands; the list is read whole. */

@@ -1,8 +1,8 @@
-import { notFound } from '../../model/errors.ts';
-import { predefinedTemplate } from '../../model/pdf-template.ts';
-import type { PdfTemplate } from '../../model/pdf-template.ts';
-import type { Principal } from '../../model/principal.ts';
-import { presentTemplate } from '../../store/pdf-templates.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { predefinedTemplate } from '../../model/listing/pdf-template.ts';
+import type { PdfTemplate } from '../../model/listing/pdf-template.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { presentTemplate } from '../../store/readers/pdf-templates.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** The name of a layout, or a UUID. */

@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { findTemplate, templateId } from './find-template.ts';
 
 export const getPdfTemplate = route({

@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { PREDEFINED_TEMPLATES } from '../../model/pdf-template.ts';
-import { presentTemplate } from '../../store/pdf-templates.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { PREDEFINED_TEMPLATES } from '../../model/listing/pdf-template.ts';
+import { presentTemplate } from '../../store/readers/pdf-templates.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listPdfTemplates = route({
   method: 'GET',

@@ -1,9 +1,9 @@
-import { notFound } from '../../model/errors.ts';
-import { pdfTemplateInputSchema } from '../../model/pdf-template.ts';
-import { presentTemplate } from '../../store/pdf-templates.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { pdfTemplateInputSchema } from '../../model/listing/pdf-template.ts';
+import { presentTemplate } from '../../store/readers/pdf-templates.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { findTemplate, predefined, templateId } from './find-template.ts';
 
 const body = schema(pdfTemplateInputSchema);

@@ -1,7 +1,7 @@
-import { personErasureSchema } from '../../model/person.ts';
-import { PERSON_PLACES } from '../../model/person-places.ts';
+import { personErasureSchema } from '../../model/people/person.ts';
+import { PERSON_PLACES } from '../../model/people/person-places.ts';
 import { route } from '../contract.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { eraseFrom, noneErased } from './person-places.ts';
 import { personOf } from './person.ts';
 import { personQuery, requireEmail } from './person-query.ts';

@@ -1,9 +1,9 @@
-import { personEntrySchema } from '../../model/person.ts';
-import type { PersonEntry } from '../../model/person.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { personEntrySchema } from '../../model/people/person.ts';
+import type { PersonEntry } from '../../model/people/person.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
-import { streamJsonArray } from '../reply.ts';
-import { schema } from '../schemas.ts';
+import { streamJsonArray } from '../http/reply.ts';
+import { schema } from '../http/schemas.ts';
 import { exportOf } from './person-places.ts';
 import { personOf } from './person.ts';
 import type { PersonDeps } from './person.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { recomputeDay } from '../../activities/insights/recompute-day.ts';
-import { DAY_MS } from '../../model/time.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { listed, testStore } from '../../store/testing/test-store.ts';
 import { expireVisitors } from './person-places.ts';
 

@@ -1,11 +1,11 @@
 import { prefixOf } from '../../analysis/insights/summarise-day.ts';
-import type { PersonEntry, PersonErasure } from '../../model/person.ts';
-import { PERSON_PLACES } from '../../model/person-places.ts';
-import type { PersonPlaceName } from '../../model/person-places.ts';
-import { DAY_MS } from '../../model/time.ts';
-import { presentLead } from '../../store/leads.ts';
-import { confirmationWindow, presentSavedSearch } from '../../store/saved-searches.ts';
-import { presentOutcome } from '../insights/visitor-schemas.ts';
+import type { PersonEntry, PersonErasure } from '../../model/people/person.ts';
+import { PERSON_PLACES } from '../../model/people/person-places.ts';
+import type { PersonPlaceName } from '../../model/people/person-places.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import { presentLead } from '../../store/readers/leads.ts';
+import { confirmationWindow, presentSavedSearch } from '../../store/readers/saved-searches.ts';
+import { presentOutcome } from '../insights/schemas/visitor-schemas.ts';
 import { presentEvent } from '../visitor-events/present-event.ts';
 import type { Person, PersonDeps } from './person.ts';
 

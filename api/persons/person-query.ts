@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import { leadEmail } from '../../model/lead.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { leadEmail } from '../../model/people/lead.ts';
 
 /** Names the person. The query string of a request is in no log and no trace. */
 export const personQuery = {

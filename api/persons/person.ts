@@ -1,5 +1,5 @@
-import { addressHash } from '../../store/saved-searches.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import { addressHash } from '../../store/readers/saved-searches.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** What looking for a person needs. */

@@ -1,4 +1,4 @@
-import type { Principal } from '../../model/principal.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 

@@ -1,9 +1,9 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import { siteAddonCode } from '../../model/extension.ts';
-import { switchedOff } from '../../store/addon-switches.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import { siteAddonCode } from '../../model/gateway/extension.ts';
+import { switchedOff } from '../../store/hub/addon-switches.ts';
 import { route } from '../contract.ts';
 import { isInPlan } from '../plugins/available.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 export const downloadAddon = route({
   method: 'GET',

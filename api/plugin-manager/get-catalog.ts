@@ -1,8 +1,8 @@
-import { switchedOff } from '../../store/addon-switches.ts';
+import { switchedOff } from '../../store/hub/addon-switches.ts';
 import { route } from '../contract.ts';
 import { isInPlan } from '../plugins/available.ts';
-import { entityTag, withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { entityTag, withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 
 export const getCatalog = route({
   method: 'GET',

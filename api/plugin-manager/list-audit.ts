@@ -1,7 +1,7 @@
-import { toPage } from '../../model/page.ts';
-import { hubAuditSchema } from '../../model/site-hub.ts';
+import { toPage } from '../../model/shared/page.ts';
+import { hubAuditSchema } from '../../model/gateway/site-hub.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { filterOf, presentSender, reportQuery } from './report-query.ts';
 
 export const listSiteAudit = route({

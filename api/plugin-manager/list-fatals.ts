@@ -1,10 +1,10 @@
-import { addonVersion, siteAddonCode } from '../../model/extension.ts';
-import { toPage } from '../../model/page.ts';
-import { switchedOff } from '../../store/addon-switches.ts';
-import type { AddonSwitch } from '../../store/addon-switches.ts';
-import type { HubFatalRecord } from '../../store/hub-reports.ts';
+import { addonVersion, siteAddonCode } from '../../model/gateway/extension.ts';
+import { toPage } from '../../model/shared/page.ts';
+import { switchedOff } from '../../store/hub/addon-switches.ts';
+import type { AddonSwitch } from '../../store/hub/addon-switches.ts';
+import type { HubFatalRecord } from '../../store/hub/hub-reports.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { filterOf, presentSender, reportQuery } from './report-query.ts';
 
 export const listSiteFatals = route({

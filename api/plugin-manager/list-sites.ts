@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { switchedOff } from '../../store/addon-switches.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { switchedOff } from '../../store/hub/addon-switches.ts';
 import { route } from '../contract.ts';
 import { isInPlan } from '../plugins/available.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { sitePresenter } from './site-presenter.ts';
 
 export const listSites = route({

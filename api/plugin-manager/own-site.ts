@@ -1,8 +1,8 @@
-import { notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { useQuota } from '../rate-limit.ts';
+import { useQuota } from '../http/rate-limit.ts';
 
 /** The agency's site that pushes something; NOT_FOUND for another one's, RATE_LIMITED when it pushes too often. */
 export async function pushingSite(

@@ -1,9 +1,9 @@
-import { maskSecrets } from '../../model/mask-secrets.ts';
-import { hubAuditSchema, hubPushedSchema } from '../../model/site-hub.ts';
-import type { HubAuditEntry } from '../../model/site-hub.ts';
+import { maskSecrets } from '../../model/shared/mask-secrets.ts';
+import { hubAuditSchema, hubPushedSchema } from '../../model/gateway/site-hub.ts';
+import type { HubAuditEntry } from '../../model/gateway/site-hub.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { pushingSite } from './own-site.ts';
 
 const body = schema(hubAuditSchema);

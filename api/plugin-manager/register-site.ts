@@ -1,10 +1,10 @@
-import { AppError } from '../../model/errors.ts';
-import { siteDomain } from '../../model/site-domain.ts';
-import { siteRegisterSchema } from '../../model/site-hub.ts';
-import { managedSiteId } from '../../store/managed-sites.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { siteDomain } from '../../model/gateway/site-domain.ts';
+import { siteRegisterSchema } from '../../model/gateway/site-hub.ts';
+import { managedSiteId } from '../../store/hub/managed-sites.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 import { sitePresenter } from './site-presenter.ts';
 

@@ -1,11 +1,11 @@
-import { maskSecrets } from '../../model/mask-secrets.ts';
-import { hubFatalResultSchema, hubFatalSchema } from '../../model/site-hub.ts';
-import type { HubFatalReport } from '../../model/site-hub.ts';
-import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+import { maskSecrets } from '../../model/shared/mask-secrets.ts';
+import { hubFatalResultSchema, hubFatalSchema } from '../../model/gateway/site-hub.ts';
+import type { HubFatalReport } from '../../model/gateway/site-hub.ts';
+import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { pushingSite } from './own-site.ts';
 
 /** One site may have a fault of its own; the same version failing on several of them within an hour is the addon's. */

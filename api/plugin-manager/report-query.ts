@@ -1,6 +1,6 @@
-import { pageQuery } from '../../model/page.ts';
-import type { ReportFilter } from '../../store/hub-reports.ts';
-import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+import { pageQuery } from '../../model/shared/page.ts';
+import type { ReportFilter } from '../../store/hub/hub-reports.ts';
+import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 

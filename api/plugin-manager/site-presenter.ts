@@ -1,6 +1,6 @@
-import type { Principal } from '../../model/principal.ts';
-import type { ManagedSite } from '../../model/site-hub.ts';
-import type { ManagedSiteRecord } from '../../store/managed-sites.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { ManagedSite } from '../../model/gateway/site-hub.ts';
+import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** How these sites are answered: with the licences that the token can see, which are read once for all of them. */

@@ -1,6 +1,6 @@
 import type { ShippedPlugin } from '../../clients/extensions.ts';
-import { notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 type PlanDeps = Pick<HandlerDeps, 'planReaches'>;

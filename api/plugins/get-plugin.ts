@@ -1,6 +1,6 @@
 import { route } from '../contract.ts';
-import { entityTag, withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { entityTag, withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { availablePlugin } from './available.ts';
 
 export const getPlugin = route({

@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import { entityTag, withHeaders } from '../reply.ts';
-import { pageRef } from '../schemas.ts';
+import { entityTag, withHeaders } from '../http/reply.ts';
+import { pageRef } from '../http/schemas.ts';
 import { isInPlan } from './available.ts';
 
 export const listPlugins = route({

@@ -1,7 +1,7 @@
 import { requireAddon } from '../addons/has-addon.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { newFeedToken } from './feed-address.ts';
 import { PORTAL_CODES, namedPortal, portalCode } from './portal-code.ts';
 import { presentPortal } from './present-portal.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalSpec } from '../../feeds/portals.ts';
-import { hashToken, tokenContext } from '../../store/portal-enrolments.ts';
-import type { EnrolmentRecord, StoredToken } from '../../store/portal-enrolments.ts';
+import { hashToken, tokenContext } from '../../store/sites/portal-enrolments.ts';
+import type { EnrolmentRecord, StoredToken } from '../../store/sites/portal-enrolments.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { PREFIX } from '../paths.ts';
+import { PREFIX } from '../http/paths.ts';
 
 /** 256 bits: nobody guesses it, and its hash needs no salt. */
 const TOKEN_BYTES = 32;

@@ -1,7 +1,7 @@
 import { PORTALS } from '../../feeds/portals.ts';
 import { activeAddons } from '../addons/has-addon.ts';
 import { route } from '../contract.ts';
-import { arrayOf } from '../schemas.ts';
+import { arrayOf } from '../http/schemas.ts';
 import { presentPortal } from './present-portal.ts';
 
 export const listPortals = route({

@@ -1,6 +1,6 @@
 import { PORTALS, findPortal } from '../../feeds/portals.ts';
 import type { PortalSpec } from '../../feeds/portals.ts';
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 
 /** Schema of the path parameter: any code, so that an unknown one is told from a path that does not exist. */
 export const portalCode = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } as const;

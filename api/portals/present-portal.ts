@@ -1,9 +1,9 @@
 import type { PortalSpec } from '../../feeds/portals.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { Portal } from '../../model/portal.ts';
-import { levelOf } from '../../store/gateways.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import type { EnrolmentRecord } from '../../store/portal-enrolments.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { Portal } from '../../model/gateway/portal.ts';
+import { levelOf } from '../../store/access/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { EnrolmentRecord } from '../../store/sites/portal-enrolments.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { feedUrl } from './feed-address.ts';
 

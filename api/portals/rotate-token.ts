@@ -1,8 +1,8 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { hasAddon } from '../addons/has-addon.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { newFeedToken } from './feed-address.ts';
 import { namedPortal, portalCode } from './portal-code.ts';
 import { presentPortal } from './present-portal.ts';

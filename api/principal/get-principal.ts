@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 
 const text = { type: 'string' } as const;
 

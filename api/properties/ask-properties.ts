@@ -1,15 +1,15 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import { AppError } from '../../model/errors.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { cutQuestion } from '../../search/ask/clean-question.ts';
-import { compileIntent } from '../../search/ask/compile-intent.ts';
+import { compileIntent } from '../../search/ask/filters/compile-intent.ts';
 import { CONDITION_ID } from '../../search/ask/said-conditions.ts';
 import type { SaidCondition } from '../../search/ask/said-conditions.ts';
 import { saidConditions, understood } from '../../search/ask/understood.ts';
-import { presentListing } from '../../store/present-listing.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 import { route } from '../contract.ts';
-import { reach } from '../downstream.ts';
-import { schema } from '../schemas.ts';
-import type { Typed } from '../schemas.ts';
+import { reach } from '../http/downstream.ts';
+import { schema } from '../http/schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 
 /** What was found for a question, and how the question was read. */
 export interface AskedReply {

@@ -1,11 +1,11 @@
-import { notFound } from '../../model/errors.ts';
-import type { ListingComparison } from '../../model/listing-comparison.ts';
-import { differences, withPrevious } from '../../model/listing-diff.ts';
-import type { Delivery, Listing, ListingWithRaw } from '../../model/listing.ts';
-import { contentOf, presentListing } from '../../store/present-listing.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
+import { differences, withPrevious } from '../../model/listing/listing-diff.ts';
+import type { Delivery, Listing, ListingWithRaw } from '../../model/listing/listing.ts';
+import { contentOf, presentListing } from '../../store/listings/present-listing.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { visibleRecord } from './visible-listing.ts';
 
 export const compareListing = route({

@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { reach } from '../downstream.ts';
-import { redirect } from '../reply.ts';
+import { reach } from '../http/downstream.ts';
+import { redirect } from '../http/reply.ts';
 import { SIGNED_SECONDS } from './get-crm-model.ts';
 
 /** Half the life of the address: whoever reuses a cached redirect has time left to follow it. */

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { reach } from '../downstream.ts';
-import { redirect } from '../reply.ts';
+import { reach } from '../http/downstream.ts';
+import { redirect } from '../http/reply.ts';
 import { visibleRecord } from './visible-listing.ts';
 
 /** How long a pre-signed address works. */

@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { reach } from '../downstream.ts';
-import { redirect } from '../reply.ts';
+import { reach } from '../http/downstream.ts';
+import { redirect } from '../http/reply.ts';
 import { PUBLIC_REDIRECT } from './get-cover.ts';
 import { SIGNED_SECONDS } from './get-crm-model.ts';
 

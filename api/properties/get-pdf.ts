@@ -1,8 +1,8 @@
 import { route } from '../contract.ts';
 import { findTemplate, templateId } from '../pdf-templates/find-template.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 import { visibleListing } from './visible-listing.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 /** A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
 const DEADLINE_SECONDS = 60;

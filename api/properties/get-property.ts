@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { presentListing } from '../../store/present-listing.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 import { route } from '../contract.ts';
-import { withHeadersOf } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { withHeadersOf } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { visibleListing } from './visible-listing.ts';
 
 export const getProperty = route({

@@ -1,6 +1,6 @@
 import { propertySchema } from '../../model/property/property.ts';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 export const getPropertySchema = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
-import type { Listing } from '../../model/listing.ts';
-import { isSpecial } from '../reply.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import type { ListingPage } from './listing-page.ts';
 import { listGatewayProperties } from './list-gateway-properties.ts';

@@ -1,6 +1,6 @@
-import { pageQuery, toPage } from '../../model/page.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { listingVersions } from './listing-versions.ts';
 import { visibleRecord } from './visible-listing.ts';
 

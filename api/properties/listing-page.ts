@@ -1,7 +1,7 @@
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import { FACETS } from '../../search/listing-facets.ts';
 import type { Summary } from '../../search/listing-facets.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 
 /** Where a page of listings stands in its list: by cursor, or by number. */
 export interface ListingPageMeta {

@@ -1,14 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { AppError } from '../../model/errors.ts';
-import { filterFault, listingFilterFields, listingFilterSchema } from '../../model/listing-filter.ts';
-import type { ListingFilter } from '../../model/listing-filter.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { filterFault, listingFilterFields, listingFilterSchema } from '../../model/listing/listing-filter.ts';
+import type { ListingFilter } from '../../model/listing/listing-filter.ts';
 import { FACETS } from '../../search/listing-facets.ts';
 import type { SummaryRequest } from '../../search/listing-facets.ts';
 import { LISTING_SORTS } from '../../search/listing-sort.ts';
 import type { ListingSort } from '../../search/listing-sort.ts';
-import { camelCase, camelKeys } from '../camel-case.ts';
-import type { CamelKeys } from '../camel-case.ts';
-import { MAX_CURSOR_LENGTH } from '../cursor.ts';
+import { camelCase, camelKeys } from '../http/camel-case.ts';
+import type { CamelKeys } from '../http/camel-case.ts';
+import { MAX_CURSOR_LENGTH } from '../http/cursor.ts';
 import { MAX_FIELDS } from './pick-fields.ts';
 
 /** For the descriptions of the listing collections. */

@@ -1,8 +1,8 @@
-import { differences, withPrevious } from '../../model/listing-diff.ts';
-import type { Listing } from '../../model/listing.ts';
-import type { ListingVersion } from '../../model/listing-version.ts';
-import type { NewListingChange } from '../../store/listing-changes.ts';
-import { contentOf, presentListing } from '../../store/present-listing.ts';
+import { differences, withPrevious } from '../../model/listing/listing-diff.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { ListingVersion } from '../../model/listing/listing-version.ts';
+import type { NewListingChange } from '../../store/listings/listing-changes.ts';
+import { contentOf, presentListing } from '../../store/listings/present-listing.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import { listingSchema } from '../schemas.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { listingSchema } from '../http/schemas.ts';
 
 /** Most fields that one request may name. */
 export const MAX_FIELDS = 100;

@@ -1,11 +1,11 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Recheck } from '../access-watch.ts';
-import type { CursorScope } from '../cursor.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Recheck } from '../http/access-watch.ts';
+import type { CursorScope } from '../http/cursor.ts';
+import { readCursor, writeCursor } from '../http/cursor.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { reach } from '../downstream.ts';
-import { streamJsonArray } from '../reply.ts';
-import type { SpecialReply } from '../reply.ts';
+import { reach } from '../http/downstream.ts';
+import { streamJsonArray } from '../http/reply.ts';
+import type { SpecialReply } from '../http/reply.ts';
 import type { SearchPaging } from '../../search/listing-search.ts';
 import type { ListingPage, ListingPart } from './listing-page.ts';
 import type { ListingsRequest } from './listing-query.ts';

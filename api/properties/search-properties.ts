@@ -1,5 +1,5 @@
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { listingPage } from './listing-page.ts';
 import { listingsBodySchema, readBody } from './listing-query.ts';
 import type { ListingsBody } from './listing-query.ts';

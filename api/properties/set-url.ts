@@ -1,14 +1,14 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Listing } from '../../model/listing.ts';
-import { WEB_ADDRESS } from '../../model/text-patterns.ts';
-import { levelOf, reaches } from '../../store/gateways.ts';
-import { presentListing } from '../../store/present-listing.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import { WEB_ADDRESS } from '../../model/shared/text-patterns.ts';
+import { levelOf, reaches } from '../../store/access/gateways.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 import { visibleListing } from './visible-listing.ts';
-import { toUrl } from '../../model/to-url.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 
 const urlBody = schema({
   type: 'object',

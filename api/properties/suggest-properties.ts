@@ -1,9 +1,9 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { SUGGESTION_KINDS } from '../../search/suggest-listings.ts';
 import type { Suggestion } from '../../search/suggest-listings.ts';
 import { route } from '../contract.ts';
-import { reach } from '../downstream.ts';
-import type { Typed } from '../schemas.ts';
+import { reach } from '../http/downstream.ts';
+import type { Typed } from '../http/schemas.ts';
 
 const DEFAULT_SUGGESTIONS = 10;
 /** More than a list below an input can show. */

@@ -1,6 +1,6 @@
-import { notFound } from '../../model/errors.ts';
-import type { Listing, ListingWithRaw } from '../../model/listing.ts';
-import type { Principal } from '../../model/principal.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { Listing, ListingWithRaw } from '../../model/listing/listing.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** A listing of a gateway that the principal may read. Throws NOT_FOUND. */

@@ -1,6 +1,6 @@
-import { AppError, notFound } from '../../model/errors.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 export const getQuarantined = route({
   method: 'GET',

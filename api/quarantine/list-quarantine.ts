@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import type { Quarantined } from '../../model/quarantine.ts';
-import type { QuarantineRecord } from '../../store/quarantine.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import type { Quarantined } from '../../model/sync/quarantine.ts';
+import type { QuarantineRecord } from '../../store/listings/quarantine.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listQuarantine = route({
   method: 'GET',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../model/errors.ts';
-import { savedSearchCreateSchema } from '../../model/saved-search.ts';
-import type { SavedSearchChannel } from '../../model/saved-search.ts';
-import { isMailAddress } from '../../model/text-patterns.ts';
-import { DAY_MS } from '../../model/time.ts';
-import { stableUuid } from '../../store/ids.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { savedSearchCreateSchema } from '../../model/people/saved-search.ts';
+import type { SavedSearchChannel } from '../../model/people/saved-search.ts';
+import { isMailAddress } from '../../model/shared/text-patterns.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import { stableUuid } from '../../store/shared/ids.ts';
 import {
   CONFIRM_SECONDS,
   confirmationWindow,
@@ -12,18 +12,18 @@ import {
   presentSavedSearch,
   sealChannel,
   searchKeys,
-} from '../../store/saved-searches.ts';
-import type { SavedSearchRecord, SearchOwner } from '../../store/saved-searches.ts';
+} from '../../store/readers/saved-searches.ts';
+import type { SavedSearchRecord, SearchOwner } from '../../store/readers/saved-searches.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { startQueued } from '../mail-owner.ts';
-import { createSharedRateLimiter, useQuota } from '../rate-limit.ts';
+import { createSharedRateLimiter, useQuota } from '../http/rate-limit.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
-import type { Typed } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
-import type { SavedSearchCreate } from '../../model/saved-search.ts';
+import type { SavedSearchCreate } from '../../model/people/saved-search.ts';
 import { readBaseline } from './read-baseline.ts';
 
 /** All of them are matched with every change of a listing. */

@@ -1,6 +1,6 @@
-import { presentSavedSearch } from '../../store/saved-searches.ts';
+import { presentSavedSearch } from '../../store/readers/saved-searches.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { visibleSearch } from './visible-search.ts';
 
 export const getSavedSearch = route({

@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { presentSavedSearch } from '../../store/saved-searches.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { presentSavedSearch } from '../../store/readers/saved-searches.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listSavedSearches = route({
   method: 'GET',

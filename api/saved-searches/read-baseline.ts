@@ -1,7 +1,7 @@
-import { AppError } from '../../model/errors.ts';
-import { filterFault } from '../../model/listing-filter.ts';
-import type { ListingFilter } from '../../model/listing-filter.ts';
-import { MAX_BASELINE } from '../../store/saved-search-matches.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { filterFault } from '../../model/listing/listing-filter.ts';
+import type { ListingFilter } from '../../model/listing/listing-filter.ts';
+import { MAX_BASELINE } from '../../store/readers/saved-search-matches.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**

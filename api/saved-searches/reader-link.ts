@@ -1,10 +1,10 @@
-import { SYSTEM } from '../../model/audit-event.ts';
-import { notFound } from '../../model/errors.ts';
-import { searchLinkToken, signedSearch } from '../../store/saved-searches.ts';
-import type { SavedSearchRecord } from '../../store/saved-searches.ts';
+import { SYSTEM } from '../../model/gateway/audit-event.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { searchLinkToken, signedSearch } from '../../store/readers/saved-searches.ts';
+import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { PREFIX } from '../paths.ts';
-import type { SpecialReply } from '../reply.ts';
+import { PREFIX } from '../http/paths.ts';
+import type { SpecialReply } from '../http/reply.ts';
 import { readerPage } from './reader-page.ts';
 
 /** What the contracts behind the links in mails share. The token in the path is the only credential. */

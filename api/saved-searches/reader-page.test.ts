@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { SAVED_SEARCH_STATUSES } from '../../model/saved-search.ts';
-import type { SavedSearchStatus } from '../../model/saved-search.ts';
-import { isSpecial } from '../reply.ts';
+import { SAVED_SEARCH_STATUSES } from '../../model/people/saved-search.ts';
+import type { SavedSearchStatus } from '../../model/people/saved-search.ts';
+import { isSpecial } from '../http/reply.ts';
 import { readerPage } from './reader-page.ts';
 import type { ReaderView } from './reader-page.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 const view = (status: SavedSearchStatus, language: Language = 'fr', name = 'Maisons'): ReaderView => ({
   search: { name, status, channel: { type: 'MAIL', email_sealed: 'aes256gcm:secret', language } },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { plainName } from '../../model/plain-name.ts';
-import type { SavedSearchRecord } from '../../store/saved-searches.ts';
-import { content } from '../reply.ts';
-import type { SpecialReply } from '../reply.ts';
+import { plainName } from '../../model/shared/plain-name.ts';
+import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
+import { content } from '../http/reply.ts';
+import type { SpecialReply } from '../http/reply.ts';
 import { READER_TEXTS } from './reader-texts.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #111827; --soft: #6b7280; --line: #d1d5db; --ground: #f3f4f6; --strong: #1d4ed8; }

@@ -1,5 +1,5 @@
-import type { SavedSearchStatus } from '../../model/saved-search.ts';
-import type { Language } from '../../model/language.ts';
+import type { SavedSearchStatus } from '../../model/people/saved-search.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** What a reader is shown in one state of a saved search. Facts stand in braces. */
 interface StateTexts {

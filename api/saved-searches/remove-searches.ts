@@ -1,4 +1,4 @@
-import type { SearchOwner } from '../../store/saved-searches.ts';
+import type { SearchOwner } from '../../store/readers/saved-searches.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** Deletes all saved searches of a client on a gateway. */

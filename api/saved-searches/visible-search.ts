@@ -1,7 +1,7 @@
-import { notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import type { SavedSearchRecord } from '../../store/saved-searches.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 interface Named {

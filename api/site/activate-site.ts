@@ -1,18 +1,18 @@
-import { AppError } from '../../model/errors.ts';
-import type { ConnectorRef } from '../../model/gateway.ts';
-import { siteActivateSchema } from '../../model/site-activation.ts';
-import type { SiteActivation } from '../../model/site-activation.ts';
-import { siteDomain } from '../../model/site-domain.ts';
-import { DAY_MS } from '../../model/time.ts';
-import { MASK } from '../../store/connector-secrets.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import { stableUuid } from '../../store/ids.ts';
-import type { SiteActivationRecord } from '../../store/site-activations.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
+import { siteActivateSchema } from '../../model/gateway/site-activation.ts';
+import type { SiteActivation } from '../../model/gateway/site-activation.ts';
+import { siteDomain } from '../../model/gateway/site-domain.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import { MASK } from '../../store/access/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { stableUuid } from '../../store/shared/ids.ts';
+import type { SiteActivationRecord } from '../../store/sites/site-activations.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 
 /** Plugins ask again once a year at least: a site that nobody looks after any more runs out. */
 const ACTIVATION_DAYS = 365;

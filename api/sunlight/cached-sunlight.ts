@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
 import type { SunlightQuestion } from '../../analysis/sunlight/analyse-sunlight.ts';
-import { localDay } from '../../model/local-day.ts';
-import type { Sunlight } from '../../model/sunlight.ts';
+import { localDay } from '../../model/shared/local-day.ts';
+import type { Sunlight } from '../../model/sales/sunlight.ts';
 
 /** What is asked of a place; this year where none is given. */
 export type PlaceQuestion = Omit<SunlightQuestion, 'now' | 'year'> & { readonly year?: number };

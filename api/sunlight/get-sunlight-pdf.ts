@@ -1,8 +1,8 @@
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 import { readSunlight, sunlightQuery } from './sunlight-request.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 export const getSunlightPdf = route({
   method: 'GET',

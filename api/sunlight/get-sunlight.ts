@@ -1,7 +1,7 @@
-import { sunlightSchema } from '../../model/sunlight.ts';
-import type { Sunlight } from '../../model/sunlight.ts';
+import { sunlightSchema } from '../../model/sales/sunlight.ts';
+import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { readSunlight, sunlightQuery } from './sunlight-request.ts';
 
 const reply: Typed<Sunlight & { property_id: string }> = {

@@ -1,9 +1,9 @@
 import timezoneAt from '@photostructure/tz-lookup';
 import type { HorizonPoint } from '../../analysis/sunlight/horizon.ts';
-import { AppError } from '../../model/errors.ts';
-import type { Listing } from '../../model/listing.ts';
-import type { Principal } from '../../model/principal.ts';
-import type { Sunlight } from '../../model/sunlight.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { requireAddon } from '../addons/has-addon.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { PlaceQuestion } from './cached-sunlight.ts';

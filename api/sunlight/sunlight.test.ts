@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Listing } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { refusal } from '../testing/refusal.ts';
-import { createChecks } from '../validate.ts';
-import { isSpecial } from '../reply.ts';
+import { createChecks } from '../http/validate.ts';
+import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { getSunlight } from './get-sunlight.ts';
 import { getSunlightPdf } from './get-sunlight-pdf.ts';

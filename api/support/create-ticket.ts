@@ -1,17 +1,17 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import { maskSecrets } from '../../model/mask-secrets.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import { maskSecrets } from '../../model/shared/mask-secrets.ts';
 import {
   MAX_ATTACHMENTS_BYTES,
   MAX_ATTACHMENT_BYTES,
   MAX_TICKET_BODY_BYTES,
   isOfType,
   supportTicketCreateSchema,
-} from '../../model/support-ticket.ts';
-import type { SupportTicketCreate } from '../../model/support-ticket.ts';
-import { stableUuid } from '../../store/ids.ts';
+} from '../../model/gateway/support-ticket.ts';
+import type { SupportTicketCreate } from '../../model/gateway/support-ticket.ts';
+import { stableUuid } from '../../store/shared/ids.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref, schema } from '../schemas.ts';
+import { ref, schema } from '../http/schemas.ts';
 
 const body = schema(supportTicketCreateSchema);
 

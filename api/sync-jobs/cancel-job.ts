@@ -1,10 +1,10 @@
-import { AppError } from '../../model/errors.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import { presentJob } from '../../store/sync-jobs.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import { presentJob } from '../../store/sync/sync-jobs.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { findJob } from './settle-job.ts';
 
 export const cancelJob = route({

@@ -1,5 +1,5 @@
-import type { Listing } from '../../model/listing.ts';
-import type { JobChange, RecordedChange } from '../../model/sync-job.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { JobChange, RecordedChange } from '../../model/sync/sync-job.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { listingVersions } from '../properties/listing-versions.ts';
 

@@ -1,6 +1,6 @@
-import { presentJob } from '../../store/sync-jobs.ts';
+import { presentJob } from '../../store/sync/sync-jobs.ts';
 import { route } from '../contract.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { findJob } from './settle-job.ts';
 
 export const getJob = route({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { noCounts } from '../../model/sync-job.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import { noCounts } from '../../model/sync/sync-job.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { progressOf } from './get-progress.ts';
 
 const at = (seconds: number) => new Date(seconds * 1_000);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { rounded } from '../../model/rounded.ts';
-import { FINAL_STATUSES, wholeCounts } from '../../model/sync-job.ts';
-import type { Progress } from '../../model/sync-job.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import { rounded } from '../../model/shared/rounded.ts';
+import { FINAL_STATUSES, wholeCounts } from '../../model/sync/sync-job.ts';
+import type { Progress } from '../../model/sync/sync-job.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { route } from '../contract.ts';
-import { streamEvents } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { streamEvents } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { progressEvents } from './progress-events.ts';
 import { findJob } from './settle-job.ts';
 

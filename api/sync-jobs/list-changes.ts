@@ -1,8 +1,8 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { CHANGE_OPS } from '../../model/sync-job.ts';
-import type { RecordedChange } from '../../model/sync-job.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { CHANGE_OPS } from '../../model/sync/sync-job.ts';
+import type { RecordedChange } from '../../model/sync/sync-job.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findJob } from './settle-job.ts';
 

@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
-import { presentJob } from '../../store/sync-jobs.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
+import { presentJob } from '../../store/sync/sync-jobs.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 import { settleJob } from './settle-job.ts';
 
 export const listJobs = route({

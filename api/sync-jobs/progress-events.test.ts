@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { noCounts } from '../../model/sync-job.ts';
-import type { Progress } from '../../model/sync-job.ts';
+import { noCounts } from '../../model/sync/sync-job.ts';
+import type { Progress } from '../../model/sync/sync-job.ts';
 import { progressEvents } from './progress-events.ts';
 
 const progress = (read: number, status: Progress['status'] = 'RUNNING', rate = 1): Progress => ({

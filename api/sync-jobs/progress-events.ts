@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { Progress } from '../../model/sync-job.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { Progress } from '../../model/sync/sync-job.ts';
 
 /** How often the job is read: its record changes with every page, a few times per second at most. */
 const POLL_MS = 1_000;

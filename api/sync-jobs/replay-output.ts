@@ -1,4 +1,4 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { startRun } from './start-run.ts';
 import { jobStarted, startedJob } from './started-job.ts';

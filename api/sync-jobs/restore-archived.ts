@@ -1,4 +1,4 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { findJob } from './settle-job.ts';
 import { startRun } from './start-run.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { noCounts } from '../../model/sync-job.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import { noCounts } from '../../model/sync/sync-job.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { settleJob } from './settle-job.ts';
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../../model/errors.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import { INTERRUPTED } from '../../store/sync-jobs.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import { INTERRUPTED } from '../../store/sync/sync-jobs.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { inTime } from '../downstream.ts';
+import { inTime } from '../http/downstream.ts';
 
 /** Younger jobs are left alone: their run may just be starting. */
 const GRACE_MS = 10_000;

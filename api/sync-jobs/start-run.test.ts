@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
-import type { JobStatus } from '../../model/sync-job.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { JobStatus } from '../../model/sync/sync-job.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
 import { startRun } from './start-run.ts';
 

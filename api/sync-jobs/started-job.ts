@@ -1,6 +1,6 @@
-import type { SyncJob } from '../../model/sync-job.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 
 /** The success of every operation that starts a run, as its contract states it. */
 export const jobStarted = {

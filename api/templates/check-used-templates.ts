@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import type { ConnectorRef } from '../../model/gateway.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { withHeaders } from '../reply.ts';
-import { ref } from '../schemas.ts';
+import { withHeaders } from '../http/reply.ts';
+import { ref } from '../http/schemas.ts';
 import { addTemplate, templateContent, visibleTemplate } from './template-content.ts';
 
 const SUFFIX = ' (copy)';

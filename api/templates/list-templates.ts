@@ -1,7 +1,7 @@
-import { pageQuery, toPage } from '../../model/page.ts';
+import { pageQuery, toPage } from '../../model/shared/page.ts';
 import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import { route } from '../contract.ts';
-import { pageRef } from '../schemas.ts';
+import { pageRef } from '../http/schemas.ts';
 
 export const listTemplates = route({
   method: 'GET',

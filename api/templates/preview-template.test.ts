@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { previewTemplate } from './preview-template.ts';
 

@@ -4,10 +4,10 @@ import { createMapping } from '../../model/template/map-listing.ts';
 import type { MappedListing } from '../../model/template/map-listing.ts';
 import { templateWriteSchema } from '../../model/template/template.ts';
 import type { TemplateWrite } from '../../model/template/template.ts';
-import { presentListing } from '../../store/present-listing.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 import { visibleRecord } from '../properties/visible-listing.ts';
 import { route } from '../contract.ts';
-import type { Typed } from '../schemas.ts';
+import type { Typed } from '../http/schemas.ts';
 import { boundedContent } from './template-content.ts';
 
 const { name: _, ...withoutName } = templateWriteSchema.properties;

@@ -1,9 +1,9 @@
-import { AppError, notFound } from '../../model/errors.ts';
-import type { Principal } from '../../model/principal.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
 import { templateFaults } from '../../model/template/check-template.ts';
 import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import type { Template, TemplateWrite } from '../../model/template/template.ts';
-import type { TemplateContent } from '../../store/templates.ts';
+import type { TemplateContent } from '../../store/sites/templates.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { takeTurn } from '../take-turn.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { notFound } from '../../model/errors.ts';
+import { notFound } from '../../model/shared/errors.ts';
 import type { Template } from '../../model/template/template.ts';
-import { outputsOfTemplate } from '../../store/gateways.ts';
+import { outputsOfTemplate } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { ref } from '../schemas.ts';
+import { ref } from '../http/schemas.ts';
 import { defaultTemplate, templateContent, visibleTemplate } from './template-content.ts';
 
 export const updateTemplate = route({

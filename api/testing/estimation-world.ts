@@ -1,12 +1,12 @@
 import { renderEstimation } from '../../documents/estimation/render-estimation.ts';
-import type { EstimationRequest } from '../../model/estimation.ts';
-import type { GeocodedPlace } from '../../model/geocoder.ts';
-import type { Listing } from '../../model/listing.ts';
-import type { PublishedRent } from '../../model/published-rent.ts';
+import type { EstimationRequest } from '../../model/sales/estimation.ts';
+import type { GeocodedPlace } from '../../model/geography/geocoder.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { PublishedRent } from '../../model/sales/published-rent.ts';
 import type { Comparable, ComparableQuery } from '../../search/dvf/comparables.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { createEstimation } from '../estimations/create-estimation.ts';
-import { isSpecial } from '../reply.ts';
+import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, gatewayRecord, principalOf } from './fake-deps.ts';
 
 /** Reads its tables when it is first asked. */

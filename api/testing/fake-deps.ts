@@ -1,11 +1,11 @@
 import { createLog } from '../../observability/log.ts';
 import { createMetrics } from '../../observability/metrics.ts';
-import type { Principal } from '../../model/principal.ts';
-import { createConnectorSecrets } from '../../store/connector-secrets.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import { createKeyRing } from '../../store/key-ring.ts';
-import { createConnectorCatalogue } from '../connector-catalogue.ts';
-import type { ConnectorSpecData } from '../connector-spec.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import { createConnectorSecrets } from '../../store/access/connector-secrets.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { createKeyRing } from '../../store/shared/key-ring.ts';
+import { createConnectorCatalogue } from '../connector-schemas/connector-catalogue.ts';
+import type { ConnectorSpecData } from '../connector-schemas/connector-spec.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /** Two connectors as data, small but with everything a spec can say. */

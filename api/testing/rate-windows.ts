@@ -1,4 +1,4 @@
-import type { RateWindow, RateWindows } from '../../store/rate-windows.ts';
+import type { RateWindow, RateWindows } from '../../store/access/rate-windows.ts';
 
 /** Rate windows as the database keeps them, in memory; `writes` counts what would be writes. */
 export function createWindows() {

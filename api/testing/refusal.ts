@@ -1,4 +1,4 @@
-import { AppError } from '../../model/errors.ts';
+import { AppError } from '../../model/shared/errors.ts';
 
 /** The AppError that work ends with; throws if it does not. */
 export async function refusal(work: unknown): Promise<AppError> {

@@ -1,7 +1,7 @@
-import { collectedSchema, visitorBatchSchema } from '../../model/visitor-collection.ts';
+import { collectedSchema, visitorBatchSchema } from '../../model/insights/visitor-collection.ts';
 import { route } from '../contract.ts';
-import { useQuota } from '../rate-limit.ts';
-import { schema } from '../schemas.ts';
+import { useQuota } from '../http/rate-limit.ts';
+import { schema } from '../http/schemas.ts';
 
 const body = schema(visitorBatchSchema);
 const collected = schema(collectedSchema);

@@ -1,8 +1,8 @@
-import { AppError } from '../../model/errors.ts';
-import { publicCollectedSchema } from '../../model/visitor-collection.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import { publicCollectedSchema } from '../../model/insights/visitor-collection.ts';
 import { route } from '../contract.ts';
-import { useQuota } from '../rate-limit.ts';
-import { schema } from '../schemas.ts';
+import { useQuota } from '../http/rate-limit.ts';
+import { schema } from '../http/schemas.ts';
 import { checkCollectorToken } from './collector-token.ts';
 import { originOfToken, readPublicBatch } from './public-batch.ts';
 

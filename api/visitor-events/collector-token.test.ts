@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createKeyRing } from '../../store/key-ring.ts';
+import { createKeyRing } from '../../store/shared/key-ring.ts';
 import { checkCollectorToken, openCollectorToken, signCollectorToken } from './collector-token.ts';
 
 const ring = (...ids: string[]) => createKeyRing(ids.map((id) => ({ id, key: Buffer.alloc(32, id) })));

@@ -1,5 +1,5 @@
-import { AppError } from '../../model/errors.ts';
-import type { KeyRing } from '../../store/key-ring.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { KeyRing } from '../../store/shared/key-ring.ts';
 
 /** What a collector token says. */
 export interface CollectorToken {

@@ -1,8 +1,12 @@
-import { AppError } from '../../model/errors.ts';
-import { collectorTokenRequestSchema, collectorTokenSchema, tokenSeconds } from '../../model/visitor-collection.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import {
+  collectorTokenRequestSchema,
+  collectorTokenSchema,
+  tokenSeconds,
+} from '../../model/insights/visitor-collection.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { signCollectorToken } from './collector-token.ts';
 
 const body = schema(collectorTokenRequestSchema);

@@ -1,9 +1,9 @@
-import { visitorErasureSchema } from '../../model/visitor-collection.ts';
+import { visitorErasureSchema } from '../../model/insights/visitor-collection.ts';
 import { route } from '../contract.ts';
 import { eraseFrom } from '../persons/person-places.ts';
 import { visitorPerson } from '../persons/person.ts';
 import { recordAct } from '../record-act.ts';
-import { schema } from '../schemas.ts';
+import { schema } from '../http/schemas.ts';
 import { visitorParams } from './export-visitor.ts';
 
 const erasure = schema(visitorErasureSchema);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { AppError } from '../../model/errors.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { fakeDeps, gatewayRecord } from '../testing/fake-deps.ts';
 import { until } from '../../test/support/until.ts';
 import { createEventIntake } from './event-intake.ts';

@@ -1,10 +1,10 @@
-import { personEntrySchema } from '../../model/person.ts';
+import { personEntrySchema } from '../../model/people/person.ts';
 import { route } from '../contract.ts';
 import { exportOf } from '../persons/person-places.ts';
 import { visitorPerson } from '../persons/person.ts';
 import { recordAct } from '../record-act.ts';
-import { streamJsonArray } from '../reply.ts';
-import { schema } from '../schemas.ts';
+import { streamJsonArray } from '../http/reply.ts';
+import { schema } from '../http/schemas.ts';
 import { visitorParams } from './export-visitor.ts';
 
 const entry = schema(personEntrySchema);

@@ -1,10 +1,10 @@
-import { exportedEventSchema } from '../../model/visitor-collection.ts';
-import { visitorEventSchema } from '../../model/visitor-event.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import { exportedEventSchema } from '../../model/insights/visitor-collection.ts';
+import { visitorEventSchema } from '../../model/insights/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
-import { streamJsonArray } from '../reply.ts';
-import { schema } from '../schemas.ts';
+import { streamJsonArray } from '../http/reply.ts';
+import { schema } from '../http/schemas.ts';
 import { presentEvent } from './present-event.ts';
 
 const event = schema(exportedEventSchema);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { route } from '../contract.ts';
-import { content } from '../reply.ts';
+import { content } from '../http/reply.ts';
 
 /** A new version reaches every page within an hour; until then pages load it from the cache of the browser. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';

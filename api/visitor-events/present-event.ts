@@ -1,5 +1,5 @@
-import type { ExportedEvent } from '../../model/visitor-collection.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { ExportedEvent } from '../../model/insights/visitor-collection.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 
 /** An event as it is exported: everything that is stored of it, but the hash of the visitor. */
 export function presentEvent(event: StoredVisitorEvent): ExportedEvent {

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type { WebhookRequest } from '../../model/crm-event.ts';
-import type { publicBatchSchema } from '../../model/visitor-collection.ts';
+import type { WebhookRequest } from '../../model/gateway/crm-event.ts';
+import type { publicBatchSchema } from '../../model/insights/visitor-collection.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { parseBody } from '../read-body.ts';
+import { parseBody } from '../http/read-body.ts';
 import { openCollectorToken } from './collector-token.ts';
 
 export type PublicBatch = FromSchema<typeof publicBatchSchema>;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { DAY_MS } from '../../model/time.ts';
-import { createKeyRing } from '../../store/key-ring.ts';
-import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import { createKeyRing } from '../../store/shared/key-ring.ts';
+import type { VisitorKeyRecord, VisitorKeys } from '../../store/insights/visitor-keys.ts';
 import { createVisitorIds } from './visitor-ids.ts';
 
 const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../../model/time.ts';
-import type { KeyRing } from '../../store/key-ring.ts';
-import { visitorKeyContext } from '../../store/visitor-keys.ts';
-import type { VisitorKeyRecord, VisitorKeys } from '../../store/visitor-keys.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import type { KeyRing } from '../../store/shared/key-ring.ts';
+import { visitorKeyContext } from '../../store/insights/visitor-keys.ts';
+import type { VisitorKeyRecord, VisitorKeys } from '../../store/insights/visitor-keys.ts';
 
 /** As long as a key of AES-256; HMAC-SHA-256 gains nothing from a longer one than its output. */
 const KEY_BYTES = 32;

@@ -5,8 +5,8 @@ import Koa from 'koa';
 import { MongoClient } from 'mongodb';
 import type { Filter } from 'mongodb';
 import type { Collections } from '../../store/records.ts';
-import type { ListingState } from '../../store/listing-states.ts';
-import { presentListing } from '../../store/present-listing.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 
 /**
  * A Koa handler that makes the driver calls of the API's reads and writes the same bytes, without tokens, checks, metrics and logs: what the API is compared with.

@@ -3,8 +3,8 @@ import { PLAUSIBLE_PRICE } from '../../analysis/valuation/dwelling.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
 import { openDvfFile } from '../../dvf/open-file.ts';
 import { readMutations } from '../../dvf/read-mutations.ts';
-import type { DvfSummary } from '../../model/dvf.ts';
-import { dayNumber } from '../../model/time.ts';
+import type { DvfSummary } from '../../model/sales/dvf.ts';
+import { dayNumber } from '../../model/shared/time.ts';
 
 /** A sale with what the baselines group by. */
 export interface KnownSale extends Sale {

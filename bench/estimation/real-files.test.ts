@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'chai';
-import { dayNumber } from '../../model/time.ts';
+import { dayNumber } from '../../model/shared/time.ts';
 import { readSales } from './read-sales.ts';
 import { scoresOf } from './scores.ts';
 import { SEGMENTS, walkForward } from './walk-forward.ts';

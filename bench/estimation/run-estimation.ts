@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DAY_MS, dayNumber } from '../../model/time.ts';
+import { DAY_MS, dayNumber } from '../../model/shared/time.ts';
 import { writeResults } from '../write-results.ts';
 import { readSales } from './read-sales.ts';
 import { scoresOf } from './scores.ts';

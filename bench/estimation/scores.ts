@@ -1,5 +1,5 @@
 import { quantile } from '../../analysis/valuation/quantile.ts';
-import { rounded } from '../../model/rounded.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 
 /** How good the estimates of a segment are; percent. */
 export interface Scores {

@@ -1,6 +1,6 @@
-import type { GeocodedPlace, Geocoder } from '../../model/geocoder.ts';
-import type { KnownAddress } from '../../model/place.ts';
-import { distanceM } from '../../model/distance.ts';
+import type { GeocodedPlace, Geocoder } from '../../model/geography/geocoder.ts';
+import type { KnownAddress } from '../../model/geography/place.ts';
+import { distanceM } from '../../model/geography/distance.ts';
 import type { LocatedGazetteer } from '../../places/gazetteer.ts';
 
 /** How people write an address, by what is hard about it. */

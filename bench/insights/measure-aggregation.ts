@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import { aggregateGateway } from '../../activities/insights/aggregate-insights.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import { gatewayRecord } from '../../api/testing/fake-deps.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { Store } from '../../store/store.ts';
 import { sampleListings } from './population.ts';
 

@@ -8,7 +8,7 @@ import { getLeadAttribution } from '../../api/insights/get-attribution.ts';
 import { getMarketDemand } from '../../api/insights/get-demand.ts';
 import { getInsightsFunnel } from '../../api/insights/get-funnel.ts';
 import { getInsightsOverview } from '../../api/insights/get-overview.ts';
-import { createInsightsMemory } from '../../api/insights/insights-memory.ts';
+import { createInsightsMemory } from '../../api/insights/rows/insights-memory.ts';
 import { listScoredLeads } from '../../api/insights/list-scored-leads.ts';
 import { listTopProperties } from '../../api/insights/list-top-properties.ts';
 import { fakeDeps, gatewayRecord, principalOf } from '../../api/testing/fake-deps.ts';

@@ -4,9 +4,9 @@ import {
   judge,
   rankingTable,
   shippedModel,
-} from '../../analysis/insights/judge-intent.ts';
-import { rate } from '../../analysis/insights/quality.ts';
-import { LEVEL_FROM } from '../../analysis/insights/score.ts';
+} from '../../analysis/insights/intent/judge-intent.ts';
+import { rate } from '../../analysis/insights/intent/quality.ts';
+import { LEVEL_FROM } from '../../analysis/insights/intent/score.ts';
 import { TEST_SEEDS, casesOf } from './population.ts';
 
 /** How well the score ranks visitors of populations that it was not fitted on, next to simple orders, and what becomes of visitors per band of it. */

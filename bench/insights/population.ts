@@ -1,7 +1,7 @@
-import { SCORED_DAYS } from '../../analysis/insights/features.ts';
+import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
 import { foldDay } from '../../analysis/insights/fold-day.ts';
-import { caseOf } from '../../analysis/insights/intent-cases.ts';
-import type { ScoredCase } from '../../analysis/insights/intent-cases.ts';
+import { caseOf } from '../../analysis/insights/intent/intent-cases.ts';
+import type { ScoredCase } from '../../analysis/insights/intent/intent-cases.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { SimulatedListing } from '../../stack/visitors/browse.ts';

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
-import { fold } from '../../model/city-key.ts';
+import { fold } from '../../model/geography/city-key.ts';
 import { listCommunes } from '../../stack/demo-crm/communes.ts';
 
 type Span = readonly [number | null, number | null];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { matchSavedSearches } from '../../activities/match-saved-searches.ts';
-import type { ListingFilter } from '../../model/listing-filter.ts';
-import type { ListingWithRaw } from '../../model/listing.ts';
+import { matchSavedSearches } from '../../activities/alerts/match-saved-searches.ts';
+import type { ListingFilter } from '../../model/listing/listing-filter.ts';
+import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { createLog } from '../../observability/log.ts';
 import { openListingSearch } from '../../search/open-search.ts';
-import type { SavedSearchRecord } from '../../store/saved-searches.ts';
+import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
 import { openStore } from '../../store/store.ts';
 import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';

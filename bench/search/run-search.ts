@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../../model/listing-filter.ts';
+import type { ListingFilter } from '../../model/listing/listing-filter.ts';
 import type { ListingSearch, SearchPaging } from '../../search/listing-search.ts';
 import { openListingSearch } from '../../search/open-search.ts';
 import { quantile } from '../quantile.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 import { normaliseProperty } from '../../model/property/normalise.ts';
 import { finishMapped } from '../../model/property/validate.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';

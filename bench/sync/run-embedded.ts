@@ -3,7 +3,7 @@ import { startProductProcess } from '../../stack/product.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { MongoClient } from 'mongodb';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startBenchStack } from '../start-bench-stack.ts';
 import { createGateway, ended, startSync } from './measure.ts';
 import { cpuOfChildren } from './worker-probe.ts';

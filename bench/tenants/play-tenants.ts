@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Collection, Db } from 'mongodb';
-import type { Gateway } from '../../model/gateway.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 
 /** What another client's work came to beside the slow feeds of one client. */
 export interface Played {

@@ -1,6 +1,6 @@
 import type { ConnectorConfig, InputConnector } from '../connector.ts';
 import type { Reply, SeenRequest } from '../kit/testing/serve.ts';
-import type { ExemptibleCheck } from './check-names.ts';
+import type { ExemptibleCheck } from './checks/check-names.ts';
 import type { Facts, Stated, Unknown } from './facts.ts';
 
 /** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { CHECKS } from './check-names.ts';
-import type { CheckName } from './check-names.ts';
+import { CHECKS } from './checks/check-names.ts';
+import type { CheckName } from './checks/check-names.ts';
 import { isCheckName, testConnector } from './run-checks.ts';
 import { PLANTED_MAPPINGS } from './testing/planted-mappings.ts';
 

@@ -1,27 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { abortChecks } from './abort-checks.ts';
+import { abortChecks } from './checks/abort-checks.ts';
 import { describe, openBench } from './bench.ts';
 import type { Bench, Check, Effort } from './bench.ts';
-import { ALWAYS, CHECKS } from './check-names.ts';
-import type { CheckName, ExemptibleCheck } from './check-names.ts';
-import { damageChecks } from './damage-checks.ts';
-import { deltaChecks } from './delta-checks.ts';
-import { detailChecks } from './detail-checks.ts';
-import { encodingChecks } from './encoding-checks.ts';
-import { errorChecks } from './error-checks.ts';
-import { eventChecks } from './event-checks.ts';
-import { factChecks } from './fact-checks.ts';
+import { ALWAYS, CHECKS } from './checks/check-names.ts';
+import type { CheckName, ExemptibleCheck } from './checks/check-names.ts';
+import { damageChecks } from './checks/damage-checks.ts';
+import { deltaChecks } from './checks/delta-checks.ts';
+import { detailChecks } from './checks/detail-checks.ts';
+import { encodingChecks } from './checks/encoding-checks.ts';
+import { errorChecks } from './checks/error-checks.ts';
+import { eventChecks } from './checks/event-checks.ts';
+import { factChecks } from './checks/fact-checks.ts';
 import type { Fixture } from './fixture.ts';
-import { hostileChecks } from './hostile-checks.ts';
-import { linkChecks } from './link-checks.ts';
-import { mappingChecks } from './mapping-checks.ts';
-import { memoryChecks } from './memory-checks.ts';
-import { oneChecks } from './one-checks.ts';
-import { readChecks } from './read-checks.ts';
-import { requestChecks } from './request-checks.ts';
-import { resumeChecks } from './resume-checks.ts';
-import { secretChecks, specChecks } from './spec-checks.ts';
-import { unknownChecks } from './unknown-checks.ts';
+import { hostileChecks } from './checks/hostile-checks.ts';
+import { linkChecks } from './checks/link-checks.ts';
+import { mappingChecks } from './checks/mapping-checks.ts';
+import { memoryChecks } from './checks/memory-checks.ts';
+import { oneChecks } from './checks/one-checks.ts';
+import { readChecks } from './checks/read-checks.ts';
+import { requestChecks } from './checks/request-checks.ts';
+import { resumeChecks } from './checks/resume-checks.ts';
+import { secretChecks, specChecks } from './checks/spec-checks.ts';
+import { unknownChecks } from './checks/unknown-checks.ts';
 
 /** What a check came to. `exempt` is the reason why it does not apply; `detail` what is wrong. */
 export interface CheckResult {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CHECKS } from './check-names.ts';
+import { CHECKS } from './checks/check-names.ts';
 import { fixtures } from './fixtures.ts';
 import { OUTPUT_CHECKS, isOutputCheckName } from './outputs/check-names.ts';
 import { outputFixtures } from './outputs/fixtures.ts';

@@ -22,12 +22,12 @@ import type { RecordFields } from './record-message.ts';
 import { countBytes } from './sources/count-bytes.ts';
 import type { FileFormat, FileItem } from './sources/file-items.ts';
 import { filePosition, refuseDelta } from './sources/file-position.ts';
-import { openJson, plainBytes } from './sources/open-json.ts';
-import { isLines } from './sources/read-json.ts';
+import { openJson, plainBytes } from './sources/json/open-json.ts';
+import { isLines } from './sources/json/read-json.ts';
 import { readRecords } from './sources/read-records.ts';
 import { refuseOtherFile } from './sources/refuse-other-content.ts';
 import type { Expected } from './sources/refuse-other-content.ts';
-import type { OpenAt } from './sources/split-json.ts';
+import type { OpenAt } from './sources/json/split-json.ts';
 import { yieldRecords } from './sources/yield-records.ts';
 
 /** A CRM that offers its whole catalogue as one file: what has to be said of it. */

@@ -11,7 +11,7 @@ import type {
   ReadMessage,
   ReadRequest,
 } from '../connector.ts';
-import { toUrl } from '../../model/to-url.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 import { ConnectorError } from '../errors.ts';
 import { isObject, textOf } from './mapping/open-fields.ts';
 import { walkCursor } from './paging/walk-cursor.ts';

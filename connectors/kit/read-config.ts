@@ -1,6 +1,6 @@
 import type { ConnectorConfig } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { toUrl } from '../../model/to-url.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 
 /** A text of a connector's config; undefined when it is missing, empty or no text. */
 export function configText(config: ConnectorConfig, name: string): string | undefined {

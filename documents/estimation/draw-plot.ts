@@ -1,5 +1,5 @@
-import type { EstimationEvidence } from '../../model/estimation.ts';
-import { DAY_MS } from '../../model/time.ts';
+import type { EstimationEvidence } from '../../model/sales/estimation.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';

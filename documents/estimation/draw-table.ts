@@ -1,4 +1,4 @@
-import type { Estimation } from '../../model/estimation.ts';
+import type { Estimation } from '../../model/sales/estimation.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';

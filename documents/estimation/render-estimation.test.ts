@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
-import type { EstimationReport } from '../../model/estimation.ts';
+import type { EstimationReport } from '../../model/sales/estimation.ts';
 import { sampleReport } from '../../model/testing/sample-estimation.ts';
 import { ticks } from './draw-plot.ts';
 import { renderEstimation } from './render-estimation.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 async function read(report: EstimationReport, language: Language = 'fr') {
   const pdf = await renderEstimation(report, language);

@@ -1,4 +1,4 @@
-import type { EstimationReport } from '../../model/estimation.ts';
+import type { EstimationReport } from '../../model/sales/estimation.ts';
 import { drawText, linesOf } from '../draw-text.ts';
 import { firstLines } from '../wrap-lines.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
@@ -14,7 +14,7 @@ import { COLOURS, isRent, numberText, perM2Text, totalText } from './report.ts';
 import type { Report } from './report.ts';
 import { FIELDS, LEVELS, METHODS, word } from './words.ts';
 import type { Word } from './words.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** Renders an estimation as a PDF of two pages, A4: the value, and what it rests on. */
 export type RenderEstimation = (report: EstimationReport, language: Language) => Promise<Buffer>;

@@ -1,9 +1,9 @@
-import type { EstimationReport } from '../../model/estimation.ts';
+import type { EstimationReport } from '../../model/sales/estimation.ts';
 import { formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
 import { INKS } from '../report-parts.ts';
 import { word } from './words.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** A report on an estimation in the making. */
 export interface Report extends EstimationReport {

@@ -1,8 +1,8 @@
-import type { Estimation } from '../../model/estimation.ts';
+import type { Estimation } from '../../model/sales/estimation.ts';
 import { printable } from '../print-text.ts';
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** Every word of the report on an estimation. `{}` stands for a value. */
 const WORDS = {

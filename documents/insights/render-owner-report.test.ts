@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
-import type { OwnerReport } from '../../model/owner-report.ts';
+import type { OwnerReport } from '../../model/insights/owner-report.ts';
 import { renderOwnerReport } from './render-owner-report.ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const figures = { views: 0, visitors: 0, favourites: 0, shares: 0, contacts: 0, leads: 0 };
 const report: OwnerReport = {

@@ -1,4 +1,4 @@
-import type { OwnerReport } from '../../model/owner-report.ts';
+import type { OwnerReport } from '../../model/insights/owner-report.ts';
 import { drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
@@ -6,7 +6,7 @@ import { printable } from '../print-text.ts';
 import { INKS, openReport, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
 import { closeSheet } from '../sheet.ts';
 import { channelName, word } from './words.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 export interface OwnerReportRequest {
   readonly report: OwnerReport;

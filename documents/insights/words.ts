@@ -1,6 +1,6 @@
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** Every word of the owner report. `{}` stands for a value. */
 const WORDS = {

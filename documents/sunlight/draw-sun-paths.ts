@@ -1,5 +1,5 @@
 import { ORIENTATIONS } from '../../model/property/enums.ts';
-import type { SunPath } from '../../model/sunlight.ts';
+import type { SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import { COLOURS } from './report.ts';

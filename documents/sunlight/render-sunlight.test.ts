@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
-import type { Orientation } from '../../model/sunlight.ts';
+import type { Orientation } from '../../model/sales/sunlight.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { renderSunlight } from './render-sunlight.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const BIARRITZ = { lat: 43.48, lon: -1.56, timezone: 'Europe/Paris', year: 2026 };

@@ -1,5 +1,5 @@
-import type { Listing } from '../../model/listing.ts';
-import type { Sunlight, SunPath } from '../../model/sunlight.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
@@ -11,7 +11,7 @@ import { drawSunPaths } from './draw-sun-paths.ts';
 import { COLOURS } from './report.ts';
 import type { Report } from './report.ts';
 import { EVENT_NAMES, FACADES, SEASON_NAMES, word } from './words.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 export interface SunlightRequest {
   readonly listing: Listing;

@@ -1,6 +1,6 @@
-import type { Sunlight, SunPath } from '../../model/sunlight.ts';
+import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { INKS } from '../report-parts.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** A sunlight report in the making. */
 export interface Report {

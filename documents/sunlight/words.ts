@@ -1,8 +1,8 @@
 import { printable } from '../print-text.ts';
-import type { Orientation, SEASONS, SUN_EVENTS } from '../../model/sunlight.ts';
+import type { Orientation, SEASONS, SUN_EVENTS } from '../../model/sales/sunlight.ts';
 import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** Every word of the sunlight report. `{}` stands for a value. */
 const WORDS = {

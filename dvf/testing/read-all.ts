@@ -1,4 +1,4 @@
-import type { DvfMutation } from '../../model/dvf.ts';
+import type { DvfMutation } from '../../model/sales/dvf.ts';
 import { readMutations } from '../read-mutations.ts';
 import type { BadRow, ReadOptions } from '../read-mutations.ts';
 

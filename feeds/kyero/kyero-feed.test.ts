@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readKind } from '../../connectors/inputs/kyero/kinds.ts';
 import { kyero } from '../../connectors/inputs/kyero/kyero.ts';
 import { readFeatures } from '../../connectors/kit/mapping/read-features.ts';
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import { plainText } from '../plain-text.ts';
 import { readBack } from '../../test/support/read-feed-back.ts';
 import { feedOf } from '../testing/feed-of.ts';

@@ -1,6 +1,6 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import { provinceOf } from '../../model/province.ts';
-import type { SkipReason } from '../../model/portal.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { provinceOf } from '../../model/geography/province.ts';
+import type { SkipReason } from '../../model/gateway/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, lastChange, priceOf, publicPlace, squareMetres, standingOf } from '../offered.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { openimmo } from '../../connectors/inputs/openimmo/openimmo.ts';
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import { SUB_TYPES as KNOWN_SUB_TYPES } from '../../model/property/sub-types.ts';
 import { plainText } from '../plain-text.ts';
 import { readBack } from '../../test/support/read-feed-back.ts';

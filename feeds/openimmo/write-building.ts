@@ -1,5 +1,5 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import { rounded } from '../../model/rounded.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import { squareMetres } from '../offered.ts';
 import { emptyElement, parentElement, textElement } from '../xml.ts';
 import { CONDITIONS, HEATING_ENERGIES, HEATING_SYSTEMS, STANDINGS } from './codes.ts';

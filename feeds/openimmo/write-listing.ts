@@ -1,6 +1,6 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import type { AgencyContact } from '../../model/agency-contact.ts';
-import type { SkipReason } from '../../model/portal.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { AgencyContact } from '../../model/listing/agency-contact.ts';
+import type { SkipReason } from '../../model/gateway/portal.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, lastChange, priceOf, publicPlace, standingOf, textIn } from '../offered.ts';
 import { plainText } from '../plain-text.ts';
@@ -8,7 +8,7 @@ import { emptyElement, parentElement, textElement } from '../xml.ts';
 import { KITCHENS, SUB_TYPES, TYPES, usesOf } from './codes.ts';
 import { writeAreas, writeEquipment, writeState } from './write-building.ts';
 import { writePrices } from './write-prices.ts';
-import { COUNTRY_CODES } from '../../model/country-codes.ts';
+import { COUNTRY_CODES } from '../../model/geography/country-codes.ts';
 
 /** Where a code has changed, the one that the standard lists stands last. */
 const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3, alpha2]) => [alpha2, alpha3]));

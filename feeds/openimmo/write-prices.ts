@@ -1,6 +1,6 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import type { SkipReason } from '../../model/portal.ts';
-import { rounded } from '../../model/rounded.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { SkipReason } from '../../model/gateway/portal.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import { emptyElement, parentElement, textElement } from '../xml.ts';
 import { PERIODS } from './codes.ts';
 

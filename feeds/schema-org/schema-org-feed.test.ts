@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import { feedOf } from '../testing/feed-of.ts';
 import { CONTEXT, offers, someOffers } from '../testing/sample-offers.ts';
 import { schemaOrgFeed } from './schema-org-feed.ts';

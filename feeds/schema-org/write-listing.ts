@@ -1,5 +1,5 @@
-import type { PublishedListing } from '../../model/listing.ts';
-import { rounded } from '../../model/rounded.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import type { FeedContext, Written } from '../feed-format.ts';
 import { addressesOf, priceOf, publicPlace, squareMetres, standingOf, textIn } from '../offered.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,4 +1,4 @@
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import type { FeedContext, FeedFormat } from '../feed-format.ts';
 import type { FeedCounts } from '../write-feed.ts';
 import { writeFeed } from '../write-feed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EPC_CATEGORIES, GREENHOUSE_CATEGORIES } from '../../model/property/enums.ts';
-import type { PublishedListing } from '../../model/listing.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import type { FeedContext } from '../feed-format.ts';
 
 /** What writers are told besides the listing. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { PublishedListing } from '../listing.ts';
+import type { PublishedListing } from '../listing/listing.ts';
 import { PROPERTY_STATUSES } from '../property/enums.ts';
 import { AMENITIES } from '../property/amenities.ts';
 import { templateFaults } from './check-template.ts';

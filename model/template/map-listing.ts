@@ -1,4 +1,4 @@
-import type { PublishedListing } from '../listing.ts';
+import type { PublishedListing } from '../listing/listing.ts';
 import { postmetaFault, taxonomyFault } from './check-template.ts';
 import { scalarOf } from './format-value.ts';
 import type { Scalar } from './format-value.ts';

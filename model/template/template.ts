@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { PROPERTY_STATUSES } from '../property/enums.ts';
-import { visibleName } from '../text-patterns.ts';
+import { visibleName } from '../shared/text-patterns.ts';
 import { FORMATS } from './format-value.ts';
 
 /** Fields of a post; themes with the most have some eighty. */

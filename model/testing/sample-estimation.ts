@@ -1,4 +1,4 @@
-import type { Estimation, EstimationReport } from '../estimation.ts';
+import type { Estimation, EstimationReport } from '../sales/estimation.ts';
 
 const HERE = { latitude: 43.3588, longitude: -1.7725 };
 const money = (perM2: number, area: number): Estimation['central'] => ({

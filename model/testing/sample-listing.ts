@@ -1,4 +1,4 @@
-import type { Listing, ListingSync, ListingWithRaw } from '../listing.ts';
+import type { Listing, ListingSync, ListingWithRaw } from '../listing/listing.ts';
 
 /** A stored listing with nothing but what every listing has, and what is given. */
 export function sampleListing(

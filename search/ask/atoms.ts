@@ -1,15 +1,15 @@
-import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './find-place.ts';
-import type { Cue } from './find-place.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './places/find-place.ts';
+import type { Cue } from './places/find-place.ts';
 import type { Place } from './intent.ts';
 import { numberInWords } from './numerals.ts';
-import { districtsOf } from './places.ts';
-import type { PlaceBook } from './places.ts';
-import { cityKey } from '../../model/city-key.ts';
+import { districtsOf } from './places/places.ts';
+import type { PlaceBook } from './places/places.ts';
+import { cityKey } from '../../model/geography/city-key.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
 import type { Entry, Sense } from './vocabulary.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** One thing that a question says: a phrase of the vocabulary, a place, a number, or a word that nobody knows. */
 export interface Atom {

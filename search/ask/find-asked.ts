@@ -1,14 +1,14 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { aggregateListings } from '../aggregate-listings.ts';
 import { withinGateways } from '../build-query.ts';
-import { cityKey } from '../../model/city-key.ts';
-import { cityKeys } from '../../model/city-keys.ts';
+import { cityKey } from '../../model/geography/city-key.ts';
+import { cityKeys } from '../../model/geography/city-keys.ts';
 import { INTERACTIVE } from '../elastic.ts';
 import type { ListingIndex } from '../listing-index.ts';
-import type { DocumentFilter } from './document-filter.ts';
-import { filterToQuery } from './filter-to-query.ts';
-import { NO_PLACES } from './places.ts';
-import type { KnownPlace, OwnPlaces } from './places.ts';
+import type { DocumentFilter } from './filters/document-filter.ts';
+import { filterToQuery } from './filters/filter-to-query.ts';
+import { NO_PLACES } from './places/places.ts';
+import type { KnownPlace, OwnPlaces } from './places/places.ts';
 
 /** Listings that a filter finds. */
 export interface AskedListings {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 import { AMENITIES } from '../../model/property/amenities.ts';
 import {
   CONDITIONS,

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { NO_GAZETTEER, NO_PLACES } from './places.ts';
+import { NO_GAZETTEER, NO_PLACES } from './places/places.ts';
 import { accountFor } from './read-question.ts';
 import { tokenize } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
 import french from './vocabulary/fr.json' with { type: 'json' };
-import { LANGUAGES } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
 
 const town = { spellings: ['Marbella'], center: { lat: 36.51, lon: -4.88 } };
 const book = { gazetteer: NO_GAZETTEER, own: { ...NO_PLACES, town: new Map([['marbella', town]]) } };

@@ -1,9 +1,9 @@
-import { rounded } from '../../model/rounded.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { RANGES } from './intent.ts';
 import type { Condition, RangeField } from './intent.ts';
-import type { PlaceBook } from './places.ts';
+import type { PlaceBook } from './places/places.ts';
 import { isAreaMeasure } from './quantities.ts';
 import { isAreaUnit } from './read-number.ts';
 import type { Bound, Quantity } from './quantities.ts';

@@ -1,14 +1,14 @@
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { chooseSense, isInListOfKinds } from './choose-sense.ts';
-import { readEnergy } from './energy.ts';
+import { readEnergy } from './filters/energy.ts';
 import { isChoice } from './intent.ts';
 import type { Condition } from './intent.ts';
 import type { Accounted } from './ledger.ts';
 import { quantityMention } from './measure-mention.ts';
-import { takeCode, takeDistance, takeDistrict, takePlace } from './place-rules.ts';
-import type { PlaceBook } from './places.ts';
+import { takeCode, takeDistance, takeDistrict, takePlace } from './places/place-rules.ts';
+import type { PlaceBook } from './places/places.ts';
 import { readQuantity } from './quantities.ts';
 import type { Quantity } from './quantities.ts';
 import { codeAt, readTypology } from './read-codes.ts';

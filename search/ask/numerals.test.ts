@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 import { numberInWords } from './numerals.ts';
 import { tokenize } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 import type { Token } from './tokens.ts';
 
 /** The words of numbers in a language. How they make up a number is the same everywhere: ones and tens, times a hundred, times a thousand, times a million. */

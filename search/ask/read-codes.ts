@@ -1,7 +1,7 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Place } from './intent.ts';
-import type { PlaceBook } from './places.ts';
+import type { PlaceBook } from './places/places.ts';
 
 /** T3, F4, type 2, and spans of them. */
 export function readTypology(

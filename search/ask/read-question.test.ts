@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Commune, Department } from '../../model/place.ts';
-import { compileIntent } from './compile-intent.ts';
-import { filterPaths, filterToQuery } from './filter-to-query.ts';
+import type { Commune, Department } from '../../model/geography/place.ts';
+import { compileIntent } from './filters/compile-intent.ts';
+import { filterPaths, filterToQuery } from './filters/filter-to-query.ts';
 import { CHOICES, RANGES, checkIntent } from './intent.ts';
-import { NO_PLACES } from './places.ts';
-import type { KnownPlace, PlaceBook } from './places.ts';
+import { NO_PLACES } from './places/places.ts';
+import type { KnownPlace, PlaceBook } from './places/places.ts';
 import { readQuestion } from './read-question.ts';
 import { smallGazetteer } from './testing/small-gazetteer.ts';
 import { saidConditions, understood } from './understood.ts';

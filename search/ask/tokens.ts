@@ -1,4 +1,4 @@
-import { fold } from '../../model/city-key.ts';
+import { fold } from '../../model/geography/city-key.ts';
 
 /** A piece of a question: a word, a number or a sign. */
 export interface Token {

@@ -1,8 +1,8 @@
 import type { CheckedIntent } from './intent.ts';
 import { checkIntent, intentSchema } from './intent.ts';
-import type { PlaceBook } from './places.ts';
+import type { PlaceBook } from './places/places.ts';
 import { readQuestion } from './read-question.ts';
-import { fold } from '../../model/city-key.ts';
+import { fold } from '../../model/geography/city-key.ts';
 
 export interface Translation {
   readonly intent: CheckedIntent;

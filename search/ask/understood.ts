@@ -1,9 +1,9 @@
 import { isChoice } from './intent.ts';
 import type { CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
-import { labelOf } from './labels-of-values.ts';
+import { labelOf } from './filters/labels-of-values.ts';
 import { conditionId } from './said-conditions.ts';
 import type { SaidCondition } from './said-conditions.ts';
-import type { Language } from '../../model/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 interface Phrases {
   readonly understood: string;

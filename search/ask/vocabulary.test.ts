@@ -4,8 +4,8 @@ import type { Names } from '../labels.ts';
 import type { ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
 import { stem, vocabulary, wordsThatChoose } from './vocabulary.ts';
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** What the words that index a listing are called in a question. */
 const INDEXED: readonly (readonly [ChoiceField, { readonly [value: string]: Names | undefined }])[] = [

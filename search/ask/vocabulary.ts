@@ -1,12 +1,12 @@
-import { gradual } from '../../model/gradual.ts';
+import { gradual } from '../../model/shared/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
 import type { ChoiceField } from './intent.ts';
 import { tokenize } from './tokens.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
 import french from './vocabulary/fr.json' with { type: 'json' };
-import { LANGUAGES } from '../../model/language.ts';
-import type { Language } from '../../model/language.ts';
+import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** One meaning of a word. */
 export interface Sense {

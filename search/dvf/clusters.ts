@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { rounded } from '../../model/rounded.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import { locatedQuery } from './dvf-filter.ts';
-import type { Point } from '../../model/distance.ts';
+import type { Point } from '../../model/geography/distance.ts';
 import type { DvfFilter } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
 

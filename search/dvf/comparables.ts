@@ -1,6 +1,6 @@
-import type { DvfSummary } from '../../model/dvf.ts';
-import { distanceM } from '../../model/distance.ts';
-import type { Point } from '../../model/distance.ts';
+import type { DvfSummary } from '../../model/sales/dvf.ts';
+import { distanceM } from '../../model/geography/distance.ts';
+import type { Point } from '../../model/geography/distance.ts';
 import { filterQuery } from './dvf-filter.ts';
 import type { Range } from './dvf-filter.ts';
 import { sortOf } from './dvf-sort.ts';

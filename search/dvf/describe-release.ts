@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { DvfRelease } from '../../model/dvf.ts';
+import type { DvfRelease } from '../../model/sales/dvf.ts';
 import type { Elastic } from '../elastic.ts';
 
 /** What an imported index holds. */

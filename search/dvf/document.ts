@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/dvf.ts';
+import type { DvfDetail, DvfMutation, DvfSummary } from '../../model/sales/dvf.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
-import { streetName } from '../../model/street-name.ts';
-import type { StreetName } from '../../model/street-name.ts';
+import { streetName } from '../../model/geography/street-name.ts';
+import type { StreetName } from '../../model/geography/street-name.ts';
 import { streetKey } from './street-key.ts';
 
 /** A document as it is kept: the summary beside the detail. */

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Point } from '../../model/distance.ts';
-import type { DvfPropertyType, DvfSummary, MutationNature } from '../../model/dvf.ts';
+import type { Point } from '../../model/geography/distance.ts';
+import type { DvfPropertyType, DvfSummary, MutationNature } from '../../model/sales/dvf.ts';
 import { withinBox, withinDisc, withinRing } from '../geo-query.ts';
 import { UNLISTED_NATURES } from './document.ts';
 

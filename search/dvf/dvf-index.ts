@@ -2,7 +2,7 @@ import { writeBulk } from '../bulk-writer.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
 import { connectElastic, refusalOf, statusOf } from '../elastic.ts';
 import type { Elastic, ElasticOptions } from '../elastic.ts';
-import type { DvfRelease } from '../../model/dvf.ts';
+import type { DvfRelease } from '../../model/sales/dvf.ts';
 import { coverageOf, exclusionOf, mergeCoverage } from './coverage.ts';
 import type { Coverage, CoverageScope } from './coverage.ts';
 import { dvfIndexDefinition } from './mapping.ts';

@@ -1,13 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { DvfDetail, DvfRelease, DvfSummary } from '../../model/dvf.ts';
-import type { AddressIndex, KnownAddress } from '../../model/place.ts';
+import type { DvfDetail, DvfRelease, DvfSummary } from '../../model/sales/dvf.ts';
+import type { AddressIndex, KnownAddress } from '../../model/geography/place.ts';
 import { INTERACTIVE, statusOf } from '../elastic.ts';
 import type { Clusters } from './clusters.ts';
 import { findClusters } from './clusters.ts';
 import { findComparables } from './comparables.ts';
 import type { Comparable, ComparableQuery } from './comparables.ts';
-import { distanceM } from '../../model/distance.ts';
-import type { Point } from '../../model/distance.ts';
+import { distanceM } from '../../model/geography/distance.ts';
+import type { Point } from '../../model/geography/distance.ts';
 import { filterQuery, locatedQuery } from './dvf-filter.ts';
 import type { DvfFilter } from './dvf-filter.ts';
 import type { DvfIndex } from './dvf-index.ts';

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { AppError } from '../../model/errors.ts';
-import type { Point } from '../../model/distance.ts';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Point } from '../../model/geography/distance.ts';
 
 /** Orders of a list; a minus sign turns them round. Ties are in the order of ids. */
 export const DVF_SORTS = [

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import type { DvfAddress } from '../../model/dvf.ts';
-import type { AddressIndex, AddressQuery, KnownAddress } from '../../model/place.ts';
-import { streetName } from '../../model/street-name.ts';
-import { distanceM } from '../../model/distance.ts';
+import type { DvfAddress } from '../../model/sales/dvf.ts';
+import type { AddressIndex, AddressQuery, KnownAddress } from '../../model/geography/place.ts';
+import { streetName } from '../../model/geography/street-name.ts';
+import { distanceM } from '../../model/geography/distance.ts';
 import { areaQuery } from './dvf-filter.ts';
 import type { RunQuery } from './run-query.ts';
 import { streetKey } from './street-key.ts';

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { BulkOperation } from '../bulk-writer.ts';
-import { stableUuid } from '../../model/stable-uuid.ts';
+import { stableUuid } from '../../model/shared/stable-uuid.ts';
 import type { Elastic } from '../elastic.ts';
 import { dvfOperation, mutationOf } from './document.ts';
 import type { DvfDocument } from './document.ts';

@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { DvfPropertyType } from '../../model/dvf.ts';
+import type { DvfPropertyType } from '../../model/sales/dvf.ts';
 import { quantile } from './clusters.ts';
 import { UNLISTED_NATURES } from './document.ts';
 import { conditionsOf, listedQuery } from './dvf-filter.ts';

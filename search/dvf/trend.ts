@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 
 /** How prices per m² moved. */
 export interface Trend {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../model/time.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import { composeDescription, composeTitle } from './compose-text.ts';
 import { buildAreas, buildProximities } from './build-areas.ts';
 import { buildFinancial, buildRent } from './build-money.ts';

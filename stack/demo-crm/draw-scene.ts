@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import PALETTE from './pictures/palette.json' with { type: 'json' };
 import { createDice } from './random.ts';
 import type { Dice } from './random.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from './formats/xml.ts';
 
 export const WIDTH = 1_200;
 export const HEIGHT = 800;

@@ -3,7 +3,7 @@ import type { RunningServer } from '../http-server.ts';
 import type { Listing } from './listing.ts';
 import { until } from '../../test/support/until.ts';
 import { FAULT_LIST } from './faults.ts';
-import { FEED_LIST } from './feed-list.ts';
+import { FEED_LIST } from './formats/feed-list.ts';
 import { decode, readOpenImmo, readRows, unzip } from './read-feeds.fixture.ts';
 import { startDemoCrm } from './server.ts';
 

@@ -1,5 +1,5 @@
-import { hasTrait } from './feed-list.ts';
-import type { FeedName, Trait } from './feed-list.ts';
+import { hasTrait } from './formats/feed-list.ts';
+import type { FeedName, Trait } from './formats/feed-list.ts';
 
 interface FaultTraits {
   /** What the CRM does, as the end of a sentence that begins with "The CRM". */

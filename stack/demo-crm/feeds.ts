@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { createCatalogue } from './catalogue.ts';
 import { revisionTime } from './build-listing.ts';
-import type { FeedName } from './feed-list.ts';
-import { hasTrait } from './feed-list.ts';
-import { feedText, isInFeed, withHugeText } from './feed-text.ts';
-import type { RecordFormat } from './format.ts';
+import type { FeedName } from './formats/feed-list.ts';
+import { hasTrait } from './formats/feed-list.ts';
+import { feedText, isInFeed, withHugeText } from './formats/feed-text.ts';
+import type { RecordFormat } from './formats/format.ts';
 import type { FeedOptions } from './options.ts';
-import { resoPage } from './reso-page.ts';
-import { utf16Bytes, windows1252Bytes } from './text-bytes.ts';
-import { kyero } from './write-kyero.ts';
-import { openImmo } from './write-openimmo.ts';
-import { POLIRIS, POLIRIS_CONFIG, POLIRIS_PHOTOS } from './write-poliris.ts';
-import { JSON_FEED, NDJSON_FEED } from './write-property-feed.ts';
-import { zipOf } from './zip.ts';
-import type { ZipEntry } from './zip.ts';
+import { resoPage } from './formats/reso-page.ts';
+import { utf16Bytes, windows1252Bytes } from './formats/text-bytes.ts';
+import { kyero } from './formats/write-kyero.ts';
+import { openImmo } from './formats/write-openimmo.ts';
+import { POLIRIS, POLIRIS_CONFIG, POLIRIS_PHOTOS } from './formats/write-poliris.ts';
+import { JSON_FEED, NDJSON_FEED } from './formats/write-property-feed.ts';
+import { zipOf } from './formats/zip.ts';
+import type { ZipEntry } from './formats/zip.ts';
 
 /** What a feed needs from its request. */
 export interface FeedRequest {

@@ -1,5 +1,5 @@
 import { FAULT_LIST } from './faults.ts';
-import { FEED_LIST } from './feed-list.ts';
+import { FEED_LIST } from './formats/feed-list.ts';
 import type { FeedOptions } from './options.ts';
 
 const PARAMETERS = [

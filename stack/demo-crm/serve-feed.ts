@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import { answerFault } from './answer-fault.ts';
 import { revisionTime } from './build-listing.ts';
 import { faultApplies } from './faults.ts';
-import { FEEDS } from './feed-list.ts';
-import type { FeedName } from './feed-list.ts';
+import { FEEDS } from './formats/feed-list.ts';
+import type { FeedName } from './formats/feed-list.ts';
 import type { FeedRequest } from './feeds.ts';
 import { BadRequest, readFeedOptions, type FeedOptions } from './options.ts';
-import { spoiltFeed } from './spoilt-feed.ts';
+import { spoiltFeed } from './formats/spoilt-feed.ts';
 
 export interface FeedServer {
   state(): FeedOptions;

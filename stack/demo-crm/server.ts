@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { startHttpServer, type RunningServer } from '../http-server.ts';
 import { compareRevisions } from './catalogue.ts';
-import { FEED_LIST, FEEDS } from './feed-list.ts';
+import { FEED_LIST, FEEDS } from './formats/feed-list.ts';
 import { homePage } from './home-page.ts';
 import { BadRequest, changeState, FIRST_STATE, readFeedOptions, type FeedOptions } from './options.ts';
 import { createPictures } from './pictures.ts';

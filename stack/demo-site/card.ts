@@ -1,7 +1,7 @@
 // What the site keeps of a delivered listing. The property comes from outside: every field is read with suspicion.
 
 import { isObject } from './read-body.ts';
-import { toUrl } from '../../model/to-url.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 
 export type Language = 'fr' | 'en';
 export type Texts = Readonly<Partial<Record<Language, string>>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { toUrl } from '../../model/to-url.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
 import { createApiClient } from '../demo/api-client.ts';
 import type { ApiClient } from '../demo/api-client.ts';
 import type { Language } from './card.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
-import type { Progress, SyncJob } from '../../model/sync-job.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import type { Progress, SyncJob } from '../../model/sync/sync-job.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { ApiClient } from './api-client.ts';
 
 const POLL_MS = 200;

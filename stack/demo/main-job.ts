@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Page } from '../../model/page.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { loadVisitors } from '../visitors/load-visitors.ts';
 import type { Ready } from '../whole-product.ts';
 import { ApiError, createApiClient } from './api-client.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { Ready } from '../whole-product.ts';
 import { createApiClient } from './api-client.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createObjectStorage } from '../../clients/object-storage.ts';
 import { submitDvf } from '../../commands/submit-dvf.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
 import { createDvfImports } from '../../temporal/dvf-imports.ts';
 

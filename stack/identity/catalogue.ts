@@ -1,5 +1,5 @@
-import { isAvailable } from '../../model/addon-features.ts';
-import type { CatalogueAddon } from '../../model/billing.ts';
+import { isAvailable } from '../../model/gateway/addon-features.ts';
+import type { CatalogueAddon } from '../../model/gateway/billing.ts';
 
 /** Prices of an addon by the month; a year costs ten of them. */
 function addon(code: string, name: string, description: string, monthly: { EUR: number; USD: number }): CatalogueAddon {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Purchase } from '../../model/billing.ts';
-import { stableUuid } from '../../store/ids.ts';
+import type { Purchase } from '../../model/gateway/billing.ts';
+import { stableUuid } from '../../store/shared/ids.ts';
 import { duePeriods, invoiceOf, nextPeriod } from './due-invoices.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00.000Z`);

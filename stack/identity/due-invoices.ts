@@ -1,5 +1,5 @@
-import type { BillingPeriod, Invoice, Purchase } from '../../model/billing.ts';
-import { stableUuid } from '../../store/ids.ts';
+import type { BillingPeriod, Invoice, Purchase } from '../../model/gateway/billing.ts';
+import { stableUuid } from '../../store/shared/ids.ts';
 
 /** A time that one invoice is for: from its beginning up to its end. */
 export interface InvoicePeriod {

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../model/time.ts';
-import type { VisitorEventType, VisitorFilter, VisitorSource } from '../../model/visitor-event.ts';
+import { DAY_MS, HOUR_MS } from '../../model/shared/time.ts';
+import type { VisitorEventType, VisitorFilter, VisitorSource } from '../../model/insights/visitor-event.ts';
 import { OFFER_TYPES, PROPERTY_TYPES } from '../../model/property/enums.ts';
 import type { Dice } from '../demo-crm/random.ts';
 import { BEHAVIOUR } from './behaviour.ts';

@@ -1,4 +1,4 @@
-import type { VisitorSource } from '../../model/visitor-event.ts';
+import type { VisitorSource } from '../../model/insights/visitor-event.ts';
 import type { Dice } from '../demo-crm/random.ts';
 
 /** Sources of first visits with their weights; `undefined` is a typed address. */

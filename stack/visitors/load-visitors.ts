@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { aggregateGateway } from '../../activities/insights/aggregate-insights.ts';
 import { addDays } from '../../analysis/insights/window.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { openStore } from '../../store/store.ts';
 import { simulatedEvents } from './simulate-visitors.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createChecks } from '../../api/validate.ts';
-import { visitorEventSchema } from '../../model/visitor-event.ts';
+import { createChecks } from '../../api/http/validate.ts';
+import { visitorEventSchema } from '../../model/insights/visitor-event.ts';
 import { asSent, simulateVisitors, simulatedEvents } from './simulate-visitors.ts';
 import type { Simulation } from './simulate-visitors.ts';
 

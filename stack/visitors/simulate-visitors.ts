@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '../../model/time.ts';
-import type { StoredVisitorEvent, VisitorEvent } from '../../model/visitor-event.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
+import type { StoredVisitorEvent, VisitorEvent } from '../../model/insights/visitor-event.ts';
 import { createDice } from '../demo-crm/random.ts';
 import type { Dice } from '../demo-crm/random.ts';
 import { drawSource } from './draw-source.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import { createApiClient } from '../demo/api-client.ts';
 import type { Log } from '../engines/install.ts';
 import type { Ready } from '../whole-product.ts';

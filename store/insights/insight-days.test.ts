@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { recomputeDay } from '../../activities/insights/recompute-day.ts';
 import { foldDay } from '../../analysis/insights/fold-day.ts';
 import { prefixOf, summariseDay } from '../../analysis/insights/summarise-day.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { testStore } from '../testing/test-store.ts';
 import { PACKED_LISTS } from './insight-days.ts';
 import { packBytes, packJson, packPrefixes, unpackBytes, unpackJson, unpackPrefixes } from './pack.ts';

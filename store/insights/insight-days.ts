@@ -1,6 +1,6 @@
 import type { Binary, ClientSession, Collection, Filter } from 'mongodb';
-import type { DayRow, EventCounts, HashPrefix, VisitorDay } from '../../model/insights.ts';
-import { inserted } from '../insert-once.ts';
+import type { DayRow, EventCounts, HashPrefix, VisitorDay } from '../../model/insights/insights.ts';
+import { inserted } from '../shared/insert-once.ts';
 import { createInsightVersions } from './insight-versions.ts';
 import type { DayRange, DayVersions, InsightVersionsRecord } from './insight-versions.ts';
 import { packBytes, packJson, packPrefixes, unpackBytes, unpackJson, unpackPrefixes } from './pack.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
-import { isDuplicateKey } from '../insert-once.ts';
+import { isDuplicateKey } from '../shared/insert-once.ts';
 
 /** Versions of all rows of a gateway in one small document: whether figures still hold is one read by key, however many days they are of. */
 export interface InsightVersionsRecord {

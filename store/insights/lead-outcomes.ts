@@ -1,5 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
-import type { LeadOutcome } from '../../model/insights.ts';
+import type { LeadOutcome } from '../../model/insights/insights.ts';
 
 /** What an agency reported about a visitor. */
 export interface LeadOutcomeRecord {

@@ -1,6 +1,6 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Listing } from '../../model/listing.ts';
-import type { ListingContent } from '../listings.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { ListingContent } from '../listings/listings.ts';
 
 /** What insights read of a listing. */
 export type LeanListing = Pick<

@@ -1,7 +1,7 @@
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 import { Binary } from 'mongodb';
-import type { HashPrefix } from '../../model/insights.ts';
+import type { HashPrefix } from '../../model/insights/insights.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);

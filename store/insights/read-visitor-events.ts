@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 
 /** Visitor events as aggregation reads them. */
 export interface VisitorEventReader {

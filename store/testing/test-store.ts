@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import type { ListingWithRaw } from '../../model/listing.ts';
+import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { openStore } from '../store.ts';
 import type { Store } from '../store.ts';

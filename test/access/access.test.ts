@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Contract } from '../../api/contract.ts';
-import { paramNames } from '../../api/paths.ts';
+import { paramNames } from '../../api/http/paths.ts';
 import { requestToken } from '../../stack/request-token.ts';
 import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';

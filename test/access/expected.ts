@@ -1,6 +1,6 @@
 import type { Contract } from '../../api/contract.ts';
-import { reaches } from '../../store/gateways.ts';
-import type { AccessLevel } from '../../store/gateways.ts';
+import { reaches } from '../../store/access/gateways.ts';
+import type { AccessLevel } from '../../store/access/gateways.ts';
 
 /**
  * Who tries an operation on a gateway: other clients, its delegates, its owner, and the API tokens of the gateway and of another gateway of the same owner.

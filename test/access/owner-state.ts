@@ -1,7 +1,7 @@
-import type { AccessLevel } from '../../store/gateways.ts';
-import type { Addon } from '../../model/billing.ts';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Page } from '../../model/page.ts';
+import type { AccessLevel } from '../../store/access/gateways.ts';
+import type { Addon } from '../../model/gateway/billing.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { LEVELS } from './expected.ts';
 import type { Caller } from './expected.ts';
 import type { Planted } from './plant.ts';

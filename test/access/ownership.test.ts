@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Contract } from '../../api/contract.ts';
-import { createChecks } from '../../api/validate.ts';
+import { createChecks } from '../../api/http/validate.ts';
 import { startTestProduct } from '../support/product.ts';
 import { CALLERS, expectedFor, LEVELS } from './expected.ts';
 import type { Caller } from './expected.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../api/contract.ts';
-import { fullPath, paramNames } from '../../api/paths.ts';
+import { fullPath, paramNames } from '../../api/http/paths.ts';
 import type { Planted } from './plant.ts';
 
 /** A response of the service, read whole. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Contract } from '../../api/contract.ts';
-import { fullPath } from '../../api/paths.ts';
+import { fullPath } from '../../api/http/paths.ts';
 import { createRoutes } from '../../api/routes.ts';
 import { connectorSpecs } from '../../connectors/registry.ts';
 import { CALLERS, expectedFor } from './expected.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
-import type { PublishedListing } from '../../model/listing.ts';
-import { DAY_MS } from '../../model/time.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { DAY_MS } from '../../model/shared/time.ts';
 import { openDvfDesk } from '../support/dvf.ts';
 import type { TestProduct } from '../support/product.ts';
 import type { Scene } from '../support/scene.ts';

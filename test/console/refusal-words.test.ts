@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { refusalWord } from '../../console/parts/refusal-word.ts';
 import { refusalWords } from '../../console/words/refusals.ts';
-import { REFUSAL_REASONS } from '../../model/refusal.ts';
+import { REFUSAL_REASONS } from '../../model/shared/refusal.ts';
 
 describe('The words of the console for a refused estimate', () => {
   it('exist for every reason, in three languages, with the numbers that the text names', () => {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../connectors/connector.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
-import type { AuditRecord } from '../../store/records.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
+import type { AuditRecord } from '../../store/access/audit-events.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { Acts } from './play-acts.ts';
 import type { RoundKind } from './plan.ts';
 import type { Scene, Target } from './scene.ts';

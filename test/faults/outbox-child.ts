@@ -1,9 +1,9 @@
 // One life of a process that writes a listing, tells a site of it and is killed on the way. What it does stands in its one argument.
 import { createHttpClient } from '../../connectors/kit/http/http-client.ts';
-import { sendDue } from '../../activities/send-site-events.ts';
-import { writeListings } from '../../activities/write-listings.ts';
+import { sendDue } from '../../activities/events/send-site-events.ts';
+import { writeListings } from '../../activities/listings/write-listings.ts';
 import { createMetrics } from '../../observability/metrics.ts';
-import { createKeyRing } from '../../store/key-ring.ts';
+import { createKeyRing } from '../../store/shared/key-ring.ts';
 import { openStore } from '../../store/store.ts';
 import { nextVersion } from './outbox-listing.ts';
 import type { Life } from './outbox-listing.ts';

@@ -1,6 +1,6 @@
-import type { Listing } from '../../model/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
-import type { ListingWrite } from '../../store/listings.ts';
+import type { ListingWrite } from '../../store/listings/listings.ts';
 
 /** Where a process dies between a change and its acknowledged event. */
 export const DEATHS = ['before-commit', 'after-commit', 'before-send', 'after-send', 'at-random'] as const;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Connection, WorkflowNotFoundError } from '@temporalio/client';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { Progress, SyncJob } from '../../model/sync-job.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { Progress, SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
-import type { GatewayRecord } from '../../store/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { coversWorkflowId } from '../../workflows/messages.ts';
 import { until } from '../support/until.ts';
 import { findViolations } from './checks.ts';

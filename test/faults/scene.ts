@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import { createApiClient, ApiError } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';

@@ -1,9 +1,9 @@
 import { keyOf } from '../../connectors/inputs/property-feed/key-of.ts';
 import type { JsonObject } from '../../connectors/connector.ts';
-import type { ListingState } from '../../store/listing-states.ts';
-import type { ListingContent } from '../../store/listings.ts';
-import { createRawPages } from '../../store/raw-pages.ts';
-import type { RawPage } from '../../store/raw-pages.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
+import type { ListingContent } from '../../store/listings/listings.ts';
+import { createRawPages } from '../../store/sync/raw-pages.ts';
+import type { RawPage } from '../../store/sync/raw-pages.ts';
 import type { Scene, Target } from './scene.ts';
 
 /** What matters of a stored listing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Collected } from '../../model/visitor-collection.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Collected } from '../../model/insights/visitor-collection.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { stackEnvironment } from '../../stack/stack.ts';

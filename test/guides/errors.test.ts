@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect } from 'chai';
-import { MAX_JSON_DEPTH } from '../../api/check-json.ts';
-import { CONTENT_ENCODINGS, bodyTypes } from '../../api/read-body.ts';
-import { configSchema } from '../../config.ts';
-import { ERROR_STATUS, errorEnvelopeSchema } from '../../model/errors.ts';
+import { MAX_JSON_DEPTH } from '../../api/http/check-json.ts';
+import { CONTENT_ENCODINGS, bodyTypes } from '../../api/http/read-body.ts';
+import { configSchema } from '../../config/config.ts';
+import { ERROR_STATUS, errorEnvelopeSchema } from '../../model/shared/errors.ts';
 
 const ajv = new Ajv({ allErrors: true });
 formats.default(ajv);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { FEATURES } from '../../analysis/insights/features.ts';
-import { INTERCEPT, WEIGHTS } from '../../analysis/insights/intent-model.ts';
-import { LEVEL_FROM } from '../../analysis/insights/score.ts';
+import { FEATURES } from '../../analysis/insights/intent/features.ts';
+import { INTERCEPT, WEIGHTS } from '../../analysis/insights/intent/intent-model.ts';
+import { LEVEL_FROM } from '../../analysis/insights/intent/score.ts';
 
 describe('The guide to insights', () => {
   it('has the constants of the intent model that is shipped', async () => {

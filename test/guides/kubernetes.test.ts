@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { parse, parseAllDocuments } from 'yaml';
-import { configSchema, printableConfig, readConfig } from '../../config.ts';
+import { configSchema, printableConfig, readConfig } from '../../config/config.ts';
 
 interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string };
@@ -85,7 +85,7 @@ describe('deploy/kubernetes', () => {
     expect(service?.ports?.map(({ targetPort }) => targetPort)).to.deep.equal(['http']);
   });
 
-  it('sets only variables that config.ts knows, what is secret in the Secret, and enough for readConfig', () => {
+  it('sets only variables that config/config.ts knows, what is secret in the Secret, and enough for readConfig', () => {
     const open = find('ConfigMap', 'property-gateway').data!;
     const hidden = find('Secret', 'property-gateway').stringData!;
     const own = Object.keys(PORTS).flatMap((role) => container(role).env.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import { faultsOf } from './promql.ts';
 
 interface Dashboard {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { configSchema } from '../../config.ts';
+import { configSchema } from '../../config/config.ts';
 import { collectionNames, fixedExpiries } from '../../store/collections.ts';
 import { CONFIGURED_EXPIRIES } from '../../store/retention.ts';
 

@@ -7,7 +7,7 @@ import { startStack } from '../../stack/stack.ts';
 import { bundleWorkflows } from '../../temporal/worker.ts';
 import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
 import type { Play, Stage } from '../support/workflow-stage.ts';
-import type { DvfImportPlan } from '../../model/dvf-import.ts';
+import type { DvfImportPlan } from '../../model/sales/dvf-import.ts';
 import { crmEventsSignal } from '../../workflows/messages.ts';
 import type { CrmEventsInput, InsightsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
 

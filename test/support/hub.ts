@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ManagedSite } from '../../model/site-hub.ts';
+import type { ManagedSite } from '../../model/gateway/site-hub.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { DEMO_CLIENTS, demoSecret, startIdentity } from '../../stack/identity.ts';

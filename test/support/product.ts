@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Db } from 'mongodb';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../observability/log.ts';
 import { startProduct } from '../../main.ts';
 import type { Product, Role } from '../../main.ts';

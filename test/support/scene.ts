@@ -1,6 +1,6 @@
-import type { Gateway } from '../../model/gateway.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';

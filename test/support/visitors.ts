@@ -1,6 +1,6 @@
 import { aggregateGateway } from '../../activities/insights/aggregate-insights.ts';
-import type { PublishedListing } from '../../model/listing.ts';
-import type { StoredVisitorEvent } from '../../model/visitor-event.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { simulatedEvents } from '../../stack/visitors/simulate-visitors.ts';
 import type { Simulation } from '../../stack/visitors/simulate-visitors.ts';
 import { openStore } from '../../store/store.ts';

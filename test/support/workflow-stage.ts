@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import { Client, Connection } from '@temporalio/client';
-import { NO_FILE_PROGRESS } from '../../model/dvf-import.ts';
+import { NO_FILE_PROGRESS } from '../../model/sales/dvf-import.ts';
 import type { WorkflowHandleWithFirstExecutionRunId } from '@temporalio/client';
 import type { WorkflowBundle } from '@temporalio/worker';
 import type { Activities } from '../../activities/index.ts';
-import type { FinishInput } from '../../activities/finish-run.ts';
-import { noCounts } from '../../model/sync-job.ts';
-import type { Counts } from '../../model/sync-job.ts';
+import type { FinishInput } from '../../activities/run/finish-run.ts';
+import { noCounts } from '../../model/sync/sync-job.ts';
+import type { Counts } from '../../model/sync/sync-job.ts';
 import { startWorker } from '../../temporal/worker.ts';
 import type { Slots } from '../../temporal/worker.ts';
 import { syncWorkflowId } from '../../workflows/messages.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createAccountLeases } from '../../store/account-leases.ts';
-import type { AccountLeaseRecord } from '../../store/account-leases.ts';
+import { createAccountLeases } from '../../store/sync/account-leases.ts';
+import type { AccountLeaseRecord } from '../../store/sync/account-leases.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { startTestProduct } from '../support/product.ts';

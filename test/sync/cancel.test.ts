@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Progress, SyncJob } from '../../model/sync-job.ts';
+import type { Progress, SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { packRecords } from '../../store/raw-pages.ts';
-import type { RawPage } from '../../store/raw-pages.ts';
+import { packRecords } from '../../store/sync/raw-pages.ts';
+import type { RawPage } from '../../store/sync/raw-pages.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../../connectors/kit/testing/serve.ts';
-import type { ListingComparison } from '../../model/listing-comparison.ts';
-import type { ListingVersion } from '../../model/listing-version.ts';
-import type { Page } from '../../model/page.ts';
-import type { PublishedListing } from '../../model/listing.ts';
+import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
+import type { ListingVersion } from '../../model/listing/listing-version.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';

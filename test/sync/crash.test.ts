@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 import { startHttpServer } from '../../stack/http-server.ts';
 import { startProductProcess } from '../../stack/product.ts';
-import type { LiveProcessRecord } from '../../store/live-processes.ts';
+import type { LiveProcessRecord } from '../../store/sync/live-processes.ts';
 import { openScene } from '../support/scene.ts';
 import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { FLAT, line } from '../../connectors/inputs/poliris/testing.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
-import type { HeldListing } from '../../model/held-listing.ts';
-import type { Page } from '../../model/page.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { HeldListing } from '../../model/listing/held-listing.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene, SceneOptions } from '../support/scene.ts';

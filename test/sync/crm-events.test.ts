@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import type { AuditEvent } from '../../model/audit-event.ts';
-import type { Page } from '../../model/page.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { AuditEvent } from '../../model/gateway/audit-event.ts';
+import type { Page } from '../../model/shared/page.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';

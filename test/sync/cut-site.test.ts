@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { serveRaw } from '../../connectors/kit/testing/raw-server.ts';
 import type { RawServer } from '../../connectors/kit/testing/raw-server.ts';
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Page } from '../../model/page.ts';
-import type { JobChange, SyncJob } from '../../model/sync-job.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { JobChange, SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

@@ -1,6 +1,6 @@
-import type { JobStatus } from '../../model/sync-job.ts';
+import type { JobStatus } from '../../model/sync/sync-job.ts';
 import type { Fault } from '../../stack/demo-crm/faults.ts';
-import type { FeedName } from '../../stack/demo-crm/feed-list.ts';
+import type { FeedName } from '../../stack/demo-crm/formats/feed-list.ts';
 
 /** How a run ends, and the code of the reason that says why. */
 export interface Ending {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { HeldListing } from '../../model/held-listing.ts';
-import type { Page } from '../../model/page.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { HeldListing } from '../../model/listing/held-listing.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { FAULT_LIST, FAULTS } from '../../stack/demo-crm/faults.ts';
 import type { Fault } from '../../stack/demo-crm/faults.ts';
-import type { FeedName } from '../../stack/demo-crm/feed-list.ts';
+import type { FeedName } from '../../stack/demo-crm/formats/feed-list.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { AuditEvent } from '../../model/audit-event.ts';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Page } from '../../model/page.ts';
+import type { AuditEvent } from '../../model/gateway/audit-event.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
 import type { RunningServer } from '../../stack/http-server.ts';
 import { startTestProduct } from '../support/product.ts';

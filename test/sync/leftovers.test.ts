@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { FormerListing } from '../../model/listing.ts';
-import { noCounts } from '../../model/sync-job.ts';
-import type { ListingState } from '../../store/listing-states.ts';
-import type { ListingContent } from '../../store/listings.ts';
-import type { JobRecord } from '../../store/sync-jobs.ts';
+import type { FormerListing } from '../../model/listing/listing.ts';
+import { noCounts } from '../../model/sync/sync-job.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
+import type { ListingContent } from '../../store/listings/listings.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

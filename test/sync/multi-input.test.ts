@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Page } from '../../model/page.ts';
-import type { Reason } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { Reason } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { RunningServer } from '../../stack/http-server.ts';

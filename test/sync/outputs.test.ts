@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { startTestProduct } from '../support/product.ts';

@@ -5,10 +5,10 @@ import { FOLDER, PASSWORD, USER } from '../../connectors/outputs/feed-ftp/testin
 import type { FileServer } from '../../connectors/outputs/feed-ftp/testing/file-server.ts';
 import { startFtpServer } from '../../connectors/outputs/feed-ftp/testing/ftp-server.ts';
 import { makeTls } from '../../connectors/outputs/feed-ftp/testing/tls-material.ts';
-import type { Gateway } from '../../model/gateway.ts';
-import type { ListingComparison } from '../../model/listing-comparison.ts';
-import type { PublishedListing } from '../../model/listing.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { parseXml } from '../../feeds/testing/parse-xml.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';

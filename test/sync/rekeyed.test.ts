@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ListingState } from '../../store/listing-states.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
 import type { Property } from '../../model/property/property.ts';
 import { openScene } from '../support/scene.ts';
 

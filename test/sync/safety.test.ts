@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Client, Connection } from '@temporalio/client';
-import type { Gateway } from '../../model/gateway.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';

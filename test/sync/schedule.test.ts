@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import type { Gateway } from '../../model/gateway.ts';
-import type { Page } from '../../model/page.ts';
-import { FINAL_STATUSES } from '../../model/sync-job.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { Page } from '../../model/shared/page.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { PublishedListing } from '../../model/listing.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { serveOwnFeed } from '../support/own-feed.ts';
 import type { OwnFeed } from '../support/own-feed.ts';
 import { openScene } from '../support/scene.ts';

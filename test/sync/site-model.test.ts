@@ -1,8 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { PublishedListing } from '../../model/listing.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { syncWorkflowId } from '../../workflows/messages.ts';
 import { serveOwnFeed } from '../support/own-feed.ts';
 import type { OwnFeed } from '../support/own-feed.ts';

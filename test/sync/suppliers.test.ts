@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { immobilie } from '../../connectors/inputs/openimmo/testing.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
-import type { HeldListing } from '../../model/held-listing.ts';
-import type { Page } from '../../model/page.ts';
+import type { HeldListing } from '../../model/listing/held-listing.ts';
+import type { Page } from '../../model/shared/page.ts';
 import { openScene } from '../support/scene.ts';
 
 const anbieter = (provider: string, count: number) =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Page } from '../../model/page.ts';
-import type { AuditEvent } from '../../model/audit-event.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { AuditEvent } from '../../model/gateway/audit-event.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import { openScene } from '../support/scene.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Gateway } from '../../model/gateway.ts';
-import type { SyncJob } from '../../model/sync-job.ts';
-import type { ReadFile } from '../../store/read-files.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
+import type { ReadFile } from '../../store/sync/read-files.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { logIn } from '../../stack/wordpress/pair-site.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
-import type { HubAuditEntry, HubFatalReport } from '../../model/site-hub.ts';
+import type { HubAuditEntry, HubFatalReport } from '../../model/gateway/site-hub.ts';
 import { openHub } from '../support/hub.ts';
 import type { TestHub } from '../support/hub.ts';
 

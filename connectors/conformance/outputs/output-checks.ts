@@ -1,6 +1,6 @@
 import { until } from '../../kit/testing/until.ts';
 import { describe, ensure } from '../bench.ts';
-import { ensureSpec } from '../spec-checks.ts';
+import { ensureSpec } from '../checks/spec-checks.ts';
 import type { OutputCheckName } from './check-names.ts';
 import { fileChecks } from './file-checks.ts';
 import { listingChecks } from './listing-checks.ts';

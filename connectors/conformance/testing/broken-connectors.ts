@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CrmEvent } from '../../../model/crm-event.ts';
+import type { CrmEvent } from '../../../model/gateway/crm-event.ts';
 import type { InputConnector, JsonObject, ReadMessage } from '../../connector.ts';
 import { requireConfigText } from '../../kit/read-config.ts';
 import { ConnectorError } from '../../errors.ts';

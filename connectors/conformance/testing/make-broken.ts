@@ -1,5 +1,5 @@
 import type { InputConnector, ReadMessage } from '../../connector.ts';
-import type { CheckName } from '../check-names.ts';
+import type { CheckName } from '../checks/check-names.ts';
 import { exampleFixture } from '../example/conformance.ts';
 import type { Fixture } from '../fixture.ts';
 

@@ -4,7 +4,7 @@ import { kyeroFixture } from '../../inputs/kyero/conformance.ts';
 import { openimmoFixture } from '../../inputs/openimmo/conformance.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
-import type { CheckName } from '../check-names.ts';
+import type { CheckName } from '../checks/check-names.ts';
 import type { Fixture } from '../fixture.ts';
 
 /** A bug in the mapping of a real format: what `map` returns is valid, and not what the CRM says. */

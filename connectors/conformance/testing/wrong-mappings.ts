@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject } from '../../connector.ts';
 import { textOf } from '../../kit/mapping/open-fields.ts';
 import { ConnectorError } from '../../errors.ts';
-import type { CheckName } from '../check-names.ts';
+import type { CheckName } from '../checks/check-names.ts';
 import { broken, sound } from './make-broken.ts';
 import type { Broken } from './make-broken.ts';
 

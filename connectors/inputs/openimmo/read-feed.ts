@@ -1,7 +1,7 @@
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { configText } from '../../kit/read-config.ts';
 import { fileCheckpoint, filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
-import type { XmlItem } from '../../kit/sources/xml-items.ts';
+import type { XmlItem } from '../../kit/sources/xml/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
 import type { Feed, TransferDocument } from './open-feed.ts';
 import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';

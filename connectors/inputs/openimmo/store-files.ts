@@ -6,7 +6,7 @@ import { contentType, endingOf } from '../../kit/mapping/content-type.ts';
 import { isAddress } from '../../kit/mapping/parse-url.ts';
 import type { Feed } from './open-feed.ts';
 import { all, objectOf } from '../../kit/mapping/open-element.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../errors.ts';
-import type { XmlItem } from '../../kit/sources/xml-items.ts';
+import type { XmlItem } from '../../kit/sources/xml/xml-items.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

@@ -1,7 +1,7 @@
 import { cleanText } from '../../../model/property/clean-text.ts';
 import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
-import { wordKey } from './words.ts';
+import { wordKey } from './mapping/words.ts';
 
 /** As long as the model's references may be. */
 const MAX_KEY = 1_000;

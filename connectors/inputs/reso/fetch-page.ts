@@ -6,7 +6,7 @@ import { decodeText } from '../../kit/sources/decode-text.ts';
 import { authorise } from './authorise.ts';
 import { readService } from './service.ts';
 import type { Service } from './service.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Parsed, a page takes several times its size in memory; 200 listings with pictures have some 4 MB. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;

@@ -1,8 +1,8 @@
 import { ConnectorError } from '../../errors.ts';
 import { follow } from '../../kit/paging/detect-loop.ts';
 import type { Page } from './fetch-page.ts';
-import { startState } from './read-state.ts';
-import type { ReadState } from './read-state.ts';
+import { startState } from './mapping/read-state.ts';
+import type { ReadState } from './mapping/read-state.ts';
 
 /** What is known of a page besides what is in it. */
 export interface PageFacts {

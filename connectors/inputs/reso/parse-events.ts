@@ -1,4 +1,4 @@
-import type { CrmEvent, WebhookRequest } from '../../../model/crm-event.ts';
+import type { CrmEvent, WebhookRequest } from '../../../model/gateway/crm-event.ts';
 import { badEvent, readEvents, referenceOf } from '../../kit/events/read-events.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Entry } from './entry.ts';
 import { openSession, TOKEN_MARK } from './fetch-page.ts';
 import type { Page, Session } from './fetch-page.ts';
 import { nextState, otherWay } from './next-page.ts';
-import { openState, startState, stateJson } from './read-state.ts';
-import type { ReadState } from './read-state.ts';
+import { openState, startState, stateJson } from './mapping/read-state.ts';
+import type { ReadState } from './mapping/read-state.ts';
 import { queryUrl } from './service.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 const CHECKPOINT_EVERY = 100;
 

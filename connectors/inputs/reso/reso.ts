@@ -1,7 +1,7 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { FEED_ADDRESS_FIELDS } from '../../kit/feed-address.ts';
 import { openSession } from './fetch-page.ts';
-import { mapRecord } from './map-record.ts';
+import { mapRecord } from './mapping/map-record.ts';
 import { parseEntityEvents } from './parse-events.ts';
 import { readListings } from './read-listings.ts';
 import { MAX_PAGE_SIZE, queryUrl } from './service.ts';

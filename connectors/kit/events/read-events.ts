@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { CrmEvent, WebhookRequest } from '../../../model/crm-event.ts';
+import type { CrmEvent, WebhookRequest } from '../../../model/gateway/crm-event.ts';
 import { cleanText } from '../../../model/property/clean-text.ts';
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
-import type { WebhookRequest } from '../../../model/crm-event.ts';
+import type { WebhookRequest } from '../../../model/gateway/crm-event.ts';
 import { poliris } from '../../inputs/poliris/poliris.ts';
 import { propertyFeed } from '../../inputs/property-feed/property-feed.ts';
 import { receiveWebhook } from './receive-webhook.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { WebhookFault, WebhookRequest, WebhookVerdict } from '../../../model/crm-event.ts';
+import type { WebhookFault, WebhookRequest, WebhookVerdict } from '../../../model/gateway/crm-event.ts';
 import type { InputConnector } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { signWebhook } from '../http/sign-webhook.ts';

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import { ConnectorError } from '../../errors.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Resolves a host name to every address it has. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;

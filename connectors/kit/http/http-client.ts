@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { Agent, request as send } from 'undici';
-import { confined } from '../../../model/confined.ts';
+import { confined } from '../../../model/shared/confined.ts';
 import type { ConnectorLog, HttpClient, HttpRequest, HttpResponse, Json } from '../../connector.ts';
 import { AccountBusyError, ConnectorError } from '../../errors.ts';
 import { createVettedLookup, isPublicAddress, isPublicOrNear, vetUrl, withoutSecrets } from './address-guard.ts';

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import type { Dispatcher } from 'undici';
-import { markEnd, tracer } from '../../../model/tracer.ts';
+import { markEnd, tracer } from '../../../model/shared/tracer.ts';
 
 /**
  * Sends a request within a span that lasts until its answer is read or given up (OpenTelemetry's semantic conventions for HTTP clients). Only host, method

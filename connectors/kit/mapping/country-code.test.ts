@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { COUNTRY_CODES } from '../../../model/country-codes.ts';
+import { COUNTRY_CODES } from '../../../model/geography/country-codes.ts';
 import { countryCode } from './country-code.ts';
 
 const codesOf = (names: string): (string | undefined)[] => names.split(', ').map(countryCode);

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '../../../model/country-codes.ts';
+import { COUNTRY_CODES } from '../../../model/geography/country-codes.ts';
 import { fold } from './fold.ts';
 
 /** Languages in which feeds name countries. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../model/time.ts';
+import { DAY_MS } from '../../../model/shared/time.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,4 +1,4 @@
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Where people put films; what lies elsewhere is a tour or a page. */
 const FILM_HOSTS = /\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i;

@@ -7,8 +7,8 @@ import { boundRecord, MAX_VALUES } from './bound-record.ts';
 import { checkpointRhythm } from './checkpoint-rhythm.ts';
 import { hasMoreValues } from './count-values.ts';
 import { readCsv } from './read-csv.ts';
-import { decodeValue } from './read-json.ts';
-import { readXml } from './read-xml.ts';
+import { decodeValue } from './json/read-json.ts';
+import { readXml } from './xml/read-xml.ts';
 
 const bytesOf = (text: string) => Buffer.from(text);
 const empties = (count: number) => Array.from({ length: count }, (): Json => []);

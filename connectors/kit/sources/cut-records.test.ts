@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { array, assert, asyncProperty, constantFrom, integer, string, tuple } from 'fast-check';
 import { collect } from '../testing/context.ts';
 import { createRecordCutter } from './cut-records.ts';
-import { parseXmlRecord, readXml } from './read-xml.ts';
-import type { XmlItem, XmlOptions } from './xml-items.ts';
+import { parseXmlRecord, readXml } from './xml/read-xml.ts';
+import type { XmlItem, XmlOptions } from './xml/xml-items.ts';
 
 const OPTIONS: XmlOptions = { within: ['feed', 'agency'], record: 'home', lowerCase: true };
 

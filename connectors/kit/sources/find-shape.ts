@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../errors.ts';
-import { createValueScanner } from './scan-value.ts';
+import { createValueScanner } from './json/scan-value.ts';
 
 /** How a feed is laid out. `start` is the offset of its first value or, in an array, of what follows the bracket. */
 export type Shape =

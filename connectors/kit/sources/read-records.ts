@@ -3,11 +3,11 @@ import { ConnectorError } from '../../errors.ts';
 import { decodeText } from './decode-text.ts';
 import type { CsvFormat, FileFormat, FileItem, FilePosition, XmlFormat } from './file-items.ts';
 import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './json/read-json.ts';
 import { parsedOnDemand } from './parsed-on-demand.ts';
-import { parseXmlRecord, readXml } from './read-xml.ts';
-import type { OpenAt } from './split-json.ts';
-import type { XmlOptions } from './xml-items.ts';
+import { parseXmlRecord, readXml } from './xml/read-xml.ts';
+import type { OpenAt } from './json/split-json.ts';
+import type { XmlOptions } from './xml/xml-items.ts';
 
 /**
  * The records of a file behind a position.

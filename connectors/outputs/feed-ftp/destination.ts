@@ -1,4 +1,4 @@
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 import type { ConnectorConfig } from '../../connector.ts';
 import { configText } from '../../kit/read-config.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogueFile, ConnectorConfig, FileOutput, OutputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import { FEED_FORMAT_CODES } from '../../../model/portal.ts';
-import type { FeedFormatCode } from '../../../model/portal.ts';
+import { FEED_FORMAT_CODES } from '../../../model/gateway/portal.ts';
+import type { FeedFormatCode } from '../../../model/gateway/portal.ts';
 import { destinationOf } from './destination.ts';
 import { explainFault } from './explain-fault.ts';
 import { openFtp } from './open-ftp.ts';

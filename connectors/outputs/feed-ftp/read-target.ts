@@ -1,7 +1,7 @@
 import type { ConnectorConfig } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { configText, requireConfigText } from '../../kit/read-config.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Where the file goes, and how. */
 export interface Target {

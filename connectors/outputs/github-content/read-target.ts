@@ -1,4 +1,4 @@
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 import type { ConnectorConfig } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { configText, requireConfigText } from '../../kit/read-config.ts';

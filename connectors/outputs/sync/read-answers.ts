@@ -1,8 +1,8 @@
 import type { Json, OutputAnswer, OutputItem } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { cleanLine } from '../../../model/property/clean-text.ts';
-import { WEB_ADDRESS } from '../../../model/text-patterns.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { WEB_ADDRESS } from '../../../model/shared/text-patterns.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Longest address of a listing a site may report; browsers and search engines stop near it. */
 const MAX_URL_LENGTH = 2_048;

@@ -5,7 +5,7 @@ import { requireConfigText } from '../../kit/read-config.ts';
 import { LIST_PAGE, listListings } from './list-listings.ts';
 import { readAnswers } from './read-answers.ts';
 import { signWebhook } from '../../kit/http/sign-webhook.ts';
-import { toUrl } from '../../../model/to-url.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 
 /** Where the site plugin listens below the site's root address. */
 const API = 'wp-json/property-gateway/v1';

@@ -1,6 +1,6 @@
-import { fold } from '../../../model/city-key.ts';
-import type { DocumentFilter } from '../document-filter.ts';
-import { readDisc } from '../document-filter.ts';
+import { fold } from '../../../model/geography/city-key.ts';
+import type { DocumentFilter } from '../filters/document-filter.ts';
+import { readDisc } from '../filters/document-filter.ts';
 
 /**
  * Whether a document fits a filter, as MongoDB has it, for the operators and paths that compile-intent.ts uses. Texts compare without case and accents.

@@ -1,5 +1,5 @@
-import type { Commune, Department, Gazetteer } from '../../../model/place.ts';
-import { cityKey } from '../../../model/city-key.ts';
+import type { Commune, Department, Gazetteer } from '../../../model/geography/place.ts';
+import { cityKey } from '../../../model/geography/city-key.ts';
 import { faultsBetween } from '../vocabulary.ts';
 
 /** A gazetteer of a few places, for tests. */

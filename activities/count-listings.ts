@@ -1,7 +1,0 @@
-import type { Counts } from '../model/sync-job.ts';
-import type { ActivityDeps } from './deps.ts';
-
-/** Adds a page's counts to the process's metrics. */
-export function countListings({ metrics }: Pick<ActivityDeps, 'metrics'>, counts: Partial<Counts>): void {
-  for (const [op, count] of Object.entries(counts)) metrics.listings(op, count);
-}

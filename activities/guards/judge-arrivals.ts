@@ -1,0 +1,84 @@
+import type { Provenance } from '../../store/listings/arrivals.ts';
+import { GUARD_COUNT, HANDFUL, isTooMany } from './judge-read.ts';
+
+/** A catalogue that grows to so many times its size at once is taken for an incident. */
+const TENFOLD = 10;
+/** Where fewer of the new listings name somebody, or a place, that the gateway knows, they are taken for another agency's. */
+const KNOWN_SHARE = 0.2;
+
+/** What is known of new listings by what a gateway's stored ones say: the share of those that state it; undefined where either side states nothing. */
+export type KnownShares = { readonly [Name in keyof Provenance]?: number };
+
+export interface ArrivalFacts {
+  /** Listings stored before this run. */
+  readonly before: number;
+  /** Those of them that the read returned, also under other keys. */
+  readonly kept: number;
+  /** Records under keys that the stream does not have, and that are none of its listings under other keys. */
+  readonly arrivals: number;
+}
+
+export interface ArrivalDoubt {
+  /** The read as a whole is another one’s, so that it proves nothing. */
+  readonly isForeign: boolean;
+  readonly why: string;
+}
+
+/** Whether a read has so little in common with the stored listings that it matters whose it is: less than half of them, and of itself. Pure. */
+export const isStrange = ({ before, kept, arrivals }: ArrivalFacts): boolean =>
+  arrivals > HANDFUL && kept * 2 < before && kept < arrivals;
+
+/**
+ * Why new listings must not be published with a read that does not resemble the gateway; undefined when they may. A first import is not asked about. Pure.
+ * @param shares of a strange read
+ * @param isHeld the guard holds a crowd of missing listings
+ */
+export function judgeArrivals(
+  facts: ArrivalFacts,
+  { shares, isHeld }: { readonly shares?: KnownShares; readonly isHeld: boolean },
+): ArrivalDoubt | undefined {
+  const { before, kept, arrivals } = facts;
+  if (before === 0 || arrivals === 0) return undefined;
+  if (arrivals > GUARD_COUNT && before + arrivals >= TENFOLD * before)
+    return {
+      isForeign: true,
+      why: `${arrivals} new listings came to a catalogue of ${before}, ten times as many as it has`,
+    };
+  const told = `${arrivals} new listings came with a read that has ${kept} of ${before} known ones`;
+  if (isStrange(facts) && shares) {
+    const other = Object.entries(SAID).flatMap(([name, words]) =>
+      (shares[name as keyof Provenance] ?? 1) < KNOWN_SHARE ? [words] : [],
+    );
+    const isUnstated = Object.keys(SAID).every((name) => shares[name as keyof Provenance] === undefined);
+    if (other.length > 0) return { isForeign: true, why: `${told}, and name ${other.join(' and ')}` };
+    if (isUnstated) return { isForeign: true, why: `${told}, and nothing says that they are of the same agency` };
+  }
+  // Published beside those that are held, they would double the catalogue.
+  if (isHeld && (isStrange(facts) || isTooMany(arrivals, before))) return { isForeign: false, why: told };
+  return undefined;
+}
+
+const SAID = {
+  names: 'another agency',
+  contacts: 'other contacts',
+  places: 'other places',
+} as const satisfies { readonly [Name in keyof Provenance]: string };
+
+/** Counts how many of some listings say what others have said. */
+export function createShares(known: { readonly [Name in keyof Provenance]: ReadonlySet<string> }) {
+  const counts = { names: { said: 0, known: 0 }, contacts: { said: 0, known: 0 }, places: { said: 0, known: 0 } };
+  const names = ['names', 'contacts', 'places'] as const;
+  return {
+    add(provenance: Provenance): void {
+      for (const name of names) {
+        if (provenance[name].length === 0) continue;
+        counts[name].said++;
+        if (provenance[name].some((value) => known[name].has(value))) counts[name].known++;
+      }
+    },
+    get shares(): KnownShares {
+      const stated = names.filter((name) => known[name].size > 0 && counts[name].said > 0);
+      return Object.fromEntries(stated.map((name) => [name, counts[name].known / counts[name].said]));
+    },
+  };
+}

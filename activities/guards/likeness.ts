@@ -1,0 +1,72 @@
+import { fold } from '../../connectors/kit/mapping/fold.ts';
+import type { MappedProperty } from '../../model/property/property.ts';
+import type { Likeness, Provenance } from '../../store/listings/arrivals.ts';
+import { digest } from '../runtime/digest.ts';
+
+type Said = Partial<
+  Pick<
+    MappedProperty,
+    | 'type'
+    | 'offer_type'
+    | 'location'
+    | 'sizes'
+    | 'living_rooms'
+    | 'bedrooms'
+    | 'floor'
+    | 'financial'
+    | 'title'
+    | 'description'
+    | 'images'
+    | 'office'
+    | 'negotiator'
+  >
+>;
+
+/** What tells a home from others, whatever key it comes under. Pure. */
+export function likenessOf(listing: Said): Likeness {
+  const { type, offer_type, location, sizes, living_rooms, bedrooms, floor, financial, title, description } = listing;
+  const areas = [sizes?.liveable_area, sizes?.floor_area, sizes?.plot_area ?? sizes?.land_area].map(
+    (area) => area?.size,
+  );
+  const town = location?.postal_code ?? location?.city;
+  // Of little said, much is alike.
+  const isStated = town !== undefined && [...areas, living_rooms, bedrooms].some((fact) => fact !== undefined);
+  const home = [
+    type,
+    offer_type,
+    location?.postal_code,
+    fold(location?.city ?? ''),
+    ...areas,
+    living_rooms,
+    bedrooms,
+    floor,
+  ];
+  const price = financial?.transaction?.price;
+  const texts = [title, description].map((text) => Object.values(text ?? {}).join(' ')).join(' ');
+  const picture = listing.images?.[0]?.url ?? '';
+  return {
+    home: isStated ? digest(JSON.stringify(home)) : '',
+    price: price ? `${price.amount} ${price.currency}` : '',
+    text: texts.trim() && digest(fold(texts)),
+    picture: picture && digest(picture),
+  };
+}
+
+/** What a listing says of who offers it, and where. Pure. */
+export function provenanceOf({ office, negotiator, location }: Said): Provenance {
+  const folded = (values: readonly (string | undefined)[], form: (value: string) => string) => [
+    ...new Set(values.map((value) => form(value ?? '')).filter(Boolean)),
+  ];
+  const contacts = [office?.mail, office?.phone, negotiator?.email, negotiator?.phone, negotiator?.mobile];
+  return {
+    names: folded([office?.name, office?.code, office?.identification, negotiator?.company], fold),
+    contacts: folded(contacts, contactForm),
+    places: folded([location?.postal_code ?? location?.city], fold),
+  };
+}
+
+/** Digits at the end of a telephone number that are the same with and without the code of the country. */
+const OWN_DIGITS = 8;
+
+const contactForm = (contact: string): string =>
+  contact.includes('@') ? contact.trim().toLowerCase() : contact.replace(/\D/g, '').slice(-OWN_DIGITS);

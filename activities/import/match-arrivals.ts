@@ -1,0 +1,126 @@
+import type { Likeness } from '../../store/listings/arrivals.ts';
+
+/** A listing under a key, as far as it can be told from others. */
+export interface Keyed {
+  readonly id: string;
+  readonly key: string;
+  readonly likeness: Likeness;
+}
+
+export interface ArrivalMatches {
+  /** Arrivals that are surely missing listings under other keys: id of the arrival → missing listing. */
+  readonly same: ReadonlyMap<string, Keyed>;
+  /** Arrivals that may be one of these missing listings, or two of which are like the same: id of the arrival → ids of the listings. */
+  readonly alike: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Missing listings that an arrival is compared with by their keys, one by one: homes of equal facts are few where facts are stated. */
+const MOST_COMPARED = 20;
+/** A shorter part of a key is in others by chance. */
+const LEAST_SHARED = 3;
+
+/**
+ * Which new records are missing listings under other keys, as after a CRM changed its keys. Surely so where kind, offer, town, areas and rooms are the same and so is the text, or
+ * price and picture, or the one key is the other with something before or behind it; where these facts are not stated, by text and key, or by a key that differs in case and signs only. Never where
+ * another record or another listing has as much for it. Everything else that shares home and price, or the text, is alike. Pure.
+ */
+export function matchArrivals(arrivals: readonly Keyed[], missing: readonly Keyed[]): ArrivalMatches {
+  const index = indexOf(missing);
+  const claims = new Map<string, { arrival: Keyed; strength: number }[]>();
+  const alike = new Map<string, readonly string[]>();
+  const best = new Map<string, { listing: Keyed; strength: number }>();
+  for (const arrival of arrivals) {
+    const candidates = candidatesOf(arrival, index);
+    if (candidates.length === 0) continue;
+    alike.set(
+      arrival.id,
+      candidates.map(({ id }) => id),
+    );
+    const scored = candidates.map((listing) => ({ listing, strength: strengthOf(arrival, listing) }));
+    const strength = Math.max(...scored.map((each) => each.strength));
+    const [first, ...others] = scored.filter((each) => each.strength === strength);
+    if (strength === 0 || !first || others.length > 0) continue;
+    best.set(arrival.id, first);
+    const of = claims.get(first.listing.id);
+    if (of) of.push({ arrival, strength });
+    else claims.set(first.listing.id, [{ arrival, strength }]);
+  }
+  const same = new Map<string, Keyed>();
+  for (const [id, { listing, strength }] of best) {
+    const rivals = (claims.get(listing.id) ?? []).filter((claim) => claim.strength >= strength);
+    if (rivals.length !== 1) continue;
+    same.set(id, listing);
+    alike.delete(id);
+  }
+  const taken = new Set([...same.values()].map(({ id }) => id));
+  for (const [id, ids] of alike) {
+    const left = ids.filter((one) => !taken.has(one));
+    if (left.length > 0) alike.set(id, left);
+    else alike.delete(id);
+  }
+  return { same, alike };
+}
+
+type Index = ReadonlyMap<string, readonly Keyed[]>;
+
+/** What the listing itself is found by, besides its key. */
+const formsOf = ({ home, price, text }: Likeness): string[] => [
+  ...(text ? [`text ${text}`] : []),
+  ...(home ? [`home ${home}`] : []),
+  ...(home && text ? [`home ${home} text ${text}`] : []),
+  ...(home && price ? [`home ${home} price ${price}`] : []),
+];
+
+function indexOf(missing: readonly Keyed[]): Index {
+  const index = new Map<string, Keyed[]>();
+  const add = (form: string, listing: Keyed) => {
+    const found = index.get(form);
+    if (found) found.push(listing);
+    else index.set(form, [listing]);
+  };
+  for (const listing of missing) {
+    for (const form of formsOf(listing.likeness)) add(form, listing);
+    add(`key ${plain(listing.key)}`, listing);
+  }
+  return index;
+}
+
+/** Missing listings like an arrival: of every form those few that share it. */
+function candidatesOf({ key, likeness }: Keyed, index: Index): readonly Keyed[] {
+  const found = new Map<string, Keyed>();
+  const add = (listings: readonly Keyed[] = []) => {
+    for (const listing of listings.slice(0, MOST_COMPARED)) found.set(listing.id, listing);
+  };
+  const { home, price, text } = likeness;
+  add(index.get(`key ${plain(key)}`)?.filter((listing) => listing.likeness.home === home));
+  const ofHome = index.get(`home ${home}`) ?? [];
+  // By its key alone only where few homes have these facts.
+  if (ofHome.length <= MOST_COMPARED) add(ofHome.filter((listing) => kinship(key, listing.key) > 0));
+  if (text) add(index.get(`home ${home} text ${text}`) ?? index.get(`text ${text}`));
+  if (price) add(index.get(`home ${home} price ${price}`));
+  return [...found.values()];
+}
+
+/** How surely two are one home: 0 in doubt. The key decides between homes that say the same. */
+function strengthOf(a: Keyed, b: Keyed): number {
+  if (a.likeness.home !== b.likeness.home) return 0;
+  const has = (name: 'price' | 'text' | 'picture') => a.likeness[name] !== '' && a.likeness[name] === b.likeness[name];
+  const kin = kinship(a.key, b.key);
+  const isStated = a.likeness.home !== '';
+  const isSame = isStated
+    ? has('text') || (has('price') && has('picture')) || kin > 0
+    : kin === 1 || (has('text') && kin > 0);
+  return isSame ? 1 + Number(has('text')) + Number(has('price')) + Number(has('picture')) + 10 * kin : 0;
+}
+
+/** Letters and digits of a key, in small letters. */
+const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How much of the longer key the shorter one is, at its beginning or end: 1 where they differ in case and signs only, 0 where they are no kin. */
+function kinship(a: string, b: string): number {
+  const [short = '', long = ''] = [plain(a), plain(b)].toSorted((one, other) => one.length - other.length);
+  if (short === '') return 0;
+  if (short === long) return 1;
+  const isPart = short.length >= LEAST_SHARED && (long.endsWith(short) || long.startsWith(short));
+  return isPart ? short.length / long.length : 0;
+}

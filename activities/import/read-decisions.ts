@@ -1,0 +1,48 @@
+import type { ReadRequest } from '../../connectors/connector.ts';
+import type { HeldNew } from '../../store/listings/held-listings.ts';
+import type { ReadDecision } from '../../store/sync/sync-pages.ts';
+import type { ReadPage } from './read-pages.ts';
+import { ReadLostError } from '../source/snapshots.ts';
+
+/**
+ * Whether records under unknown keys are put aside until the read has ended: of everything, and after a read of everything that came to its end, because until then the import
+ * is the first one. Pure.
+ */
+export const setsAside = ({
+  isWholeRead,
+  isEmpty,
+  hasReadBefore,
+}: {
+  readonly isWholeRead: boolean;
+  /** The stream has no listing. */
+  readonly isEmpty: boolean;
+  /** A complete read of the stream is remembered. */
+  readonly hasReadBefore: boolean;
+}): boolean => isWholeRead && !isEmpty && hasReadBefore;
+
+/**
+ * Keys of held new listings that a read does not publish, nor look at: those that somebody dismissed; of a read that is not judged at its end all, since a webhook or a delta must not
+ * publish what is held. Pure.
+ */
+export const notPublished = (
+  held: readonly HeldNew[],
+  { sets_aside: isJudged }: Pick<ReadDecision, 'sets_aside'>,
+): ReadonlySet<string> =>
+  new Set(held.flatMap(({ status, crm_reference: key }) => (status === 'DISMISSED' || !isJudged ? [key] : [])));
+
+/** Whether what a read has put aside is settled at its end, because no reconciliation follows. Pure. */
+export const isUnjudged = (complete: 'full' | 'delta', read: Pick<ReadDecision, 'sets_aside'> | undefined): boolean =>
+  complete === 'delta' && read?.sets_aside === true;
+
+/** Only a read of everything proves that something is gone, whatever its connector says of it. Pure. */
+export const inMode = ({ mode }: Pick<ReadRequest, 'mode'>, page: ReadPage): ReadPage =>
+  page.complete === 'full' && mode !== 'full' ? { ...page, complete: 'delta' } : page;
+
+/**
+ * A checkpoint of another connector or configuration means nothing.
+ * @throws ReadLostError when the read began with other ones than now
+ */
+export function demandSameSource(begun: Pick<ReadDecision, 'source'> | undefined, source: string): void {
+  if (begun && begun.source !== source)
+    throw new ReadLostError('The configuration of the input changed during the read, which starts anew.');
+}

@@ -1,0 +1,277 @@
+import type { InputConnector, MapContext } from '../../connectors/connector.ts';
+import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
+import { addCounts, wholeCounts } from '../../model/sync/sync-job.ts';
+import type { Counts, Reason } from '../../model/sync/sync-job.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { ArrivalRecord, LeanArrival } from '../../store/listings/arrivals.ts';
+import { keyDigest } from '../../store/sync/complete-reads.ts';
+import type { HeldNew, NewHeld } from '../../store/listings/held-listings.ts';
+import { commitPage } from './commit-page.ts';
+import type { PageContext } from './commit-page.ts';
+import { openInput } from '../runtime/connector-context.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import type { Journal, Session } from '../journal/journal.ts';
+import { createShares, isStrange } from '../guards/judge-arrivals.ts';
+import type { ArrivalFacts, KnownShares } from '../guards/judge-arrivals.ts';
+import { likenessOf, provenanceOf } from '../guards/likeness.ts';
+import { parseStored } from '../listings/map-stored.ts';
+import { matchArrivals } from './match-arrivals.ts';
+import type { ArrivalMatches, Keyed } from './match-arrivals.ts';
+import { settleListings } from '../journal/settle-listings.ts';
+
+/** Records that become listings together, as many as a page of an import; missing listings per round trip. */
+const BATCH = 100;
+const MISSING_BATCH = 250;
+
+/** What a run has put aside, and which missing listings that is. */
+export interface Arrivals {
+  readonly all: readonly LeanArrival[];
+  readonly matches: ArrivalMatches;
+}
+
+const NO_MATCHES: ArrivalMatches = { same: new Map(), alike: new Map() };
+
+/** Stored listings that were decided to be records of this run under other keys, by an attempt that judged: ids of those that still have their former keys. */
+export async function alreadyArrived(
+  { store }: Pick<ActivityDeps, 'store'>,
+  jobId: string,
+  stream: string,
+  missing: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const formerKeys = new Set<string>();
+  for await (const { former_key: key } of store.arrivals.lean(jobId, stream))
+    if (key !== undefined) formerKeys.add(key);
+  return new Set([...missing].flatMap(([id, key]) => (formerKeys.has(key) ? [id] : [])));
+}
+
+/**
+ * What a run has put aside, compared with the stored listings that its read did not return.
+ * @param missing ids and keys of those
+ */
+export async function loadArrivals(
+  { store }: Pick<ActivityDeps, 'store'>,
+  jobId: string,
+  stream: string,
+  missing: ReadonlyMap<string, string>,
+): Promise<Arrivals> {
+  const all: LeanArrival[] = [];
+  for await (const arrival of store.arrivals.lean(jobId, stream)) all.push(arrival);
+  if (all.length === 0 || missing.size === 0) return { all, matches: NO_MATCHES };
+  const stored: Keyed[] = [];
+  const ids = [...missing.keys()];
+  for (let at = 0; at < ids.length; at += MISSING_BATCH) {
+    for (const listing of await store.listings.byIds(ids.slice(at, at + MISSING_BATCH)))
+      stored.push({ id: listing._id, key: listing.crm_reference, likeness: likenessOf(listing) });
+  }
+  const arrived = all.map(({ held_id: id, crm_reference: key, likeness }) => ({ id, key, likeness }));
+  return { all, matches: matchArrivals(arrived, stored) };
+}
+
+/** What the new listings of a strange read say of their agency, by what the stored ones say; undefined of a read that is not strange. */
+export async function sharesOf(
+  { store }: Pick<ActivityDeps, 'store'>,
+  { jobId, gatewayId, stream }: { readonly jobId: string; readonly gatewayId: string; readonly stream: string },
+  { matches }: Arrivals,
+  facts: ArrivalFacts,
+): Promise<KnownShares | undefined> {
+  if (!isStrange(facts)) return undefined;
+  const known = { names: new Set<string>(), contacts: new Set<string>(), places: new Set<string>() };
+  for await (const listing of store.listings.provenance(gatewayId, stream)) {
+    const { names, contacts, places } = provenanceOf(listing);
+    for (const name of names) known.names.add(name);
+    for (const contact of contacts) known.contacts.add(contact);
+    for (const place of places) known.places.add(place);
+  }
+  const counted = createShares(known);
+  for await (const { held_id: id, provenance } of store.arrivals.provenance(jobId, stream))
+    if (!matches.same.has(id)) counted.add(provenance);
+  return counted.shares;
+}
+
+/** What is to be held of what a run has put aside. */
+export interface HeldArrivals {
+  readonly cause: (id: string) => NewHeld['cause'];
+  readonly held: readonly LeanArrival[];
+  readonly why: string;
+}
+
+/**
+ * What is held: all that is new when the read is doubted, else what may be one of the listings that stay held. Pure.
+ * @param doubt why the read is doubted
+ * @param stays whether a missing listing is held
+ */
+export function holdArrivals(
+  { all, matches }: Arrivals,
+  doubt: string | undefined,
+  stays: (listingId: string) => boolean,
+): HeldArrivals | undefined {
+  const isAlike = (id: string) => (matches.alike.get(id) ?? []).some(stays);
+  const held = all.filter(({ held_id: id }) => !matches.same.has(id) && (doubt !== undefined || isAlike(id)));
+  if (held.length === 0) return undefined;
+  const why = doubt ?? `${held.length} new listings are like listings that are missing from the CRM’s answer and held`;
+  return { held, why, cause: (id) => (isAlike(id) ? 'look_alike' : 'implausible') };
+}
+
+/**
+ * Which of those that were held before a read stay on the list with what they are: those that somebody dismissed and that the CRM still has. What is held anew has a newer
+ * record; the others are gone from the CRM, or have become listings. Pure.
+ * @param read digests of the keys that the read returned
+ */
+export function heldNewAfter(before: readonly HeldNew[], heldNow: ReadonlySet<string>, read: ReadonlySet<string>) {
+  const isKept = ({ status, crm_reference: key }: HeldNew) => status === 'DISMISSED' && read.has(keyDigest(key));
+  return {
+    kept: before.filter(isKept).map(({ _id }) => _id),
+    gone: before.filter((each) => !heldNow.has(each._id) && !isKept(each)).map(({ _id }) => _id),
+  };
+}
+
+/** What the journal says of new listings that are held. */
+export const heldNewPage = (
+  held: HeldArrivals | undefined,
+  label: string,
+): { counts: Partial<Counts>; reasons: Reason[] } =>
+  held
+    ? {
+        counts: { held_new: held.held.length },
+        reasons: [jobReason('creation_guard', held.held.length, [`${label}${held.why}`])],
+      }
+    : { counts: {}, reasons: [] };
+
+interface Settling {
+  readonly deps: ActivityDeps;
+  readonly gateway: GatewayRecord;
+  readonly jobId: string;
+  readonly inputId: string;
+  readonly stream: string;
+  readonly dryRun?: boolean;
+}
+
+/** What came of the records that became listings. */
+export interface SettledArrivals {
+  readonly counts: Partial<Counts>;
+  readonly reasons: readonly Reason[];
+}
+
+/** Has what a run put aside and does not hold become listings, under the ids of those that it is. Repeatable: what an earlier attempt has written is counted once. */
+export async function settleArrivals(
+  settling: Settling,
+  journal: Journal,
+  signal: AbortSignal,
+): Promise<SettledArrivals> {
+  let settled: SettledArrivals = { counts: {}, reasons: [] };
+  const { deps, jobId, stream } = settling;
+  let context: PageContext | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const records = await deps.store.arrivals.next(jobId, stream, BATCH);
+    if (records.length === 0) return settled;
+    context ??= await arrivalContext(settling, true);
+    const page = await publish(records, context, journal, (session) =>
+      deps.store.arrivals.remove(
+        records.map(({ _id }) => _id),
+        session,
+      ),
+    );
+    settled = addSettled(settled, page);
+  }
+}
+
+/** Has held records become listings: somebody confirmed them. */
+export async function publishHeld(
+  settling: Settling,
+  records: readonly ArrivalRecord[],
+  journal: Journal,
+): Promise<void> {
+  // What is held is forgotten below.
+  const context = await arrivalContext(settling, false);
+  const ids = records.map(({ held_id: id }) => id);
+  await publish(records, context, journal);
+  // After the journal: an attempt that ends in between finds them, and counts what is written already as it was.
+  await settling.deps.store.heldListings.forget(ids);
+  await settling.deps.store.arrivals.removeHeld(ids);
+}
+
+async function publish(
+  records: readonly ArrivalRecord[],
+  context: PageContext,
+  journal: Journal,
+  write?: (session: Session) => Promise<void>,
+): Promise<SettledArrivals> {
+  const read = {
+    records: records.map(({ crm_reference: key, raw, source: digest, former_key: formerKey }) => ({
+      key,
+      raw: parseStored(raw),
+      text: raw,
+      digest,
+      ...(formerKey === undefined ? {} : { formerKeys: [formerKey] }),
+    })),
+    bad: [],
+    deletes: [],
+    reasons: [],
+    state: undefined,
+    bytes: 0,
+  };
+  const { counts, reasons, changes } = await commitPage(read, { ...context, seen: new Set() });
+  await journal.append({ counts, reasons, ...(changes.length > 0 ? { changes } : {}) }, write ? { write } : {});
+  return { counts, reasons };
+}
+
+async function arrivalContext(
+  { deps, gateway, jobId, inputId, stream, dryRun }: Settling,
+  hasHeld: boolean,
+): Promise<PageContext> {
+  const { connector, config } = openInput(deps, gateway, inputId);
+  const map: MapContext = { config, market: gateway.market };
+  // It was decided which listing each record is.
+  const { isOther: _, ...others } = connector;
+  const decided: InputConnector = { ...others, recognise: () => true };
+  return {
+    deps,
+    connector: decided,
+    map,
+    origin: {
+      gatewayId: gateway._id,
+      inputId,
+      streamId: stream,
+      jobId,
+      crmSource: connector.spec.type,
+      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+      force: false,
+    },
+    sources: { trusted: false },
+    seen: new Set(),
+    fresh: false,
+    former: { any: false },
+    subscriptions: await deps.store.subscriptions.ofGateway(gateway._id),
+    hasHeld,
+    hasQuarantine: (await deps.store.quarantine.count(gateway._id)) > 0,
+    dryRun: dryRun ?? false,
+  };
+}
+
+/** Before a read begins: settles what a run that broke off had made listings of, and forgets what else it had put aside. */
+export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Promise<void> {
+  const keys = await deps.store.arrivals.leftovers(stream);
+  if (keys.length === 0) return;
+  for (let at = 0; at < keys.length; at += MISSING_BATCH) {
+    const stored = await deps.store.listings.known(stream, keys.slice(at, at + MISSING_BATCH));
+    await settleListings(
+      deps,
+      stream,
+      [...stored.values()].map(({ _id }) => _id),
+    );
+  }
+  await deps.store.arrivals.removeUnheld(stream);
+}
+
+/** What pages of settled arrivals come to. */
+export const addSettled = (before: SettledArrivals, page: SettledArrivals): SettledArrivals => ({
+  counts: addSome(before.counts, page.counts),
+  reasons: addReasons(before.reasons, page.reasons),
+});
+
+const addSome = (a: Partial<Counts>, b: Partial<Counts>): Partial<Counts> => addCounts(wholeCounts(a), b);
+
+/** Listings of the stream that settling made, changed or found as they are. */
+export const mappedBy = ({ counts: { created = 0, updated = 0, unchanged = 0 } }: SettledArrivals): number =>
+  created + updated + unchanged;

@@ -1,0 +1,58 @@
+import { streamId } from '../../model/listing/listing.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { fullKeys } from './key-runs.ts';
+
+/** Listings per round trip: about 2 MB. */
+const BATCH = 250;
+
+/**
+ * Does what follows on storing a listing: indexes it, and takes its former self out of the archive. Repeatable, for listings of which it is not
+ * known whether the attempt that stored them got that far.
+ */
+export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const listings: Listing[] = await deps.store.listings.byIds(ids.slice(at, at + BATCH));
+    const keys = listings.flatMap(({ crm_reference: key, sync }) =>
+      sync.former_key === undefined ? [key] : [key, sync.former_key],
+    );
+    const former = await deps.store.formerListings.byReferences(stream, keys);
+    const stored = new Set(listings.map(({ _id }) => _id));
+    // What is archived under one of their keys may be another listing.
+    const returned = [...former.values()].filter(({ property_id: id }) => stored.has(id));
+    await deps.search.put(listings);
+    await deps.store.formerListings.removeMany(returned.map(({ _id }) => _id));
+  }
+}
+
+/**
+ * Settles what runs that did not end as they should have stored beyond their journal: nobody repeats their last pages, and to the next run those
+ * listings are unchanged.
+ */
+export async function settleLeftovers(
+  deps: ActivityDeps,
+  run: { gatewayId: string; inputId: string; jobId: string },
+): Promise<void> {
+  const { pages, listings, jobs } = deps.store;
+  const stream = streamId(run.gatewayId, run.inputId);
+  const broken = await jobs.brokenOffBefore(run.gatewayId, run.jobId);
+  if (broken.length === 0) return;
+  const journalled = new Set<string>();
+  for (const jobId of broken) {
+    // What was written is journalled in full.
+    for await (const page of pages.read(jobId, `import:${run.inputId}`))
+      for (const key of fullKeys(page)) journalled.add(`${jobId} ${key}`);
+  }
+  const left: string[] = [];
+  for await (const { _id, crm_reference, sync } of listings.writtenBy(stream, broken)) {
+    if (!journalled.has(`${sync.job_id} ${crm_reference}`)) left.push(_id);
+  }
+  if (left.length > 0) deps.log.info({ ...logged(run), listings: left.length }, 'Settling what an earlier run left');
+  await settleListings(deps, stream, left);
+}
+
+const logged = (run: { gatewayId: string; inputId: string; jobId: string }) => ({
+  gateway_id: run.gatewayId,
+  input_id: run.inputId,
+  job_id: run.jobId,
+});

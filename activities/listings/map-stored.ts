@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../connectors/connector.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import { mapRecord } from '../../connectors/map-record.ts';
+import type { ListingWithRaw } from '../../model/listing/listing.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { openInput } from '../runtime/connector-context.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+
+/** The record that a stored listing was made from. Written by ourselves from what a connector gave, which is a JSON object. */
+export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonObject;
+
+/** What today's mapping makes of the record that a stored listing was made from; pure calculation, no CRM is asked. */
+export const createMapStored =
+  (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
+  (gateway: GatewayRecord, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {
+    try {
+      const { connector, config } = openInput(deps, gateway, input_id);
+      return mapRecord(connector, parseStored(raw), { config, market: gateway.market }, (error) =>
+        deps.log.error({ err: error, connector: connector.spec.type }, 'A mapping failed unexpectedly'),
+      );
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+      return { fault: { code: error.kind, message: error.message } };
+    }
+  };

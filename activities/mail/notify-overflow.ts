@@ -1,0 +1,28 @@
+import { SYSTEM } from '../../model/gateway/audit-event.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { mailOwner } from './notify-run.ts';
+
+export interface OverflowInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  /** Listings that were not delivered. */
+  readonly count: number;
+}
+
+/** Tells the owner of a gateway that the plan's limit kept listings from being delivered. */
+export const notifyOverflow =
+  (deps: ActivityDeps) =>
+  async ({ jobId, gatewayId, count }: OverflowInput): Promise<void> => {
+    const gateway = await deps.store.gateways.find(gatewayId);
+    if (!gateway) return;
+    const limit = deps.planLimit(gateway.plan) ?? 0;
+    await deps.store.audit.append({
+      gateway_id: gatewayId,
+      job_id: jobId,
+      action: 'sync.overflow',
+      actor: SYSTEM,
+      once: `${jobId}/overflow`,
+      detail: { not_delivered: count, limit },
+    });
+    await mailOwner(deps, { jobId, gatewayId }, 'sync_overflow', { count, limit, plan: gateway.plan });
+  };

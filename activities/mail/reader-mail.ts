@@ -1,0 +1,36 @@
+import type { Mail } from '../../clients/mail.ts';
+import type { ReaderMail } from '../../store/readers/mails.ts';
+import { openChannel, signSearch } from '../../store/readers/saved-searches.ts';
+import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { renderConfirmation, renderMatches } from './render-search-mail.ts';
+
+/** A mail in words and to whom; undefined if nobody wants it or nobody can be written to. */
+export type Letter = Omit<Mail, 'messageId'> | undefined;
+
+/** A mail to the reader of a saved search; undefined if the search no longer has the status that the mail is for, or if none of its listings is there any more. */
+export async function readerMail(
+  deps: Pick<ActivityDeps, 'store' | 'keys' | 'publicUrl'>,
+  mail: ReaderMail,
+): Promise<Letter> {
+  const { store, keys, publicUrl } = deps;
+  const search = await store.savedSearches.byId(mail.search_id);
+  const isFor: SavedSearchRecord['status'] = mail.kind === 'search_confirm' ? 'UNCONFIRMED' : 'ACTIVE';
+  if (search?.status !== isFor) return undefined;
+  const channel = openChannel(keys, search);
+  const gateway = await store.gateways.find(search.gateway_id);
+  if (channel.type !== 'MAIL' || !gateway || gateway.deleted_at) return undefined;
+  const link = `${publicUrl}/v1/gateway/public/saved-searches/${signSearch(keys, search._id)}`;
+  const about = { gateway: gateway.name, search: search.name, language: channel.language, link };
+  const addressed = {
+    to: channel.email,
+    // RFC 8058: mail programs show a button that unsubscribes by a POST, without opening a page.
+    headers: { 'List-Unsubscribe': `<${link}/unsubscribe>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+  if (mail.kind === 'search_confirm') return { ...addressed, ...renderConfirmation(about) };
+  const found = await store.listings.byIds(mail.listing_ids);
+  const byId = new Map(found.filter(({ hidden }) => !hidden).map((listing) => [listing._id, listing]));
+  const listings = mail.listing_ids.flatMap((id) => byId.get(id) ?? []);
+  if (listings.length === 0) return undefined;
+  return { ...addressed, ...renderMatches({ ...about, listings, more: mail.more }) };
+}

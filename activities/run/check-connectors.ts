@@ -1,0 +1,87 @@
+import type { InputContext, OutputContext } from '../../connectors/connector.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import type { ConnectorRef } from '../../model/gateway/gateway.ts';
+import type { CheckInput, ConnectorCheck } from '../../model/gateway/connector-check.ts';
+import {
+  crmClient,
+  inputContext,
+  inputsOf,
+  openInput,
+  openOutput,
+  outputContext,
+} from '../runtime/connector-context.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { createMediaStore } from '../pictures/media.ts';
+import { runActivity } from '../runtime/run-activity.ts';
+import { runGateway } from '../journal/run-gateway.ts';
+import { createSnapshots, removeSnapshots } from '../source/snapshots.ts';
+
+/** Longest check of one connector, milliseconds: a person is waiting for the answer. */
+const CHECK_TIMEOUT_MS = 30_000;
+
+/** Asks every connector of a gateway, side by side, whether its other side answers with the config, stored or not yet. */
+export const checkConnectors =
+  (deps: ActivityDeps) =>
+  (input: CheckInput): Promise<ConnectorCheck[]> =>
+    runActivity(async (activity) => {
+      const gateway =
+        typeof input === 'string'
+          ? await runGateway(deps, input)
+          : { _id: input.gatewayId, ...deps.secrets.openDraft(input.sealed, input.gatewayId) };
+      const gatewayId = gateway._id;
+      const signal = AbortSignal.any([activity.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
+
+      const ask = async (ref: ConnectorRef, check: () => Promise<void>): Promise<ConnectorCheck> => {
+        const about = { connectorId: ref.connector_id, connectorType: ref.connector_type };
+        try {
+          await check();
+          return { ...about, ok: true };
+        } catch (error) {
+          if (activity.signal.aborted) throw error;
+          return { ...about, ok: false, message: messageOf(error, signal, deps) };
+        }
+      };
+      const checkInput = async (ref: ConnectorRef) => {
+        const input = openInput(deps, gateway, ref.connector_id);
+        const jobId = `check-${gatewayId}`;
+        const http = crmClient(deps, input, signal);
+        const snapshot = createSnapshots({
+          jobId,
+          inputId: input.id,
+          folder: deps.workFolder,
+          maxBytes: deps.maxFeedBytes,
+          objects: deps.objects,
+          http,
+          signal,
+          resuming: false,
+        });
+        const context: InputContext = inputContext(deps, gateway, input, {
+          signal,
+          http,
+          snapshot,
+          media: createMediaStore(gatewayId, deps.objects),
+        });
+        try {
+          await input.connector.check(context);
+        } finally {
+          await removeSnapshots(jobId, deps.workFolder.path, deps.objects);
+        }
+      };
+      const checkOutput = async (ref: ConnectorRef) => {
+        const output = openOutput(deps, gateway, ref.connector_id);
+        if (!output) return;
+        const context: OutputContext = outputContext(deps, gateway, output, signal);
+        await output.connector.check(context);
+      };
+      return Promise.all([
+        ...inputsOf(gateway).map((ref) => ask(ref, () => checkInput(ref))),
+        ...gateway.output_connectors.map((ref) => ask(ref, () => checkOutput(ref))),
+      ]);
+    });
+
+function messageOf(error: unknown, signal: AbortSignal, deps: ActivityDeps): string {
+  if (error instanceof ConnectorError) return error.message;
+  if (signal.aborted) return `No answer within ${CHECK_TIMEOUT_MS / 1000} seconds.`;
+  deps.log.error({ err: error }, 'A connector check failed unexpectedly');
+  return 'The check failed for a reason of ours; it has been logged.';
+}

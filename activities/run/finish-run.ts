@@ -1,0 +1,92 @@
+import { SYSTEM } from '../../model/gateway/audit-event.ts';
+import { addReasons } from '../../model/sync/job-reasons.ts';
+import type { Counts, JobPhase, JobStatus, Reason } from '../../model/sync/sync-job.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { detectLogo } from '../pictures/detect-logo.ts';
+import { notifyHeld } from '../mail/notify-held.ts';
+import { notifyRun } from '../mail/notify-run.ts';
+import { runActivity } from '../runtime/run-activity.ts';
+import { removeSnapshots } from '../source/snapshots.ts';
+import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
+import { wakeSubscribers } from '../events/wake-subscribers.ts';
+
+export interface FinishInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly status: JobStatus;
+  /** Reasons besides those the pages of the run brought. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface PhaseInput {
+  readonly jobId: string;
+  readonly gatewayId: string;
+  readonly phase: JobPhase;
+  readonly seconds: number;
+  /** Of the run so far, where it knows them; else they are summed from its journal. */
+  readonly counts?: Counts;
+}
+
+/** Leaves the trail of a finished phase. */
+export const finishPhase =
+  (deps: ActivityDeps) =>
+  ({ jobId, gatewayId, phase, seconds, counts: told }: PhaseInput): Promise<void> =>
+    runActivity(async () => {
+      const counts = told ?? (await deps.store.pages.totals(jobId)).counts;
+      deps.metrics.phase(phase, seconds);
+      await deps.store.audit.append({
+        gateway_id: gatewayId,
+        job_id: jobId,
+        action: 'sync.phase_finished',
+        actor: SYSTEM,
+        once: `${jobId}/${phase}`,
+        detail: { phase, seconds, counts },
+      });
+    });
+
+/** Writes the end of a run, with counts summed from its journal, and clears what only the run needed. */
+export const finishRun =
+  (deps: ActivityDeps) =>
+  ({ jobId, gatewayId, status, reasons }: FinishInput): Promise<void> =>
+    runActivity(async () => {
+      const { inputs, ...totals } = await deps.store.pages.totalsByInput(jobId);
+      // Before the end is recorded: what follows it keeps the gateway from being started again.
+      const open = await deps.store.jobs.find(gatewayId, jobId);
+      if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);
+      const { created, updated, archived } = totals.counts;
+      if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
+      await wakeSubscribers(deps, gatewayId);
+      const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
+      // Together: whoever sees the end of a run finds it in its trail.
+      const job = await deps.store.transaction(async (session) => {
+        await deps.store.audit.append(
+          {
+            gateway_id: gatewayId,
+            job_id: jobId,
+            action: 'sync.finished',
+            actor: SYSTEM,
+            once: `${jobId}/finished`,
+            detail: {
+              status,
+              counts: totals.counts,
+              ...(inputs.size > 1 ? { inputs: Object.fromEntries(inputs) } : {}),
+            },
+          },
+          session,
+        );
+        return deps.store.jobs.finish(jobId, end, session);
+      });
+      // Mails wait for the end of the run.
+      await wakeSearchAlerts(deps, gatewayId);
+      if (job) {
+        await notifyRun(deps, job);
+        await notifyHeld(deps, job);
+      }
+      await removeSnapshots(jobId, deps.workFolder.path, deps.objects).catch((error: unknown) => {
+        // Best effort: the run is over, and every worker sweeps its folder.
+        deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
+      });
+      if (open?.dry_run) await deps.store.arrivals.removeOfJob(jobId);
+      if (job) deps.metrics.run({ kind: job.kind, outcome: status });
+      deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
+    });

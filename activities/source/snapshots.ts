@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStorage } from '../../clients/object-storage.ts';
+import type { HttpClient, SnapshotFile, Snapshots } from '../../connectors/connector.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import type { Validator } from '../../store/sync/read-files.ts';
+import { validatorOf } from './feed-validator.ts';
+import type { WorkFolder } from '../runtime/work-folder.ts';
+
+/** What an interrupted read was based on, its bytes or its configuration, is gone: it must start anew. */
+export class ReadLostError extends Error {
+  override readonly name = 'ReadLostError';
+}
+
+/** Ends a read before its first record: its file is the one that was read last, to the byte or by the word of its server. */
+export class UnchangedFileError extends Error {
+  override readonly name = 'UnchangedFileError';
+}
+
+export interface DownloadedFile extends SnapshotFile {
+  readonly validator?: Validator;
+}
+
+export interface RunSnapshots extends Snapshots {
+  /** @param options.unless throws UnchangedFileError when the server says that the file is as it was then */
+  fetch(
+    url: string,
+    options?: Parameters<Snapshots['fetch']>[1] & { readonly unless?: Validator },
+  ): Promise<DownloadedFile>;
+  /** Makes the snapshots available to other workers: called before the work is handed over. */
+  share(): Promise<void>;
+}
+
+type Meta = Omit<DownloadedFile, 'path'>;
+
+/** A feed may pause while the CRM prepares it, but not for longer than this. */
+const SILENCE_TIMEOUT_MS = 120_000;
+
+const NOT_MODIFIED = 304;
+
+const prefixOf = (jobId: string) => `snapshots/${jobId}`;
+
+/**
+ * Feeds are fetched once per run. The file stays on the worker's disk, where a worker restarted after a crash finds it, and goes to object
+ * storage when another worker may go on with it.
+ * @param resuming part of the feed is already committed: fetching other bytes than before would be wrong, so ReadLostError is thrown instead
+ */
+export function createSnapshots(options: {
+  jobId: string;
+  inputId: string;
+  folder: WorkFolder;
+  objects: ObjectStorage;
+  http: HttpClient;
+  /** Largest feed, bytes, unless a connector bounds it itself. */
+  maxBytes: number;
+  signal: AbortSignal;
+  resuming: boolean;
+}): RunSnapshots {
+  const { jobId, inputId, folder, objects, http, signal } = options;
+  const used = new Map<string, { path: string; key: string }>();
+
+  const download = async (
+    url: string,
+    path: string,
+    maxBytes: number,
+    headers?: Record<string, string>,
+  ): Promise<Meta> => {
+    const answer = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const meter = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        await folder.grow(chunk.length);
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    await pipeline(answer.body, meter, createWriteStream(path), { signal });
+    const validator = validatorOf(answer.headers);
+    const contentType = answer.headers['content-type'];
+    return { bytes, sha256: hash.digest('hex'), contentType, ...(validator && { validator }) };
+  };
+
+  /** The snapshot that another worker shared; undefined if there is none. */
+  const takeOver = async (key: string, path: string): Promise<Meta | undefined> => {
+    await folder.admit();
+    if (!(await objects.getFile(`${key}.json`, `${path}.json`))) return undefined;
+    const { bytes } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Meta;
+    await folder.admit(bytes);
+    return (await objects.getFile(`${key}.feed`, path)) ? readMeta(path) : undefined;
+  };
+
+  return {
+    async fetch(url, { maxBytes = options.maxBytes, headers, unless } = {}) {
+      const name = createHash('sha256').update(`${inputId} ${url}`).digest('hex').slice(0, 24);
+      const path = join(folder.path, `${jobId}-${name}.feed`);
+      const key = `${prefixOf(jobId)}/${name}`;
+      used.set(url, { path, key });
+
+      const kept = await readMeta(path);
+      if (kept) return { path, ...kept };
+      if (options.resuming) {
+        const meta = await takeOver(key, path);
+        if (!meta) throw new ReadLostError('The feed of the interrupted read is gone; it is fetched anew.');
+        return { path, ...meta };
+      }
+      const partial = `${path}.partial`;
+      await folder.admit();
+      const asked = unless ? { ...headers, [unless.header]: unless.value } : headers;
+      const meta = await download(url, partial, maxBytes, asked).catch(async (error: unknown) => {
+        // What is left of it would use up the budget of others.
+        await rm(partial, { force: true });
+        if (unless && error instanceof ConnectorError && error.status === NOT_MODIFIED) throw new UnchangedFileError();
+        throw error;
+      });
+      await rename(partial, path);
+      await writeFile(`${path}.json`, JSON.stringify(meta));
+      return { path, ...meta };
+    },
+    async share() {
+      for (const { path, key } of used.values()) {
+        if (await objects.exists(`${key}.json`)) continue;
+        await objects.putFile(`${key}.feed`, path, { contentType: 'application/octet-stream' });
+        // Last, so that a half-shared snapshot is never taken for a whole one.
+        await objects.putFile(`${key}.json`, `${path}.json`, { contentType: 'application/json' });
+      }
+    },
+  };
+}
+
+async function readMeta(path: string): Promise<Meta | undefined> {
+  try {
+    const meta = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Meta;
+    const { size } = await stat(path);
+    return size === meta.bytes ? meta : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the snapshots of a finished run, here and in object storage. */
+export async function removeSnapshots(jobId: string, folder: string, objects: ObjectStorage): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  await Promise.all(
+    names.filter((name) => name.startsWith(jobId)).map((name) => rm(join(folder, name), { force: true })),
+  );
+  await objects.removePrefix(`${prefixOf(jobId)}/`);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../model/shared/errors.ts';
+import type { ConnectorInput, ConnectorRef } from '../../model/gateway/gateway.ts';
+import { MASK, isMasked, unmaskAddress } from '../../model/shared/mask-address.ts';
+import type { ConnectorSecrets } from '../../store/access/connector-secrets.ts';
+import { keepSecret, movedAddress } from './keep-secrets.ts';
+import type { ConfigData, ConnectorSpecData } from './connector-spec.ts';
+import { createChecks } from '../http/validate.ts';
+import { toUrl } from '../../model/shared/to-url.ts';
+
+/** Checks connectors as clients send them and makes them fit to be stored. */
+export interface ConnectorCatalogue {
+  /**
+   * The connector with its id and sealed secrets. A masked secret takes the one of `previous`.
+   * @param at JSON pointer of the connector in the body
+   * Throws BAD_REQUEST that names the field.
+   */
+  prepare(
+    connector: ConnectorInput,
+    direction: ConnectorSpecData['direction'],
+    at: string,
+    previous: ConnectorRef | undefined,
+  ): ConnectorRef;
+  /** What each of these stored outputs alone may write; outputs that can overwrite nothing of other gateways are left out. */
+  destinations(outputs: readonly ConnectorRef[]): readonly OutputDestination[];
+  /** Prepared connectors of a gateway that is not stored, as one sealed text for a worker. */
+  sealDraft: ConnectorSecrets['sealDraft'];
+}
+
+/** What one output alone may write. */
+export interface OutputDestination {
+  readonly connectorId: string;
+  /** Equal for equal destinations. */
+  readonly destination: string;
+}
+
+/** Compiles every connector's config schema once. */
+export function createConnectorCatalogue(deps: {
+  readonly connectorSpecs: readonly ConnectorSpecData[];
+  readonly secrets: ConnectorSecrets;
+}): ConnectorCatalogue {
+  const { connectorSpecs, secrets } = deps;
+  const checks = createChecks();
+  const known = connectorSpecs.map((spec) => ({ ...spec, check: checks.part(spec.configSchema) }));
+
+  return {
+    sealDraft: secrets.sealDraft,
+    destinations: (outputs) =>
+      outputs.flatMap((output) => {
+        const spec = known.find(({ type, direction }) => type === output.connector_type && direction === 'output');
+        const place = spec?.destination?.(configOf(secrets.open(output)));
+        if (spec === undefined || place === undefined) return [];
+        return [{ connectorId: output.connector_id, destination: `${spec.type} ${place}` }];
+      }),
+    prepare(connector, direction, at, previous) {
+      const type = connector.connector_type;
+      const spec = known.find((candidate) => candidate.type === type && candidate.direction === direction);
+      if (!spec) {
+        const types = known.filter((candidate) => candidate.direction === direction).map(({ type }) => type);
+        const elsewhere = known.some((candidate) => candidate.type === type);
+        const fault = elsewhere ? `"${type}" is no ${direction} connector` : `Unknown connector type "${type}"`;
+        throw new AppError('BAD_REQUEST', `${fault}; ${direction} connectors: ${types.join(', ')}.`, {
+          detail: `${at}/connector_type`,
+        });
+      }
+      // A secret belongs to one kind of connector; under another one it would be sent to a stranger.
+      const kept = previous?.connector_type === type ? previous : undefined;
+      const config: Record<string, unknown> = { ...connector.config };
+      const stored = kept && secrets.openReadable(kept);
+      const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
+      const moved = movedAddress(spec, config, stored?.config);
+      for (const field of moved === undefined ? [] : masked) {
+        const detail = `${at}/config/${field}`;
+        throw new AppError(
+          'BAD_REQUEST',
+          `The scheme, host or port of ${at}/config/${moved} changed: send the masked values in ${detail} again.`,
+          { detail },
+        );
+      }
+      for (const field of spec.secrets) {
+        if (config[field] !== MASK) continue;
+        const answer = keepSecret(field, at, spec, {
+          config,
+          stored: stored?.config,
+          formerType: kept ? undefined : previous?.connector_type,
+        });
+        if ('fault' in answer) throw new AppError('BAD_REQUEST', answer.fault, { detail: `${at}/config/${field}` });
+        config[field] = answer.value;
+      }
+      spec.check(config, `${at}/config`);
+      for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`, spec);
+      const connector_id = (connector.connector_id ?? kept?.connector_id ?? randomUUID()).toLowerCase();
+      return secrets.seal({ connector_type: type, connector_id, config: connector.config }, kept);
+    },
+  };
+}
+
+/** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
+const configOf = ({ config }: ConnectorRef) => config as ConfigData;
+
+/**
+ * Puts the stored values in place of the masks in an address.
+ * @returns whether it was masked. BAD_REQUEST when a mask stands for nothing
+ */
+function openAddress(
+  config: Record<string, unknown>,
+  field: string,
+  stored: ConnectorRef | undefined,
+  detail: string,
+): boolean {
+  const value = config[field];
+  if (typeof value !== 'string' || !isMasked(value)) return false;
+  const before = stored?.config[field];
+  const opened = typeof before === 'string' ? unmaskAddress(value, before) : undefined;
+  if (opened === undefined) {
+    throw new AppError('BAD_REQUEST', `The field ${detail} has a masked value that stands for no stored one.`, {
+      detail,
+    });
+  }
+  config[field] = opened;
+  return true;
+}
+
+/** Throws BAD_REQUEST for a text that is no address, which has no origin to compare later, and for one with a user or password. */
+function checkAddress(address: unknown, detail: string, { configSchema, secrets }: ConnectorSpecData): void {
+  if (address === undefined) return;
+  const url = typeof address === 'string' ? toUrl(address) : undefined;
+  if (!url)
+    throw new AppError('BAD_REQUEST', `The field ${detail} must be a whole address, with its scheme.`, { detail });
+  if (url.username === '' && url.password === '') return;
+  const hasUser = JSON.stringify(configSchema['properties'] ?? {}).includes('"username"');
+  const fields = hasUser ? 'username and api_key' : secrets.join(', ');
+  throw new AppError(
+    'BAD_REQUEST',
+    `The field ${detail} must not hold a user or password; the fields for credentials of this connector: ${fields}.`,
+    { detail },
+  );
+}

@@ -1,0 +1,58 @@
+import { errors as elasticsearch } from '@elastic/elasticsearch';
+import {
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { AppError } from '../../model/shared/errors.ts';
+
+const STORE_DOWN = [
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+];
+const SEARCH_DOWN = [elasticsearch.ConnectionError, elasticsearch.TimeoutError, elasticsearch.NoLivingConnectionsError];
+
+const down = (what: string, cause: unknown) =>
+  new AppError('DOWNSTREAM_ERROR', `${what} cannot be reached; try again in a moment.`, { cause });
+
+/** Any thrown value as an error a client may read, undefined when it is a fault of ours. */
+export function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (STORE_DOWN.some((type) => error instanceof type)) return down('The database', error);
+  if (SEARCH_DOWN.some((type) => error instanceof type)) return down('The search engine', error);
+  return undefined;
+}
+
+/** Passes on what a client of another system answers; whatever it throws means that the system is down. */
+export async function reach<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : down(what, error);
+  }
+}
+
+/** Bounds a wait: a system that hangs is as good as down, and a caller must be told so before its own patience ends. */
+export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    // Made when it is needed: every request waits here several times, and an error records its stack.
+    timer = setTimeout(() => reject(lateError(seconds)), seconds * 1_000);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const lateError = (seconds: number): AppError =>
+  new AppError(
+    'DOWNSTREAM_ERROR',
+    `A system behind the API did not answer within ${seconds} seconds; try again in a moment.`,
+  );

@@ -1,0 +1,36 @@
+import type { ListingFacts } from '../../../analysis/insights/facts.ts';
+import { LANGUAGES } from '../../../model/shared/language.ts';
+import { squareMetres } from '../../../model/property/square-metres.ts';
+import type { LeanListing } from '../../../store/insights/lean-listings.ts';
+
+/** What insights know of a listing. */
+export function factsOf(listing: LeanListing): ListingFacts {
+  const { location, financial, sizes } = listing;
+  const price = financial?.transaction?.price;
+  const size = sizes?.liveable_area ?? sizes?.floor_area;
+  const area = size && squareMetres(size);
+  const title = textOf(listing.title);
+  return {
+    id: listing._id,
+    reference: listing.reference,
+    ...(title === undefined ? {} : { title }),
+    type: listing.type,
+    ...(listing.offer_type === undefined ? {} : { offer_type: listing.offer_type }),
+    ...(location?.city === undefined ? {} : { city: location.city }),
+    ...(location?.postal_code === undefined ? {} : { postal_code: location.postal_code }),
+    ...(price ? { price: price.amount, currency: price.currency } : {}),
+    ...(area === undefined ? {} : { area }),
+    ...(listing.living_rooms === undefined ? {} : { rooms: listing.living_rooms }),
+    pictures: listing.images?.length ?? 0,
+    description: Math.max(0, ...Object.values(listing.description).map((text) => text.length)),
+    has_energy_label: listing.legal?.energy?.epc_category !== undefined,
+    created_at: new Date(listing.created_at),
+  };
+}
+
+/** In the first of our languages that it has, else in any. */
+function textOf(texts: LeanListing['title']): string | undefined {
+  const language = LANGUAGES.find((code) => texts[code]) ?? Object.keys(texts)[0];
+  const text = language === undefined ? undefined : texts[language];
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}

@@ -1,0 +1,253 @@
+import * as shared from '../../model/property/shared-types.ts';
+import { connectorSchemas } from './openapi-connectors.ts';
+import { errorResponses } from './openapi-errors.ts';
+import type { Contract, Route } from '../contract.ts';
+import { takesIdempotencyKey } from '../error-codes.ts';
+import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
+import type { ConnectorSpecData } from '../connector-schemas/connector-spec.ts';
+import { fullPath, paramNames } from '../http/paths.ts';
+import { QUOTAS } from '../quota-names.ts';
+import { quotaOf } from '../quotas.ts';
+import { bodyTypes } from '../http/read-body.ts';
+import { components } from '../http/schemas.ts';
+import type { SchemaObject } from '../http/schemas.ts';
+
+const DESCRIPTION = `Pulls real-estate listings from CRMs, normalises them into one property model and delivers them to CMS sites.
+
+Field names are snake_case, query parameters camelCase; identifiers are UUIDs, times ISO 8601; a field without value is left out. \
+Every error body is the envelope \`Error\`; every answer carries \`X-Request-Id\`. Reads and writes are limited per token and minute: see the \`X-RateLimit-*\` headers.
+
+An OAuth2 access token reaches every gateway of its client whose \`item_id\` it carries, and those delegated to the client. An API token is bound to the \
+gateway it was issued for: it reaches that gateway and its listings only, also after the owner has moved the gateway to another item. It can read what belongs to the client as \
+a whole, such as templates, and changes none of it.`;
+
+const TAGS = {
+  Gateways: 'What connects a CRM to sites.',
+  'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
+  'Former listings': 'Listings that left their CRM.',
+  Templates: 'What a listing becomes on a site: fields, terms and status of its post.',
+  Delegations: 'Other clients that are let into a gateway.',
+  Addons: 'What a gateway can do beyond its plan.',
+  Portals: 'Portals that fetch a gateway’s listings as a feed.',
+  Invoices: 'What addons cost.',
+  Notifications: 'Which automatic mails a client wants.',
+  Metadata: 'What clients keep beside a gateway.',
+  'Held listings':
+    'Listings that the CRM no longer returns and that the orphan guard keeps, to be confirmed or dismissed.',
+  Quarantine: 'Records of the CRM that could not become listings, and why.',
+  'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
+  'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  'Saved searches': 'Filters whose new matches are announced, by event or by mail.',
+  Sites: 'CMS sites that get listings.',
+  Plugins: 'Extensions of one file.',
+  'Plugin manager': 'The hub of agencies: their sites, and the addons that run there.',
+  Support: 'Questions to people.',
+  Listings: 'Synchronised listings.',
+  Leads: 'People who want to sell, buy or let: from estimations and sites.',
+  Persons: 'Everything that is stored of a visitor or customer, exported and erased by mail address.',
+  Sunlight: 'Sun on a listing and its façades through the year.',
+  'PDF templates': 'Sheets of listings for print, and how they look.',
+  Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
+  Estimations: 'What a property is worth.',
+  'Visitor events': 'What visitors of sites do: handed over by sites, exported and erased on request.',
+  Insights: 'What visitors of the sites do, from aggregated events: traffic, demand, channels, scored visitors.',
+  Audit: 'Who did what and when.',
+  Public: 'Without a token.',
+} as const;
+
+/** Parts of the property model that are worth a name of their own in the document. */
+const SHARED = {
+  Amount: shared.amount,
+  PeriodicAmount: shared.periodicAmount,
+  SizeWithUnit: shared.sizeWithUnit,
+  I18nText: shared.i18nText,
+  Geo: shared.geo,
+  Location: shared.location,
+  Person: shared.person,
+  Report: shared.report,
+  Commission: shared.commission,
+  FileDocument: shared.fileDocument,
+} as const;
+
+/** The OpenAPI 3.1 document of these routes. A pure fold: the same routes and specs give the same text. */
+export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly ConnectorSpecData[]) {
+  const contracts = routes.map(({ contract }) => contract).filter(({ root }) => !root);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of contracts) {
+    const path = (paths[fullPath(contract)] ??= {});
+    path[contract.method.toLowerCase()] = operation(contract);
+    if (contract.head) path['head'] = headOperation(contract, contract.head);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Property Gateway',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The host that serves this document.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [{ bearer: [] }, { serviceKey: [] }],
+    paths,
+    components: {
+      schemas: namedSchemas(connectorSpecs),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'OAuth2 access token, or API token bound to one gateway.',
+        },
+        serviceKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-SERVICE-KEY',
+          description: 'API token, bound to one gateway.',
+        },
+      },
+    },
+  };
+}
+
+function operation(contract: Contract) {
+  const { id, summary, description, tag, access, body, rawBody, success } = contract;
+  return {
+    operationId: id,
+    summary,
+    description: [description, accessSentence(contract)].filter(Boolean).join('\n\n'),
+    tags: [tag],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...parametersOf(contract),
+    ...(body || rawBody ? { requestBody: requestBodyOf(contract) } : {}),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        headers: headersOf(contract),
+        ...(success.schema || success.contentType ? { content: contentOf(success) } : {}),
+      },
+      ...errorResponses(contract),
+    },
+  };
+}
+
+const requestBodyOf = ({ method, body, rawBody }: Contract) => ({
+  required: rawBody?.optional !== true,
+  content: rawBody?.type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(rawBody.type),
+});
+
+const bodyContent = (method: string, schema: SchemaObject) =>
+  Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));
+
+const contentOf = ({ schema, contentType = [] }: Contract['success']) => ({
+  ...(schema ? { 'application/json': { schema } } : {}),
+  ...mediaTypes(contentType),
+});
+
+const mediaTypes = (types: string | readonly string[]) =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));
+
+/** HEAD answers as GET does, without any body. */
+function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {
+  const { responses, ...rest } = operation(contract);
+  const bare = Object.entries(responses).map(([status, response]) => {
+    const { description, headers } = response as { description: string; headers?: unknown };
+    return [status, { description, ...(headers ? { headers } : {}) }] as const;
+  });
+  return { ...rest, operationId: id, summary, responses: Object.fromEntries(bare) };
+}
+
+function accessSentence({ access }: Contract): string {
+  if (access === 'client')
+    return 'Not for API tokens: they are bound to one gateway, and this concerns all gateways of the client.';
+  if (access === 'agency') return 'Needs a token with the `agency` claim.';
+  if (access === 'agency-client') {
+    return 'Needs an access token of the client with the `agency` claim; an API token is refused with 403.';
+  }
+  if (typeof access !== 'object') return '';
+  return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
+}
+
+function parametersOf(contract: Contract) {
+  const { path, params, query = {}, rawBody } = contract;
+  const inPath = paramNames(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: params?.[name] ?? { type: 'string', format: 'uuid' },
+  }));
+  const inQuery = Object.entries(query).map(([name, whole]) => {
+    const { description, ...schema }: SchemaObject = typeof whole === 'boolean' ? {} : { ...whole };
+    return { name, in: 'query', ...(description ? { description } : {}), schema };
+  });
+  const inHeader = Object.entries(rawBody?.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  const named = takesIdempotencyKey(contract)
+    ? [
+        {
+          name: IDEMPOTENCY_HEADER,
+          in: 'header',
+          required: false,
+          description: 'Names the request: repeated within 24 hours it is answered as before and nothing is done.',
+          schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+        },
+      ]
+    : [];
+  const resumed = contract.resumable
+    ? [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          required: false,
+          description:
+            'Of an event stream: id of the last event received. What has not changed since is not sent again.',
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
+  const parameters = [...inPath, ...inQuery, ...inHeader, ...named, ...resumed];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+function headersOf(contract: Contract) {
+  const quota = quotaOf(contract);
+  const names = {
+    'X-Request-Id': 'Id of this request in our logs; your own is kept when you send one.',
+    ...(quota ? rateHeaders(QUOTAS[quota].what) : {}),
+    ...contract.success.headers,
+  };
+  return Object.fromEntries(
+    Object.entries(names).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+/** Header fields of a counted answer; absent where the operator has turned the limit off. */
+const rateHeaders = (what: string) => ({
+  'X-RateLimit-Limit': `Quota of ${what} per minute and token; absent when there is no limit.`,
+  'X-RateLimit-Remaining': `What is left of it in this minute.`,
+  'X-RateLimit-Reset': 'Seconds until the quota is full again.',
+});
+
+function namedSchemas(connectorSpecs: readonly ConnectorSpecData[]): Record<string, unknown> {
+  const names = new Map<unknown, string>(
+    [...Object.entries(SHARED), ...Object.entries(components)].map(([name, schema]) => [schema, name]),
+  );
+  const named = Object.entries({ ...components, ...SHARED }).map(([name, schema]) => [
+    name,
+    Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value, names)])),
+  ]);
+  return { ...Object.fromEntries(named), ...connectorSchemas(connectorSpecs) };
+}
+
+/** The schema with every part that has a name replaced by a reference to it. */
+function withRefs(node: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  const name = names.get(node);
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(node)) return node.map((entry: unknown) => withRefs(entry, names));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withRefs(value, names)]));
+}

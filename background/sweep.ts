@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expireVisitors } from '../api/persons/person-places.ts';
+import { startDueInsights, startFirstInsights } from './sweep-insights.ts';
+import { SYSTEM } from '../model/gateway/audit-event.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { reconcileSchedules } from './reconcile-schedules.ts';
+import type { ReconcileDeps } from './reconcile-schedules.ts';
+import type { Store } from '../store/store.ts';
+import type { Engine } from '../temporal/engine.ts';
+
+/** What is younger is most likely on its way. */
+const OVERDUE_MS = 60_000;
+/** Matches of saved searches wait for the end of a run and for the mail before; their workflow wakes by itself. */
+const OVERDUE_MATCHES_MS = 24 * 3_600_000;
+const MAILS_AT_ONCE = 200;
+/** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
+const JITTER = 0.25;
+/** Visitor events are aggregated once an hour, those of a gateway that never was with the next pass. */
+const INSIGHTS_EVERY_MS = 3_600_000;
+/** What is older than the retention of visitors is deleted once an hour: it is kept for days. */
+const EXPIRY_EVERY_MS = 3_600_000;
+/** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
+const LEASE_INTERVALS = 2;
+const LEASE = 'sweep';
+
+export interface SweepDeps extends ReconcileDeps {
+  readonly store: Pick<
+    Store,
+    | 'audit'
+    | 'gateways'
+    | 'gatewayRhythms'
+    | 'insightDays'
+    | 'insightEvents'
+    | 'insightStates'
+    | 'jobs'
+    | 'leadOutcomes'
+    | 'leads'
+    | 'leases'
+    | 'mails'
+    | 'savedSearches'
+    | 'savedSearchMatches'
+    | 'siteEvents'
+    | 'subscriptions'
+    | 'transaction'
+    | 'visitorEvents'
+    | 'visitorKeys'
+  >;
+  readonly engine: Pick<
+    Engine,
+    'insights' | 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'
+  >;
+  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'pendingAlerts'>;
+  readonly log: Log;
+  /** Time between two passes, about. */
+  readonly everySeconds: number;
+  /** Days that data of visitors is kept. */
+  readonly visitorDays: number;
+}
+
+/**
+ * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, schedules. Everything it
+ * starts may be started twice. Also erases the personal data of leads, and what is stored of visitors, once its retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
+ */
+export function startSweep(deps: SweepDeps): () => Promise<void> {
+  const { store, log, everySeconds, metrics } = deps;
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  let insightsAt = Number.NEGATIVE_INFINITY;
+  let expiredAt = Number.NEGATIVE_INFINITY;
+  // One id per gateway that sends events: some hundred bytes each.
+  const aggregated = new Set<string>();
+  const pass = async (isFirst: boolean) => {
+    try {
+      const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
+      if (!isOurs) {
+        metrics.overdueGateways(undefined);
+        metrics.pendingAlerts(undefined);
+      }
+      if (isOurs || isFirst) await sweep(deps, isFirst);
+      if (isOurs && performance.now() - expiredAt >= EXPIRY_EVERY_MS) {
+        for (const id of await store.visitorKeys.gatewayIds())
+          await expireVisitors(id, deps.visitorDays, store, new Date());
+        expiredAt = performance.now();
+      }
+      if (isOurs && performance.now() - insightsAt >= INSIGHTS_EVERY_MS) {
+        await startDueInsights(deps, new Date());
+        insightsAt = performance.now();
+      }
+      if (isOurs) await startFirstInsights(deps, aggregated, new Date());
+    } catch (error) {
+      log.warn({ err: error }, 'What was left behind could not be handed over');
+    }
+  };
+  const passes = async () => {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      await pass(isFirst);
+      const share = 1 - JITTER + Math.random() * 2 * JITTER;
+      await wait(everySeconds * 1_000 * share, undefined, stopping).catch(() => undefined);
+    }
+  };
+  const running = passes();
+  return async () => {
+    stopping.abort();
+    await running;
+    await store.leases.release(LEASE, holder).catch(() => undefined);
+  };
+}
+
+async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
+  const { store, engine } = deps;
+  const overdue = new Date(Date.now() - OVERDUE_MS);
+  const steps = [
+    async () => {
+      for (const { _id, client_id } of await store.gateways.deleted()) await engine.purgeGateway(_id, client_id);
+    },
+    async () => {
+      for (const id of await store.mails.overdue(overdue, MAILS_AT_ONCE)) await engine.sendMail(id);
+    },
+    async () => {
+      const waiting = isFirst
+        ? await store.siteEvents.waitingSubscriptions()
+        : await store.siteEvents.overdueSubscriptions(overdue);
+      for (const id of waiting) if (!(await isResting(id, deps))) await engine.wakeSiteEvents(id);
+    },
+    async () => {
+      const overdueMatches = new Date(Date.now() - OVERDUE_MATCHES_MS);
+      const searches = isFirst ? undefined : await store.savedSearchMatches.overdueSearches(overdueMatches);
+      for (const id of await store.savedSearches.activeGateways(searches)) await engine.wakeSearchAlerts(id);
+    },
+    async () => {
+      deps.metrics.pendingAlerts(await store.savedSearchMatches.countWaiting());
+    },
+    async () => {
+      await reconcileSchedules(deps);
+    },
+    () => eraseExpiredLeads(store, new Date()),
+  ];
+  // Each by itself: a fault of one leaves the others their turn.
+  const faults: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Erases leads whose retention has ended, with one audit event per gateway. Repeatable. */
+async function eraseExpiredLeads({ audit, leads, transaction }: SweepDeps['store'], now: Date): Promise<void> {
+  for (const gateway_id of await leads.expiredGateways(now)) {
+    await transaction(async (session) => {
+      const count = await leads.eraseExpired(gateway_id, now, session);
+      if (count === 0) return;
+      await audit.append({ gateway_id, action: 'lead.retention_ended', actor: SYSTEM, detail: { count } }, session);
+    });
+  }
+}
+
+/** A site that is given a rest is tried again by its own workflow, whose sleep a signal would only interrupt. */
+async function isResting(subscriptionId: string, { store }: SweepDeps): Promise<boolean> {
+  const subscription = await store.subscriptions.byId(subscriptionId);
+  return (subscription?.resting_until?.getTime() ?? 0) > Date.now();
+}

@@ -1,0 +1,85 @@
+import type { MappedProperty } from '../../../../model/property/property.ts';
+import { entryOf } from '../../../kit/mapping/fold.ts';
+import { CLASSES, STATUSES, SUB_TYPES } from './kinds.ts';
+import type { Kind, OfferType, PropertyType, Status, SubType } from './kinds.ts';
+import type { Resource } from './resource.ts';
+import { wordKey } from './words.ts';
+
+/** What is offered, how, and how far that has come. */
+export interface ListingKind {
+  readonly type: PropertyType;
+  readonly subType?: SubType;
+  /** Undefined for a PropertyType that is not known: nothing else says whether the listing is for sale or to let. */
+  readonly offer?: OfferType;
+  readonly status?: Status;
+  readonly hidden: boolean;
+  readonly label: string;
+}
+
+const UNKNOWN: Kind = { type: 'other', label: 'Property' };
+
+/** Terms of a lease that are those of a holiday let. */
+const SHORT_TERMS = /^(?:shorttermlease|weekly)$/;
+
+/** Reads PropertyType, PropertySubType, StandardStatus and what bears upon them. */
+export function readKind(resource: Resource): ListingKind {
+  if (resource.words('PropertyType').length === 0) {
+    // Without it nothing says whether the listing is for sale or to let.
+    resource.warn('missing_value', 'PropertyType');
+  }
+  const ofClass = resource.lookUp('PropertyType', CLASSES);
+  const kind = readSubType(resource, ofClass?.subTypes) ?? ofClass?.kind ?? UNKNOWN;
+  const isLease = ofClass?.offer === 'rental';
+  const isShort = resource.words('LeaseTerm').some((term) => SHORT_TERMS.test(wordKey(term)));
+  const isAuction = resource.words('SpecialListingConditions').some((word) => wordKey(word) === 'auction');
+  const isHome = wordKey(resource.words('PropertyType')[0] ?? '') === 'residentiallease';
+  const state = readStatus(resource);
+  return {
+    type: kind.type,
+    subType: kind.subType,
+    offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : ofClass?.offer,
+    status: state?.status === 'sold' && isLease ? 'rented' : state?.status,
+    // The owner may have forbidden to show the listing on the internet.
+    hidden: state?.hidden === true || resource.permission('InternetEntireListingDisplayYN') === false,
+    label: kind.label,
+  };
+}
+
+/** The fields of our model that say what the listing is. */
+export function mapKind(resource: Resource, kind: ListingKind): Partial<MappedProperty> {
+  return {
+    type: kind.type,
+    sub_type: kind.subType,
+    offer_type: kind.offer,
+    status: kind.status,
+    crm_type: resource.line('PropertyType'),
+    crm_sub_type: resource.line('PropertySubType'),
+    crm_status: resource.firstLine('StandardStatus', 'MlsStatus'),
+    ...(kind.hidden && { hidden: true }),
+  };
+}
+
+/** Undefined when the listing says of no sub-type; `other` of the class for one that is not known. */
+function readSubType(resource: Resource, ofClass: Readonly<Record<string, Kind>> = {}): Kind | undefined {
+  const [word] = resource.words('PropertySubType');
+  if (word === undefined) {
+    return undefined;
+  }
+  const key = wordKey(word);
+  const kind = entryOf(ofClass, key) ?? entryOf(SUB_TYPES, key);
+  if (kind) {
+    return kind;
+  }
+  resource.warn('unmapped_value', 'PropertySubType', word);
+  const classKind = entryOf(CLASSES, wordKey(resource.words('PropertyType')[0] ?? ''))?.kind ?? UNKNOWN;
+  return { ...classKind, subType: 'other' };
+}
+
+/** StandardStatus; servers of the Data Dictionary before 1.7 may have MlsStatus alone, whose words are local. */
+function readStatus(resource: Resource): (typeof STATUSES)[string] | undefined {
+  if (resource.words('StandardStatus').length > 0) {
+    return resource.lookUp('StandardStatus', STATUSES);
+  }
+  const [local] = resource.words('MlsStatus');
+  return local === undefined ? undefined : entryOf(STATUSES, wordKey(local));
+}

@@ -1,0 +1,79 @@
+import type { Json, JsonObject, MappingWarning } from '../../../connector.ts';
+import { entryOf } from '../../../kit/mapping/fold.ts';
+import { isObject, textOf } from '../../../kit/mapping/open-fields.ts';
+import { Values, addWarning } from '../../../kit/mapping/read-values.ts';
+import { wordKey } from './words.ts';
+
+/** The longest look-up of the Data Dictionary has 110 values. */
+const MAX_WORDS = 500;
+/** Far longer than any value of a look-up. */
+const MAX_WORD = 1_000;
+/** Photographs of one listing; the model takes 500 of each kind. */
+const MAX_CHILDREN = 2_000;
+
+/** Typed access to the fields of one resource; what cannot be read is left out and gets a warning. */
+export class Resource extends Values<string> {
+  readonly warnings: MappingWarning[];
+  readonly #raw: JsonObject;
+  readonly #prefix: string;
+
+  constructor(raw: JsonObject, warnings: MappingWarning[], prefix: string) {
+    super();
+    this.#raw = raw;
+    this.warnings = warnings;
+    this.#prefix = prefix;
+  }
+
+  /** As delivered, without blanks around; undefined when empty, null or no text. Numbers count as their digits. */
+  raw(field: string): string | undefined {
+    return textOf(this.typed(field));
+  }
+
+  warn(code: string, field: string, value?: string): void {
+    addWarning(this.warnings, code, `${this.#prefix}${field}`, value);
+  }
+
+  /** The first of these fields that holds a line. */
+  firstLine(...fields: readonly string[]): string | undefined {
+    for (const field of fields) {
+      const line = this.line(field);
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  }
+
+  /** The values of a look-up field, single or multiple (a list, or a text parted by commas), without "None". */
+  words(field: string): readonly string[] {
+    const value = this.typed(field);
+    const list = Array.isArray(value) ? value.slice(0, MAX_WORDS) : (this.raw(field)?.split(',', MAX_WORDS) ?? []);
+    return list.flatMap((item) => {
+      const word = typeof item === 'string' ? item.trim().slice(0, MAX_WORD) : '';
+      return word === '' || word.toLowerCase() === 'none' ? [] : [word];
+    });
+  }
+
+  /** The entry of a table for a single look-up value, with a warning for a value that the table lacks. */
+  lookUp<T>(field: string, table: Readonly<Record<string, T>>): T | undefined {
+    const [word] = this.words(field);
+    if (word === undefined) return undefined;
+    const key = wordKey(word);
+    if (!Object.hasOwn(table, key)) this.warn('unmapped_value', field, word);
+    return entryOf(table, key);
+  }
+
+  /** The resources in a field that holds a list of them. */
+  children(field: string): readonly Resource[] {
+    const value = this.typed(field);
+    const list = Array.isArray(value) ? value.slice(0, MAX_CHILDREN) : [];
+    return list.filter(isObject).map((item) => new Resource(item, this.warnings, `${this.#prefix}${field}.`));
+  }
+
+  protected override typed(field: string): Json {
+    return Object.hasOwn(this.#raw, field) ? (this.#raw[field] ?? null) : null;
+  }
+}
+
+/** Opens a resource for reading. Warnings of children go to `warnings`, and name the field after `prefix`. */
+export function openResource(raw: JsonObject, warnings: MappingWarning[] = [], prefix = ''): Resource {
+  return new Resource(raw, warnings, prefix);
+}

@@ -1,0 +1,136 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { bboxSchema, boxFault, MAX_RADIUS_M, ringFault, ringSchema, toPosition } from '../geography/geo-area.ts';
+import { AMENITIES } from '../property/amenities.ts';
+import { EPC_CATEGORIES, OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '../property/enums.ts';
+import { described } from '../property/shared-types.ts';
+import { SUB_TYPES } from '../property/sub-types.ts';
+
+/** Most values of one filter: longer lists are a catalogue of one's own. */
+const MAX_VALUES = 50;
+
+const anyOf = <const Item extends object>(items: Item, description: string) =>
+  ({ type: 'array', minItems: 1, maxItems: MAX_VALUES, items, description }) as const;
+
+const oneOf = <const Values extends readonly string[]>(values: Values) => ({ type: 'string', enum: values }) as const;
+/** Beyond any price in any currency; keeps out what is no finite number. */
+const price = { type: 'number', minimum: 0, maximum: 1e15 } as const;
+const area = { type: 'number', minimum: 0, maximum: 1_000_000_000 } as const;
+const count = { type: 'number', minimum: 0, maximum: 100_000 } as const;
+const floor = { type: 'integer', minimum: -20, maximum: 500 } as const;
+const year = { type: 'integer', minimum: 1_000, maximum: 3_000 } as const;
+const latitude = { type: 'number', minimum: -90, maximum: 90 } as const;
+const longitude = { type: 'number', minimum: -180, maximum: 180 } as const;
+const time = { type: 'string', format: 'date-time' } as const;
+const flag = { type: 'boolean' } as const;
+
+/**
+ * Filters of a listing search that also fit into a query string. All given ones must hold; of several values of one filter any may, of amenities
+ * all must.
+ */
+export const listingFilterFields = {
+  q: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+    description: 'Words in title, description, reference or place.',
+  },
+  type: anyOf(oneOf(PROPERTY_TYPES), 'Any of these kinds of property.'),
+  sub_type: anyOf(oneOf(SUB_TYPES), 'Any of these sub-types.'),
+  offer_type: anyOf(oneOf(OFFER_TYPES), 'Any of these kinds of offer.'),
+  status: anyOf(oneOf(PROPERTY_STATUSES), 'Any of these statuses.'),
+  city: anyOf(
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Any of these cities; case and accents do not matter. `Lyon` includes its districts, `Lyon 3e` is one of them.',
+  ),
+  postal_code: anyOf(
+    { type: 'string', minLength: 1, maxLength: 20 },
+    'Any of these postal codes; case and spaces do not matter.',
+  ),
+  country: anyOf({ type: 'string', pattern: '^[A-Za-z]{2}$' }, 'Any of these countries, ISO 3166-1 alpha-2.'),
+  price_min: described(price, 'Lowest price, in the listing’s own currency.'),
+  price_max: described(price, 'Highest price, in the listing’s own currency.'),
+  area_min: described(area, 'Smallest liveable area, m², or whole floor area if the listing has no liveable one.'),
+  area_max: described(area, 'Largest liveable area, m², or whole floor area if the listing has no liveable one.'),
+  land_min: described(area, 'Smallest plot, m².'),
+  land_max: described(area, 'Largest plot, m².'),
+  rooms_min: described(count, 'Fewest main rooms, bedrooms among them.'),
+  rooms_max: described(count, 'Most main rooms, bedrooms among them.'),
+  bedrooms_min: described(count, 'Fewest bedrooms.'),
+  bedrooms_max: described(count, 'Most bedrooms.'),
+  bathrooms_min: described(count, 'Fewest bathrooms.'),
+  floor_min: described(floor, 'Lowest floor; 0 is the ground floor.'),
+  floor_max: described(floor, 'Highest floor; 0 is the ground floor.'),
+  year_min: described(year, 'Earliest year of construction.'),
+  year_max: described(year, 'Latest year of construction.'),
+  epc: anyOf(oneOf(EPC_CATEGORIES), 'Any of these energy classes; write + as %2B in a query.'),
+  amenities: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_VALUES,
+    items: oneOf(AMENITIES),
+    description: 'All of these amenities.',
+  },
+  furnished: described(flag, 'Furnished, or not known to be.'),
+  is_project: described(flag, 'Developments, or everything else.'),
+  featured: described(flag, 'Featured listings, or the others.'),
+  has_pictures: described(flag, 'Listings with pictures, or without.'),
+  updated_since: described(
+    time,
+    'Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.',
+  ),
+  created_since: described(time, 'Only listings that were created in their CRM at this time or later.'),
+  bbox: bboxSchema,
+  lat: described(latitude, 'Latitude of the point that `radius` and the sort by distance start from, degrees.'),
+  lon: described(longitude, 'Longitude of that point, degrees.'),
+  radius: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_RADIUS_M,
+    description: 'Metres around `lat` and `lon`; at most 200 km.',
+  },
+} as const;
+
+/** Every filter of a listing search, as a body and as saved searches keep it. */
+export const listingFilterSchema = {
+  type: 'object',
+  properties: {
+    ...listingFilterFields,
+    polygon: ringSchema,
+  },
+  additionalProperties: false,
+} as const;
+
+type Filter = FromSchema<typeof listingFilterSchema>;
+
+/** Filters of a listing search; all given ones must hold. `area` is what is searched by area, see `listingFilterFields`. */
+export type ListingFilter = { readonly [Name in keyof Filter]?: Filter[Name] };
+
+/** A filter that cannot be meant: the field and the end of a sentence about it. */
+export interface FilterFault {
+  readonly field: keyof ListingFilter;
+  readonly message: string;
+}
+
+const RANGES = ['price', 'area', 'land', 'rooms', 'bedrooms', 'floor', 'year'] as const;
+
+/** What is wrong with filters that each have the right form; undefined if they can be searched by. */
+export function filterFault(filter: ListingFilter): FilterFault | undefined {
+  for (const range of RANGES) {
+    const [low, high] = [filter[`${range}_min`], filter[`${range}_max`]];
+    if (low !== undefined && high !== undefined && low > high)
+      return { field: `${range}_min`, message: 'must not be greater than its maximum' };
+  }
+  const { bbox, lat, lon, radius, polygon } = filter;
+  if ((lat === undefined) !== (lon === undefined))
+    return { field: lat === undefined ? 'lat' : 'lon', message: 'is missing: lat and lon belong together' };
+  if (radius !== undefined && lat === undefined) return { field: 'radius', message: 'needs lat and lon' };
+  const box = bbox && boxFault(bbox);
+  if (box !== undefined) return { field: 'bbox', message: box };
+  const ring = polygon && ringFault(polygon.map(toPosition));
+  if (ring !== undefined) return { field: 'polygon', message: ring };
+  const times = (['updated_since', 'created_since'] as const).find((name) => !isTime(filter[name]));
+  // RFC 3339 knows leap seconds, a Date does not.
+  return times && { field: times, message: 'must not be a leap second' };
+}
+
+const isTime = (text: string | undefined): boolean => text === undefined || !Number.isNaN(Date.parse(text));

@@ -1,0 +1,87 @@
+import type { MappingGap } from '../property/mapping-gap.ts';
+import type { Property } from '../property/property.ts';
+
+/** Where one output stands with one listing. */
+export interface Delivery {
+  readonly output_id: string;
+  readonly status: 'synced' | 'failed' | 'withdrawn';
+  /** The version the site acknowledged (synced, withdrawn) or refused (failed). */
+  readonly version: number;
+  readonly at: Date;
+  readonly domain: string;
+  readonly message?: string;
+  /** Of `failed`: the last version that the site acknowledged and has not withdrawn since. */
+  readonly shown_version?: number;
+}
+
+/** What the gateway itself knows about a listing; never leaves the service. */
+export interface ListingSync {
+  readonly input_id: string;
+  /** Hash of the CRM's record and of all that its mapping depends on: equal, and the record need not even be mapped. */
+  readonly source: string;
+  /** Hash of the mapped content: equal hash, nothing to write, index, deliver or announce. */
+  readonly hash: string;
+  /** Grows by one with each written change; orders index operations and deliveries. */
+  readonly version: number;
+  /** The run that wrote this version and what it did, so that a page repeated after a crash is counted as it was. */
+  readonly job_id: string;
+  readonly op: 'created' | 'updated';
+  /** The key under which it was stored before this version, if that was another one. */
+  readonly former_key?: string;
+  /** Who supplied it (see `supplierOf`), empty where the CRM names nobody; absent in listings of earlier releases. */
+  readonly supplier?: string;
+  /** When what the listing says last changed: its content or its published URL. Not moved by a rewrite with equal content, a delivery or a cover. */
+  readonly changed_at: Date;
+  /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */
+  readonly written_at?: Date;
+  /** The CRM's own record, JSON text; only where it is asked for. */
+  readonly raw?: string;
+  /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
+  readonly warnings?: MappingGap[];
+  /** Where a site says the listing is published; outlives changes from the CRM. */
+  readonly published_url?: string;
+  /** Outputs that have not acknowledged this version; absent when there is none. */
+  readonly pending?: string[];
+  /** The run that last tried and failed to deliver this version, so that one run tries once. */
+  readonly tried_job?: string;
+  readonly deliveries?: Delivery[];
+  /** The first picture's address while its thumbnail is due; absent when there is nothing to do. */
+  readonly cover_due?: string;
+  /** Object key of the thumbnail, and what it was made from. */
+  readonly cover?: { readonly key?: string; readonly source: string; readonly failure?: string };
+}
+
+/** A listing as stored: the property's own fields at the top level, so that filters use the published field paths. */
+export interface Listing extends Omit<Property, 'id'> {
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly sync: ListingSync;
+}
+
+/** With the CRM's own record. */
+export type ListingWithRaw = Omit<Listing, 'sync'> & {
+  readonly sync: Omit<ListingSync, 'raw'> & { readonly raw: string };
+};
+
+/** A listing that left its CRM, kept in cold storage. */
+export interface FormerListing {
+  readonly _id: string;
+  readonly property_id: string;
+  readonly gateway_id: string;
+  readonly stream_id: string;
+  readonly crm_reference: string;
+  readonly listing: Listing;
+  readonly archived_at: Date;
+  readonly job_id: string;
+  /** absent: no longer in the CRM; deleted: the CRM said so; input_removed: the gateway no longer reads its CRM. */
+  readonly reason: 'absent' | 'deleted' | 'input_removed';
+}
+
+/** With the CRM's own record. */
+export type FormerListingWithRaw = Omit<FormerListing, 'listing'> & { readonly listing: ListingWithRaw };
+
+/** The stream a listing belongs to: one input of one gateway. */
+export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;
+
+/** A listing as answered and delivered: the property and the gateway it belongs to. */
+export type PublishedListing = Property & { readonly gateway_id: string };

@@ -1,0 +1,220 @@
+import type { FromSchema } from 'json-schema-to-ts';
+import { ORIENTATIONS } from '../property/enums.ts';
+import { described } from '../property/shared-types.ts';
+
+const hours = { type: 'number', minimum: 0, maximum: 8_784 } as const;
+const energy = { type: 'number', minimum: 0 } as const;
+const orientation = { type: 'string', enum: ORIENTATIONS } as const;
+const direct = described(hours, 'Hours in which the sun shines on it from a clear sky.');
+const irradiation = described(energy, 'Energy of a clear year on a square metre, kWh.');
+
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const SUN_EVENTS = [
+  'march_equinox',
+  'june_solstice',
+  'september_equinox',
+  'december_solstice',
+  'today',
+] as const;
+
+const seasons = {
+  type: 'array',
+  minItems: 4,
+  maxItems: 4,
+  description: 'Whole months: spring is March to May north of the equator, September to November south of it.',
+  items: {
+    type: 'object',
+    properties: { season: { type: 'string', enum: SEASONS }, direct_sun_hours: direct },
+    required: ['season', 'direct_sun_hours'],
+    additionalProperties: false,
+  },
+} as const;
+
+const hourly = {
+  type: 'array',
+  minItems: 24,
+  maxItems: 24,
+  description: 'Through the day, by the clock of the place: hours of the year that lie within each hour.',
+  items: {
+    type: 'object',
+    properties: { hour: { type: 'integer', minimum: 0, maximum: 23 }, direct_sun_hours: direct },
+    required: ['hour', 'direct_sun_hours'],
+    additionalProperties: false,
+  },
+} as const;
+
+const month = { type: 'integer', minimum: 1, maximum: 12 } as const;
+
+const facade = {
+  type: 'object',
+  properties: {
+    orientation,
+    azimuth_degrees: { type: 'number', minimum: 0, maximum: 360 },
+    direct_sun_hours: direct,
+    irradiation_kwh_m2: irradiation,
+    seasons,
+    monthly: {
+      type: 'array',
+      minItems: 12,
+      maxItems: 12,
+      items: {
+        type: 'object',
+        properties: { month, direct_sun_hours: direct, irradiation_kwh_m2: irradiation },
+        required: ['month', 'direct_sun_hours', 'irradiation_kwh_m2'],
+        additionalProperties: false,
+      },
+    },
+    hourly,
+  },
+  required: [
+    'orientation',
+    'azimuth_degrees',
+    'direct_sun_hours',
+    'irradiation_kwh_m2',
+    'seasons',
+    'monthly',
+    'hourly',
+  ],
+  additionalProperties: false,
+} as const;
+
+const day = {
+  type: 'object',
+  properties: {
+    event: { type: 'string', enum: SUN_EVENTS },
+    date: { type: 'string', format: 'date', description: 'By the calendar of the place.' },
+    sunrise: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Upper edge of the sun at a level horizon; absent if it does not rise on this day.',
+    },
+    sunset: { type: 'string', format: 'date-time', description: 'Absent if it does not set on this day.' },
+    solar_noon: { type: 'string', format: 'date-time', description: 'When the sun stands highest.' },
+    noon_altitude_degrees: { type: 'number', minimum: -90, maximum: 90 },
+    day_length_minutes: { type: 'integer', minimum: 0, maximum: 1_500 },
+    polar: { type: 'string', enum: ['day', 'night'], description: 'The sun never sets, or never rises.' },
+    facades: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { orientation, direct_sun_hours: direct },
+        required: ['orientation', 'direct_sun_hours'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['event', 'date', 'solar_noon', 'noon_altitude_degrees', 'day_length_minutes', 'facades'],
+  additionalProperties: false,
+} as const;
+
+/** How much sun a place and its façades get in a year of clear skies. */
+export const sunlightSchema = {
+  type: 'object',
+  properties: {
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    timezone: { type: 'string', description: 'IANA name; every date and hour is by its clock.' },
+    year: { type: 'integer' },
+    floor: { type: 'integer', description: 'Storeys above the ground that the horizon is seen from; absent: unknown.' },
+    orientations_known: {
+      type: 'boolean',
+      description: 'false: the listing states none, and all eight are calculated.',
+    },
+    horizon: {
+      type: 'array',
+      description: 'The obstacles as they are seen from the floor; empty: a level horizon.',
+      items: {
+        type: 'object',
+        properties: { azimuth_degrees: { type: 'number' }, altitude_degrees: { type: 'number' } },
+        required: ['azimuth_degrees', 'altitude_degrees'],
+        additionalProperties: false,
+      },
+    },
+    annual: {
+      type: 'object',
+      properties: {
+        direct_sun_hours: described(hours, 'Hours in which the sun shines on at least one of the façades.'),
+        daylight_hours: described(hours, 'Hours with the sun above a level horizon.'),
+        horizontal_irradiation_kwh_m2: irradiation,
+      },
+      required: ['direct_sun_hours', 'daylight_hours', 'horizontal_irradiation_kwh_m2'],
+      additionalProperties: false,
+    },
+    seasons,
+    monthly: {
+      type: 'array',
+      minItems: 12,
+      maxItems: 12,
+      items: {
+        type: 'object',
+        properties: {
+          month,
+          direct_sun_hours: direct,
+          daylight_hours: hours,
+          horizontal_irradiation_kwh_m2: irradiation,
+          direct_sun_hours_by_hour: {
+            type: 'array',
+            minItems: 24,
+            maxItems: 24,
+            items: hours,
+            description: 'Of the whole month, within each hour of the clock.',
+          },
+        },
+        required: [
+          'month',
+          'direct_sun_hours',
+          'daylight_hours',
+          'horizontal_irradiation_kwh_m2',
+          'direct_sun_hours_by_hour',
+        ],
+        additionalProperties: false,
+      },
+    },
+    hourly,
+    days: { type: 'array', minItems: 5, maxItems: 5, items: day },
+    facades: { type: 'array', minItems: 1, maxItems: 8, items: facade },
+    method: {
+      type: 'object',
+      description: 'What the figures rest on.',
+      properties: {
+        position: { type: 'string' },
+        refraction: { type: 'string' },
+        clear_sky: { type: 'string' },
+        step_minutes: { type: 'integer', minimum: 1 },
+      },
+      required: ['position', 'refraction', 'clear_sky', 'step_minutes'],
+      additionalProperties: false,
+    },
+  },
+  required: [
+    'latitude',
+    'longitude',
+    'timezone',
+    'year',
+    'orientations_known',
+    'horizon',
+    'annual',
+    'seasons',
+    'monthly',
+    'hourly',
+    'days',
+    'facades',
+    'method',
+  ],
+  additionalProperties: false,
+} as const;
+
+export type Sunlight = FromSchema<typeof sunlightSchema>;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** The way of the sun on one day. */
+export interface SunPath {
+  readonly event: (typeof SUN_EVENTS)[number];
+  /** In order of time; degrees, with refraction. */
+  readonly points: readonly {
+    readonly azimuth: number;
+    readonly altitude: number;
+    /** On the clock of the place, where it is full. */
+    readonly hour?: number;
+  }[];
+}

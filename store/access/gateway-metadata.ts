@@ -1,0 +1,51 @@
+import type { Collection } from 'mongodb';
+import { inserted } from '../shared/insert-once.ts';
+
+/** What a client keeps beside its gateway; means nothing to the service. */
+export interface MetadataRecord {
+  /** The gateway. */
+  readonly _id: string;
+  /** JSON text: its keys may be any. */
+  readonly json: string;
+  /** Counts the writes, so that two merges at a time lose nothing. */
+  readonly version: number;
+}
+
+export type Metadata = { readonly [key: string]: unknown };
+
+export interface GatewayMetadata {
+  read(gatewayId: string): Promise<Metadata>;
+  /** Replaces it by what `change` makes of it, which may be asked again when somebody else wrote meanwhile. */
+  change(gatewayId: string, change: (before: Metadata) => Metadata): Promise<Metadata>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** Writers of one gateway's metadata that may come in between before this one gives up. */
+const ATTEMPTS = 20;
+
+export function createGatewayMetadata(collection: Collection<MetadataRecord>): GatewayMetadata {
+  const find = async (gatewayId: string) => (await collection.findOne({ _id: gatewayId })) ?? undefined;
+  // Written by `write` alone, and from an object.
+  const parse = (record: MetadataRecord | undefined) => JSON.parse(record?.json ?? '{}') as Metadata;
+  const write = async (gatewayId: string, before: MetadataRecord | undefined, json: string): Promise<boolean> => {
+    if (before) {
+      const filter = { _id: gatewayId, version: before.version };
+      return (await collection.updateOne(filter, { $set: { json }, $inc: { version: 1 } })).matchedCount === 1;
+    }
+    return inserted(collection.insertOne({ _id: gatewayId, json, version: 1 }));
+  };
+  return {
+    read: async (gatewayId) => parse(await find(gatewayId)),
+    async change(gatewayId, change) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const before = await find(gatewayId);
+        const after = change(parse(before));
+        if (await write(gatewayId, before, JSON.stringify(after))) return after;
+      }
+      throw new Error(`The metadata of gateway ${gatewayId} is written all the time.`);
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteOne({ _id: gatewayId });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Collection } from 'mongodb';
+import type { SiteRegistration } from '../../model/gateway/site-hub.ts';
+import { stableUuid } from '../shared/ids.ts';
+import { inserted } from '../shared/insert-once.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+
+/** A site that an agency has paired with the hub. */
+export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
+  readonly _id: string;
+  readonly client_id: string;
+  /** As `siteDomain` gives it. */
+  readonly domain: string;
+  readonly registered_at: Date;
+  readonly seen_at: Date;
+}
+
+export interface ManagedSites {
+  /** The agency's site, made at its first registration and brought up to date by each. */
+  register(clientId: string, site: SiteRegistration): Promise<ManagedSiteRecord>;
+  /** One of the agency's own sites. */
+  find(clientId: string, id: string): Promise<ManagedSiteRecord | undefined>;
+  /** Those of the agency's sites that have one of these ids. */
+  findAll(clientId: string, ids: readonly string[]): Promise<ManagedSiteRecord[]>;
+  /** Newest first. */
+  list(clientId: string, page: PageOf): Promise<Part<ManagedSiteRecord>>;
+  count(clientId: string): Promise<number>;
+}
+
+/** The id of an agency's site: the same for the same name of it. */
+export const managedSiteId = (clientId: string, domain: string): string =>
+  stableUuid(`managed-site/${clientId}/${domain}`);
+
+export function createManagedSites(collection: Collection<ManagedSiteRecord>): ManagedSites {
+  const register: ManagedSites['register'] = async (clientId, { domain, ...facts }) => {
+    const _id = managedSiteId(clientId, domain);
+    const now = new Date();
+    // Not by an upsert: of two at a time one may fail.
+    const record = { _id, client_id: clientId, domain, ...facts, registered_at: now, seen_at: now };
+    if (!(await inserted(collection.insertOne(record)))) {
+      await collection.updateOne({ _id }, { $set: { ...facts, seen_at: now } });
+    }
+    const saved = await collection.findOne({ _id });
+    if (!saved) throw new Error('A site that was written is there.');
+    return saved;
+  };
+  return {
+    register,
+    async find(clientId, id) {
+      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
+    },
+    findAll: (clientId, ids) => collection.find({ _id: { $in: [...ids] }, client_id: clientId }).toArray(),
+    list: (clientId, page) =>
+      readPage(collection, { client_id: clientId }, page, { sort: { registered_at: -1, _id: 1 } }),
+    count: (clientId) => collection.countDocuments({ client_id: clientId }),
+  };
+}

@@ -1,0 +1,163 @@
+import type { ClientSession, Collection, Filter } from 'mongodb';
+import type { ArchivedListing } from '../../model/listing/former-listing.ts';
+import type { FormerListing, FormerListingWithRaw, Listing } from '../../model/listing/listing.ts';
+import { searchText } from '../../model/listing/search-text.ts';
+import { presentListing } from './present-listing.ts';
+import { readPage, timeRange } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+
+/** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
+export interface FormerRecord extends FormerListingWithRaw {
+  /** Words of its texts. */
+  readonly search: string;
+  readonly city: string;
+}
+
+/** What former listings are searched by; all of it must fit. */
+export interface FormerFilter {
+  readonly text?: string | undefined;
+  readonly city?: string | undefined;
+  readonly type?: string | undefined;
+  readonly offerType?: string | undefined;
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+}
+
+export interface FormerListings {
+  /** Puts listings into cold storage; a second call with the same listings changes nothing. */
+  archive(records: readonly FormerListingWithRaw[], session?: ClientSession): Promise<void>;
+  /** Former listings of these CRM references: what comes back keeps its id. */
+  byReferences(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListing>>;
+  /** The same with the CRM's records. */
+  byReferencesWithRaw(streamId: string, crmReferences: readonly string[]): Promise<Map<string, FormerListingWithRaw>>;
+  /** Whether the stream has any former listing at all. */
+  any(streamId: string): Promise<boolean>;
+  /** How many of these CRM references a run archived. */
+  countOfJob(jobId: string, streamId: string, crmReferences: readonly string[]): Promise<number>;
+  /** Listings that a run archived, whole; with a CRM reference only the one that had it. */
+  ofJob(gatewayId: string, jobId: string, limit: number, crmReference?: string): Promise<FormerListingWithRaw[]>;
+  /** The listings are back. */
+  removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
+  /** Of these gateways, the last archived first. */
+  search(gatewayIds: readonly string[], filter: FormerFilter, page: PageOf): Promise<Part<FormerListing>>;
+  find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
+  /** Whether a listing of this id has left its CRM. */
+  hasProperty(gatewayId: string, propertyId: string): Promise<boolean>;
+  since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** The CRM's record is by far the largest field. */
+const WITHOUT_RAW = { 'listing.sync.raw': 0 } as const;
+
+/** Of a description so much is searched: what matters stands in front, and every search reads it. */
+const SEARCHED_TEXT = 4_000;
+
+function searchableText({ reference, crm_reference, title, description, location }: Listing): string {
+  const texts = [reference, crm_reference, location?.city, ...Object.values(title), ...Object.values(description)];
+  return searchText(texts.filter(Boolean).join(' ').slice(0, SEARCHED_TEXT));
+}
+
+const recordOf = (former: FormerListingWithRaw): FormerRecord => ({
+  ...former,
+  search: searchableText(former.listing),
+  city: searchText(former.listing.location?.city ?? ''),
+});
+
+function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<FormerRecord> {
+  const { text, city, type, offerType, minPrice, maxPrice } = wanted;
+  const words = searchText(text ?? '')
+    .split(' ')
+    .filter(Boolean);
+  const archived = timeRange(wanted);
+  const amount = {
+    ...(minPrice === undefined ? {} : { $gte: minPrice }),
+    ...(maxPrice === undefined ? {} : { $lte: maxPrice }),
+  };
+  // Folded words hold letters, digits and blanks only: nothing that a pattern would take for its own.
+  const isThere = (word: string) => ({ search: { $regex: word } });
+  return {
+    gateway_id: { $in: [...gatewayIds] },
+    ...(words.length > 0 ? { $and: words.map(isThere) } : {}),
+    ...(city === undefined ? {} : { city: searchText(city) }),
+    ...(type === undefined ? {} : { 'listing.type': type }),
+    ...(offerType === undefined ? {} : { 'listing.offer_type': offerType }),
+    ...(archived ? { archived_at: archived } : {}),
+    ...(Object.keys(amount).length > 0 ? { 'listing.financial.transaction.price.amount': amount } : {}),
+  };
+}
+
+/** A former listing as answered. */
+export const presentFormer = (former: FormerListing, publicUrl: string): ArchivedListing => ({
+  archive_id: former._id,
+  gateway_id: former.gateway_id,
+  archived_at: former.archived_at.toISOString(),
+  reason: former.reason,
+  job_id: former.job_id,
+  property: presentListing(former.listing, publicUrl),
+});
+
+const byReference = <Former extends FormerListing>(found: readonly Former[]): Map<string, Former> =>
+  new Map(found.map((former) => [former.crm_reference, former]));
+
+export function createFormerListings(collection: Collection<FormerRecord>): FormerListings {
+  /** The last archived last. */
+  const ofReferences = (streamId: string, crmReferences: readonly string[]) =>
+    collection.find({ stream_id: streamId, crm_reference: { $in: [...crmReferences] } }).sort({ archived_at: 1 });
+  return {
+    async archive(records, session) {
+      if (records.length === 0) return;
+      await collection.bulkWrite(
+        records.map((record) => ({
+          replaceOne: { filter: { _id: record._id }, replacement: recordOf(record), upsert: true },
+        })),
+        { ordered: false, session },
+      );
+    },
+    byReferences: async (streamId, crmReferences) =>
+      byReference(await ofReferences(streamId, crmReferences).project<FormerListing>(WITHOUT_RAW).toArray()),
+    byReferencesWithRaw: async (streamId, crmReferences) =>
+      byReference(await ofReferences(streamId, crmReferences).toArray()),
+    async any(streamId) {
+      return (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null;
+    },
+    countOfJob: (jobId, streamId, crmReferences) =>
+      collection.countDocuments({ stream_id: streamId, crm_reference: { $in: [...crmReferences] }, job_id: jobId }),
+    ofJob: (gatewayId, jobId, limit, crmReference) =>
+      collection
+        .find({
+          gateway_id: gatewayId,
+          job_id: jobId,
+          ...(crmReference === undefined ? {} : { crm_reference: crmReference }),
+        })
+        .sort({ archived_at: -1 })
+        .limit(limit)
+        .toArray(),
+    async removeMany(ids, session) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
+    },
+    search: (gatewayIds, wanted, page) =>
+      readPage(collection, filterOf(gatewayIds, wanted), page, {
+        sort: { archived_at: -1, _id: 1 },
+        projection: WITHOUT_RAW,
+      }),
+    async find(gatewayIds, id) {
+      const found = await collection.findOne(
+        { _id: id, gateway_id: { $in: [...gatewayIds] } },
+        { projection: WITHOUT_RAW },
+      );
+      return found ?? undefined;
+    },
+    async hasProperty(gatewayId, propertyId) {
+      const filter = { gateway_id: gatewayId, property_id: propertyId };
+      return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+    },
+    since: (date) =>
+      collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { ClientSession, Collection } from 'mongodb';
+import { MISSING_CAUSES, NEW_CAUSES } from '../../model/listing/held-listing.ts';
+import type { HeldCause, HeldStatus } from '../../model/listing/held-listing.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+
+/** A listing that is missing from its CRM and stays, or a record that would become a new one and is not published, because a guard held it. */
+export interface HeldRecord {
+  /** Id of the listing; of a new one, `held_id` of its record in `arrivals`. */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly stream_id: string;
+  readonly input_id: string;
+  readonly crm_reference: string;
+  readonly title?: string;
+  readonly cause: HeldCause;
+  /** A dismissed listing stays and is not counted until the CRM has it again. */
+  readonly status: HeldStatus;
+  readonly held_since: Date;
+  /** The run that held it first, and the last one that missed it. */
+  readonly first_job_id: string;
+  readonly job_id: string;
+  /** Plausible complete reads that missed it, and the first of them. */
+  readonly missed: number;
+  readonly missed_since?: Date;
+  /** The last run whose read counted. */
+  readonly counted_job_id?: string;
+  /** The run that archives it. */
+  readonly leaves_with?: string;
+}
+
+export type NewHeld = Pick<
+  HeldRecord,
+  | '_id'
+  | 'gateway_id'
+  | 'stream_id'
+  | 'input_id'
+  | 'crm_reference'
+  | 'title'
+  | 'cause'
+  | 'job_id'
+  | 'missed'
+  | 'missed_since'
+  | 'counted_job_id'
+  | 'leaves_with'
+>;
+
+/** What is held of new listings, lean. */
+export type HeldNew = Pick<HeldRecord, '_id' | 'crm_reference' | 'status'>;
+
+export interface HeldListings {
+  /** Stored listings that are held. */
+  ofStream(streamId: string): Promise<Map<string, HeldRecord>>;
+  /** Stores what a run decided. Repeatable: who held a listing first and since when stays. */
+  put(records: readonly NewHeld[], now: Date): Promise<void>;
+  /** Notes that a run missed dismissed listings again. */
+  missedStill(ids: readonly string[], jobId: string): Promise<void>;
+  /** After a complete read: forgets what this run did not miss. */
+  forgetOthers(streamId: string, jobId: string): Promise<void>;
+  /** The same after a read that was believed: `missing` are the listings that it did not return. */
+  forgetSeen(streamId: string, missing: ReadonlyMap<string, string>): Promise<void>;
+  any(streamId: string): Promise<boolean>;
+  /** What is held of new listings of a stream. */
+  newOfStream(streamId: string): Promise<HeldNew[]>;
+  /** New listings that this run publishes, and has not yet. */
+  arriving(jobId: string): Promise<HeldNew[]>;
+  /** Forgets what is held under these ids. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** The CRM has listings of these references again. */
+  seen(streamId: string, references: readonly string[]): Promise<void>;
+  archived(ids: readonly string[], session?: ClientSession): Promise<void>;
+  list(gatewayId: string, page: PageOf, filter?: { status?: HeldStatus }): Promise<Part<HeldRecord>>;
+  /** Ids of held listings: of these, or all of the gateway that are not dismissed. */
+  idsOf(gatewayId: string, ids?: readonly string[]): Promise<string[]>;
+  /** Has a run archive them, without those that one of the runs `underWay` archives already. */
+  confirm(gatewayId: string, ids: readonly string[], jobId: string, underWay: readonly string[]): Promise<void>;
+  /** The run did not begin: nothing is confirmed. */
+  unconfirm(jobId: string): Promise<void>;
+  dismiss(gatewayId: string, ids: readonly string[]): Promise<number>;
+  /** Ids of stored listings that this run archives, and has not yet. */
+  leaving(jobId: string): Promise<string[]>;
+  /** How many a run was the first to hold for one of these causes, the first few of them, and whether others were held before. */
+  firstHeldBy(
+    gatewayId: string,
+    jobId: string,
+    examples: number,
+    causes: readonly HeldCause[],
+  ): Promise<{ count: number; examples: HeldRecord[]; others: number }>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** Which held listings a read that was believed has met: all but those that are missing from it. Pure. */
+export const heldNoLonger = (held: readonly string[], missing: ReadonlyMap<string, string>): string[] =>
+  held.filter((id) => !missing.has(id));
+
+/** Records per round trip. */
+const BATCH = 1_000;
+
+const MISSING = { $in: [...MISSING_CAUSES] };
+const NEW = { $in: [...NEW_CAUSES] };
+const LEAN_NEW = { crm_reference: 1, status: 1 } as const;
+
+export function createHeldListings(collection: Collection<HeldRecord>): HeldListings {
+  return {
+    async ofStream(streamId) {
+      const found = await collection.find({ stream_id: streamId, cause: MISSING }).toArray();
+      return new Map(found.map((record) => [record._id, record]));
+    },
+    async put(records, now) {
+      for (let at = 0; at < records.length; at += BATCH) {
+        await collection.bulkWrite(
+          records.slice(at, at + BATCH).map(({ _id, leaves_with, ...record }) => ({
+            updateOne: {
+              filter: { _id },
+              update: {
+                $set: { ...record, ...(leaves_with ? { leaves_with } : {}) },
+                $setOnInsert: { first_job_id: record.job_id, held_since: now, status: 'HELD' as const },
+                ...(leaves_with ? {} : { $unset: { leaves_with: '' as const } }),
+              },
+              upsert: true,
+            },
+          })),
+          { ordered: false },
+        );
+      }
+    },
+    async missedStill(ids, jobId) {
+      for (let at = 0; at < ids.length; at += BATCH)
+        await collection.updateMany({ _id: { $in: ids.slice(at, at + BATCH) } }, { $set: { job_id: jobId } });
+    },
+    async forgetOthers(streamId, jobId) {
+      await collection.deleteMany({ stream_id: streamId, cause: MISSING, job_id: { $ne: jobId } });
+    },
+    async forgetSeen(streamId, missing) {
+      const found = await collection
+        .find({ stream_id: streamId, cause: MISSING }, { projection: { _id: 1 } })
+        .toArray();
+      await this.forget(
+        heldNoLonger(
+          found.map(({ _id }) => _id),
+          missing,
+        ),
+      );
+    },
+    any: async (streamId) => (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null,
+    async seen(streamId, references) {
+      if (references.length > 0)
+        await collection.deleteMany({ stream_id: streamId, crm_reference: { $in: [...references] } });
+    },
+    async archived(ids, session) {
+      if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
+    },
+    list: (gatewayId, page, { status } = {}) =>
+      readPage(collection, { gateway_id: gatewayId, ...(status ? { status } : {}) }, page, {
+        sort: { held_since: -1, _id: 1 },
+      }),
+    async idsOf(gatewayId, ids) {
+      const which = ids ? { _id: { $in: [...ids] } } : { status: 'HELD' as const };
+      const found = await collection.find({ gateway_id: gatewayId, ...which }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async confirm(gatewayId, ids, jobId, underWay) {
+      await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $in: [...ids] }, leaves_with: { $nin: [...underWay] } },
+        { $set: { leaves_with: jobId } },
+      );
+    },
+    async unconfirm(jobId) {
+      await collection.updateMany({ leaves_with: jobId }, { $unset: { leaves_with: '' } });
+    },
+    async dismiss(gatewayId, ids) {
+      const { matchedCount } = await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $in: [...ids] } },
+        { $set: { status: 'DISMISSED' } },
+      );
+      return matchedCount;
+    },
+    newOfStream: (streamId) =>
+      collection.find<HeldNew>({ stream_id: streamId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    arriving: (jobId) =>
+      collection.find<HeldNew>({ leaves_with: jobId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    async forget(ids) {
+      for (let at = 0; at < ids.length; at += BATCH)
+        await collection.deleteMany({ _id: { $in: ids.slice(at, at + BATCH) } });
+    },
+    async leaving(jobId) {
+      const found = await collection.find({ leaves_with: jobId, cause: MISSING }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async firstHeldBy(gatewayId, jobId, examples, causes) {
+      const own = {
+        gateway_id: gatewayId,
+        first_job_id: jobId,
+        status: 'HELD' as const,
+        cause: { $in: [...causes] },
+      };
+      const [count, first, others] = await Promise.all([
+        collection.countDocuments(own),
+        collection.find(own).sort({ _id: 1 }).limit(examples).toArray(),
+        collection.countDocuments({ ...own, first_job_id: { $ne: jobId } }),
+      ]);
+      return { count, examples: first, others };
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}

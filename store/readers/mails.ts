@@ -1,0 +1,100 @@
+import type { ClientSession, Collection } from 'mongodb';
+import { comparableEmail } from '../../model/people/lead.ts';
+import { inserted } from '../shared/insert-once.ts';
+import type { MailFacts, MailKind, ReaderMailKind } from '../../model/gateway/mail.ts';
+
+/** A mail to somebody, from the moment it is decided on: the outbox of mails. */
+export type MailRecord = ClientMail | ReaderMail;
+
+interface MailBase {
+  readonly _id: string;
+  /** SKIPPED: nobody wants it, or nobody can be written to. FAILED: the address is none. */
+  readonly status: 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
+  readonly created_at: Date;
+  readonly finished_at?: Date;
+}
+
+/** To a client or the owner of a gateway. */
+export interface ClientMail extends MailBase {
+  /** Whose preferences decide, and who is written to when there is no address. */
+  readonly client_id: string;
+  readonly kind: MailKind;
+  readonly to?: string;
+  readonly language?: string;
+  readonly facts: MailFacts;
+}
+
+/** To the reader of a saved search, which has address and language: a copy of them would outlive it. */
+export interface ReaderMail extends MailBase {
+  readonly client_id: string;
+  readonly kind: ReaderMailKind;
+  readonly search_id: string;
+  /** Listings to show; none in a request to confirm. */
+  readonly listing_ids: readonly string[];
+  /** Matches beyond those. */
+  readonly more: number;
+}
+
+type New<Mail> = Mail extends MailBase ? Omit<Mail, 'status' | 'created_at' | 'finished_at'> : never;
+export type NewMail = New<MailRecord>;
+
+export interface Mails {
+  /** Decides on a mail; a second one with the same id changes nothing. */
+  queue(mail: NewMail, session?: ClientSession): Promise<void>;
+  find(id: string): Promise<MailRecord | undefined>;
+  finish(id: string, status: Exclude<MailRecord['status'], 'PENDING'>): Promise<void>;
+  /** Mails decided on before `date` and still not sent. */
+  overdue(date: Date, limit: number): Promise<string[]>;
+  /** Mails about these saved searches, and those of a client to an address, compared without regard to case. */
+  toPerson(person: MailPerson): AsyncIterable<MailRecord>;
+  /** Deletes those mails, also the ones that are not sent yet. Returns how many there were. */
+  removeToPerson(person: MailPerson): Promise<number>;
+}
+
+/** Whose mails are meant. */
+export interface MailPerson {
+  readonly clientId: string;
+  readonly email: string;
+  readonly searchIds: readonly string[];
+}
+
+export function createMails(collection: Collection<MailRecord>): Mails {
+  async function* toPerson({ clientId, email, searchIds }: MailPerson): AsyncGenerator<MailRecord> {
+    if (searchIds.length > 0) yield* collection.find({ search_id: { $in: [...searchIds] } });
+    const wanted = comparableEmail(email);
+    for await (const mail of collection.find({ client_id: clientId, to: { $exists: true } })) {
+      if ('to' in mail && mail.to !== undefined && comparableEmail(mail.to) === wanted) yield mail;
+    }
+  }
+  return {
+    toPerson,
+    async removeToPerson(person) {
+      const ids: string[] = [];
+      for await (const { _id } of toPerson(person)) ids.push(_id);
+      return ids.length === 0 ? 0 : (await collection.deleteMany({ _id: { $in: ids } })).deletedCount;
+    },
+    async queue({ _id, ...mail }, session) {
+      const record = { ...mail, status: 'PENDING', created_at: new Date() } as const;
+      if (session) {
+        // An insert of a key that is there would abort the transaction.
+        await collection.updateOne({ _id }, { $setOnInsert: record }, { upsert: true, session });
+      } else {
+        // Of two upserts at a time one may fail.
+        await inserted(collection.insertOne({ _id, ...record }));
+      }
+    },
+    async find(id) {
+      return (await collection.findOne({ _id: id })) ?? undefined;
+    },
+    async finish(id, status) {
+      await collection.updateOne({ _id: id }, { $set: { status, finished_at: new Date() } });
+    },
+    async overdue(date, limit) {
+      const found = await collection
+        .find({ status: 'PENDING', created_at: { $lt: date } }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Collection } from 'mongodb';
+import { completeTemplate } from '../../model/listing/pdf-template.ts';
+import type { PdfTemplate, PdfTemplateInput } from '../../model/listing/pdf-template.ts';
+
+/** A client's own layout of sheets: what the client said, so that a default which gets better gets better for all. */
+export interface PdfTemplateRecord {
+  readonly _id: string;
+  readonly client_id: string;
+  readonly input: PdfTemplateInput;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface PdfTemplates {
+  /** Newest first. */
+  ofClient(clientId: string): Promise<PdfTemplateRecord[]>;
+  find(clientId: string, id: string): Promise<PdfTemplateRecord | undefined>;
+  insert(template: PdfTemplateRecord): Promise<void>;
+  /** The template as it is now; undefined when the client has no such template. */
+  replace(clientId: string, id: string, input: PdfTemplateInput): Promise<PdfTemplateRecord | undefined>;
+  /** Whether there was one. */
+  remove(clientId: string, id: string): Promise<boolean>;
+}
+
+export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): PdfTemplates {
+  return {
+    ofClient: (clientId) => collection.find({ client_id: clientId }).sort({ created_at: -1, _id: 1 }).toArray(),
+    async find(clientId, id) {
+      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
+    },
+    async insert(template) {
+      await collection.insertOne(template);
+    },
+    async replace(clientId, id, input) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, client_id: clientId },
+        { $set: { input, updated_at: new Date() } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async remove(clientId, id) {
+      return (await collection.deleteOne({ _id: id, client_id: clientId })).deletedCount === 1;
+    },
+  };
+}
+
+/** A template as answered and as sheets are made from it. */
+export const presentTemplate = ({ _id, input, created_at, updated_at }: PdfTemplateRecord): PdfTemplate =>
+  completeTemplate(input, { id: _id, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() });

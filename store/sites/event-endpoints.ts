@@ -1,0 +1,132 @@
+import type { Collection } from 'mongodb';
+import type { WebhookFault } from '../../model/gateway/crm-event.ts';
+import { streamId } from '../../model/listing/listing.ts';
+import type { SigningSecret } from '../access/signing-secrets.ts';
+import { inserted } from '../shared/insert-once.ts';
+
+/** Where the CRM behind one input announces its changes. */
+export interface EventEndpoint {
+  /** The stream of the input. */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly input_id: string;
+  /** The newest first. */
+  readonly secrets: readonly SigningSecret[];
+  readonly created_at: Date;
+  /** When the newest secret was made; guards against two changes at a time. */
+  readonly rotated_at: Date;
+  /** Webhooks. */
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly refused: number;
+  /** Events in the accepted webhooks. */
+  readonly events: number;
+  readonly last_event_at?: Date;
+  readonly last_refusal?: { readonly at: Date; readonly fault: WebhookFault };
+  /** Events came while the gateway was not ACTIVE; the next one makes up for them. */
+  readonly missed?: true;
+}
+
+/** What the sealed secrets of an endpoint belong to: they open nowhere else. */
+export const endpointSecretContext = (gatewayId: string, inputId: string): string =>
+  `event-endpoint/${gatewayId}/${inputId}`;
+
+/** A webhook that was accepted, so that it is not accepted again. */
+export interface AcceptedWebhook {
+  /** Endpoint and webhook-id. */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly at: Date;
+}
+
+export interface EventEndpoints {
+  find(gatewayId: string, inputId: string): Promise<EventEndpoint | undefined>;
+  /** Turns an endpoint on with its first secret; undefined when somebody else just did. */
+  create(gatewayId: string, inputId: string, secret: SigningSecret): Promise<EventEndpoint | undefined>;
+  /** Puts a new secret in front; the one before stays valid until `until`. Undefined when the endpoint changed since it was read. */
+  rotate(endpoint: EventEndpoint, secret: SigningSecret, until: Date): Promise<EventEndpoint | undefined>;
+  /** Turns it off; false when there was none. */
+  remove(gatewayId: string, inputId: string): Promise<boolean>;
+  wasAccepted(endpoint: EventEndpoint, webhookId: string): Promise<boolean>;
+  /** Remembers a webhook whose events are in safe hands. False when it had been accepted before. */
+  accept(endpoint: EventEndpoint, webhook: { id: string; events: number; at: Date }): Promise<boolean>;
+  countDuplicate(endpoint: EventEndpoint): Promise<void>;
+  countRefusal(endpoint: EventEndpoint, fault: WebhookFault, at: Date): Promise<void>;
+  noteMissed(gatewayId: string, inputId: string): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+export function createEventEndpoints(
+  endpoints: Collection<EventEndpoint>,
+  webhooks: Collection<AcceptedWebhook>,
+): EventEndpoints {
+  const webhookKey = ({ _id }: EventEndpoint, id: string) => `${_id}/${id}`;
+  const countDuplicate = async ({ _id }: EventEndpoint) => {
+    await endpoints.updateOne({ _id }, { $inc: { duplicates: 1 } });
+  };
+  return {
+    async find(gatewayId, inputId) {
+      return (await endpoints.findOne({ _id: streamId(gatewayId, inputId) })) ?? undefined;
+    },
+    async create(gatewayId, inputId, secret) {
+      const endpoint: EventEndpoint = {
+        _id: streamId(gatewayId, inputId),
+        gateway_id: gatewayId,
+        input_id: inputId,
+        secrets: [secret],
+        created_at: secret.created_at,
+        rotated_at: secret.created_at,
+        accepted: 0,
+        duplicates: 0,
+        refused: 0,
+        events: 0,
+      };
+      return (await inserted(endpoints.insertOne(endpoint))) ? endpoint : undefined;
+    },
+    async rotate({ _id, secrets, rotated_at }, secret, until) {
+      const [previous] = secrets;
+      const next = [secret, ...(previous ? [{ ...previous, expires_at: until }] : [])];
+      const found = await endpoints.findOneAndUpdate(
+        { _id, rotated_at },
+        {
+          $set: {
+            secrets: next,
+            rotated_at: new Date(Math.max(secret.created_at.getTime(), rotated_at.getTime() + 1)),
+          },
+        },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async remove(gatewayId, inputId) {
+      return (await endpoints.deleteOne({ _id: streamId(gatewayId, inputId) })).deletedCount > 0;
+    },
+    async wasAccepted(endpoint, webhookId) {
+      const found = await webhooks.findOne({ _id: webhookKey(endpoint, webhookId) }, { projection: { _id: 1 } });
+      return found !== null;
+    },
+    async accept(endpoint, { id, events, at }) {
+      const { _id, gateway_id } = endpoint;
+      if (!(await inserted(webhooks.insertOne({ _id: webhookKey(endpoint, id), gateway_id, at })))) {
+        await countDuplicate(endpoint);
+        return false;
+      }
+      await endpoints.updateOne(
+        { _id },
+        { $inc: { accepted: 1, events }, $set: { last_event_at: at }, $unset: { missed: true } },
+      );
+      return true;
+    },
+    countDuplicate,
+    async countRefusal({ _id }, fault, at) {
+      await endpoints.updateOne({ _id }, { $inc: { refused: 1 }, $set: { last_refusal: { at, fault } } });
+    },
+    async noteMissed(gatewayId, inputId) {
+      await endpoints.updateOne({ _id: streamId(gatewayId, inputId) }, { $set: { missed: true } });
+    },
+    async removeOfGateway(gatewayId) {
+      await endpoints.deleteMany({ gateway_id: gatewayId });
+      await webhooks.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}

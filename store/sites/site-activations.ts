@@ -1,0 +1,93 @@
+import type { Collection, Filter, MongoServerError } from 'mongodb';
+import { isDuplicateKey } from '../shared/insert-once.ts';
+
+/** A site that a client's plugin has activated; one per client and site. */
+export interface SiteActivationRecord {
+  /** stableUuid of client and site. */
+  readonly _id: string;
+  readonly client_id: string;
+  /** As `siteDomain` gives it. */
+  readonly domain: string;
+  /** Of one site only, over all clients. */
+  readonly theme_id?: string;
+  /** Gateways that deliver to the site. */
+  readonly gateway_ids: readonly string[];
+  readonly plan: string;
+  readonly activated_at: Date;
+  readonly expires_at: Date;
+}
+
+export interface SiteActivations {
+  find(id: string): Promise<SiteActivationRecord | undefined>;
+  /** The activation that a theme belongs to. */
+  ofTheme(themeId: string): Promise<SiteActivationRecord | undefined>;
+  remove(id: string): Promise<void>;
+  /**
+   * Activates a site at `activated_at`. An activation that runs keeps its times; one that has run out begins anew.
+   * @returns undefined: the theme belongs to another site
+   */
+  activate(wanted: SiteActivationRecord): Promise<{ activation: SiteActivationRecord; renewed: boolean } | undefined>;
+  /** The activations of these sites for any of these gateways, the one that lasts longest first. */
+  ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
+  /** Takes a gateway that is gone out; an activation without gateways ends and gives its theme free. */
+  removeGateway(gatewayId: string): Promise<void>;
+}
+
+/** Others may remove an activation between two steps: then the first step works. */
+const ATTEMPTS = 5;
+
+const isOfTheme = (error: MongoServerError): boolean => 'theme_id' in (error['keyPattern'] ?? {});
+
+export function createSiteActivations(collection: Collection<SiteActivationRecord>): SiteActivations {
+  /** Each step is conditional on what it assumes, so that of several activations at a time one begins and the others renew it. */
+  const activateOnce = async (wanted: SiteActivationRecord) => {
+    const { _id, activated_at, expires_at, ...facts } = wanted;
+    const fault = await collection.insertOne(wanted).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (fault === undefined) return { activation: wanted, renewed: false };
+    if (!isDuplicateKey(fault)) throw fault;
+    const update = async (filter: Filter<SiteActivationRecord>, $set: Partial<SiteActivationRecord>) =>
+      (await collection.findOneAndUpdate({ _id, ...filter }, { $set }, { returnDocument: 'after' })) ?? undefined;
+    const running = await update({ expires_at: { $gt: activated_at } }, facts);
+    if (running) return { activation: running, renewed: true };
+    const begun = await update({ expires_at: { $lte: activated_at } }, { ...facts, activated_at, expires_at });
+    if (begun) return { activation: begun, renewed: false };
+    // The theme was the duplicate, and not because this very site has it.
+    if (isOfTheme(fault)) throw fault;
+    return undefined;
+  };
+  return {
+    async find(id) {
+      return (await collection.findOne({ _id: id })) ?? undefined;
+    },
+    async ofTheme(themeId) {
+      return (await collection.findOne({ theme_id: themeId })) ?? undefined;
+    },
+    async remove(id) {
+      await collection.deleteOne({ _id: id });
+    },
+    async activate(wanted) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        try {
+          const found = await activateOnce(wanted);
+          if (found) return found;
+        } catch (error) {
+          if (isDuplicateKey(error) && isOfTheme(error)) return undefined;
+          throw error;
+        }
+      }
+      throw new Error(`The activation ${wanted._id} is written and removed all the time.`);
+    },
+    ofSites: (domains, gatewayIds) =>
+      collection
+        .find({ domain: { $in: [...domains] }, gateway_ids: { $in: [...gatewayIds] } })
+        .sort({ expires_at: -1 })
+        .toArray(),
+    async removeGateway(gatewayId) {
+      await collection.updateMany({ gateway_ids: gatewayId }, { $pull: { gateway_ids: gatewayId } });
+      await collection.deleteMany({ gateway_ids: { $size: 0 } });
+    },
+  };
+}

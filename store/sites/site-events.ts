@@ -1,0 +1,226 @@
+import type { ClientSession, Collection, Filter } from 'mongodb';
+import type { DeliveryStatus, EventAttempt, EventDelivery, EventType } from '../../model/gateway/site-event.ts';
+import type { SubscriptionRecord } from './event-subscriptions.ts';
+import { stableUuid } from '../shared/ids.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+
+/** Something that happened, as sites are told. */
+export interface SiteEventRecord {
+  /** Sent as `webhook-id`. */
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly type: EventType;
+  /** Absent for what is about no listing. */
+  readonly property_id?: string;
+  /** The whole body, JSON text: every attempt sends the same bytes. */
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+/** One event on its way to one subscription: the outbox. */
+export interface EventDeliveryRecord {
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly subscription_id: string;
+  readonly event_id: string;
+  readonly type: EventType;
+  readonly property_id?: string;
+  readonly status: DeliveryStatus;
+  /** Steps of the ladder of retries that are used up. */
+  readonly tries: number;
+  readonly attempts: AttemptRecord[];
+  readonly next_attempt_at: Date;
+  readonly created_at: Date;
+  readonly finished_at?: Date;
+}
+
+/** The subscriptions that are told of events of a type. */
+export const subscribedTo = (
+  subscriptions: readonly SubscriptionRecord[],
+  type: EventType,
+): readonly SubscriptionRecord[] =>
+  subscriptions.filter(({ status, types }) => status !== 'UNSUBSCRIBED' && types.includes(type));
+
+/** One delivery of an event for each subscription, to be sent at once; the same ids however often it is called. */
+export const deliveriesOf = (
+  { _id: event_id, gateway_id, type, property_id, created_at }: SiteEventRecord,
+  subscribed: readonly SubscriptionRecord[],
+): EventDeliveryRecord[] =>
+  subscribed.map(({ _id: subscription_id }) => ({
+    _id: stableUuid(`${event_id}/${subscription_id}`),
+    gateway_id,
+    type,
+    ...(property_id === undefined ? {} : { property_id }),
+    created_at,
+    subscription_id,
+    event_id,
+    status: 'PENDING',
+    tries: 0,
+    attempts: [],
+    next_attempt_at: created_at,
+  }));
+
+export type AttemptRecord = Omit<EventAttempt, 'at'> & { readonly at: Date };
+
+/** What one attempt came to. */
+export interface AttemptOutcome {
+  readonly id: string;
+  readonly attempt: AttemptRecord;
+  readonly status: DeliveryStatus;
+  readonly tries: number;
+  /** When to try again, while it is PENDING. */
+  readonly next_attempt_at?: Date;
+}
+
+/** Attempts kept with a delivery: the ladder twice over. */
+const ATTEMPTS_KEPT = 20;
+
+export interface SiteEvents {
+  /** Together with the change they tell of: in its transaction. */
+  queue(
+    events: readonly SiteEventRecord[],
+    deliveries: readonly EventDeliveryRecord[],
+    session: ClientSession,
+  ): Promise<void>;
+  /** What is to be sent to a subscription now, the longest due first. */
+  due(subscriptionId: string, now: Date, limit: number): Promise<EventDeliveryRecord[]>;
+  bodies(eventIds: readonly string[]): Promise<Map<string, string>>;
+  settle(outcomes: readonly AttemptOutcome[]): Promise<void>;
+  /** When the next attempt for a subscription is due; undefined when none is. */
+  nextDue(subscriptionId: string): Promise<Date | undefined>;
+  /** Deliveries that wait, by subscription of the gateway. */
+  waiting(gatewayId: string): Promise<Map<string, number>>;
+  /** Subscriptions with deliveries that wait, of one gateway or of all. */
+  waitingSubscriptions(gatewayId?: string): Promise<string[]>;
+  /** Subscriptions with deliveries that should have been attempted before `date`. */
+  overdueSubscriptions(date: Date): Promise<string[]>;
+  list(subscriptionId: string, filter: { status?: DeliveryStatus }, page: PageOf): Promise<Part<EventDeliveryRecord>>;
+  find(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
+  /** Lets a delivery start over; undefined when there is none. */
+  redeliver(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
+  /** Lets every failed delivery since then start over; answers how many. */
+  redeliverFailed(subscriptionId: string, since: Date): Promise<number>;
+  /** What waits is not sent any more. */
+  cancel(subscriptionId: string): Promise<void>;
+  removeOfSubscription(subscriptionId: string): Promise<void>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+export function createSiteEvents(
+  events: Collection<SiteEventRecord>,
+  deliveries: Collection<EventDeliveryRecord>,
+): SiteEvents {
+  const anew = () => ({
+    $set: { status: 'PENDING' as const, tries: 0, next_attempt_at: new Date() },
+    $unset: { finished_at: '' as const },
+  });
+  return {
+    async queue(added, outbox, session) {
+      if (added.length === 0) return;
+      await events.insertMany([...added], { session });
+      await deliveries.insertMany([...outbox], { session });
+    },
+    due: (subscriptionId, now, limit) =>
+      deliveries
+        .find({ subscription_id: subscriptionId, status: 'PENDING', next_attempt_at: { $lte: now } })
+        .sort({ next_attempt_at: 1 })
+        .limit(limit)
+        .toArray(),
+    async bodies(eventIds) {
+      const found = await events.find({ _id: { $in: [...eventIds] } }, { projection: { body: 1 } }).toArray();
+      return new Map(found.map(({ _id, body }) => [_id, body]));
+    },
+    async settle(outcomes) {
+      if (outcomes.length === 0) return;
+      await deliveries.bulkWrite(
+        outcomes.map(({ id, attempt, status, tries, next_attempt_at }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: {
+              $push: { attempts: { $each: [attempt], $slice: -ATTEMPTS_KEPT } },
+              $set: {
+                status,
+                tries,
+                ...(next_attempt_at ? { next_attempt_at } : {}),
+                ...(status === 'PENDING' ? {} : { finished_at: attempt.at }),
+              },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+    async nextDue(subscriptionId) {
+      const next = await deliveries
+        .find({ subscription_id: subscriptionId, status: 'PENDING' }, { projection: { next_attempt_at: 1 } })
+        .sort({ next_attempt_at: 1 })
+        .limit(1)
+        .next();
+      return next?.next_attempt_at;
+    },
+    async waiting(gatewayId) {
+      const found = await deliveries
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { gateway_id: gatewayId, status: 'PENDING' } },
+          { $group: { _id: '$subscription_id', count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(found.map(({ _id, count }) => [_id, count]));
+    },
+    waitingSubscriptions: (gatewayId) =>
+      deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
+    overdueSubscriptions: (date) =>
+      deliveries.distinct('subscription_id', { status: 'PENDING', next_attempt_at: { $lt: date } }),
+    list(subscriptionId, { status }, page) {
+      const filter: Filter<EventDeliveryRecord> = { subscription_id: subscriptionId, ...(status ? { status } : {}) };
+      return readPage(deliveries, filter, page, { sort: { created_at: -1, _id: 1 } });
+    },
+    async find(subscriptionId, id) {
+      return (await deliveries.findOne({ _id: id, subscription_id: subscriptionId })) ?? undefined;
+    },
+    async redeliver(subscriptionId, id) {
+      const found = await deliveries.findOneAndUpdate({ _id: id, subscription_id: subscriptionId }, anew(), {
+        returnDocument: 'after',
+      });
+      return found ?? undefined;
+    },
+    async redeliverFailed(subscriptionId, since) {
+      const { modifiedCount } = await deliveries.updateMany(
+        { subscription_id: subscriptionId, status: { $in: ['FAILED', 'CANCELLED'] }, created_at: { $gte: since } },
+        anew(),
+      );
+      return modifiedCount;
+    },
+    async cancel(subscriptionId) {
+      await deliveries.updateMany(
+        { subscription_id: subscriptionId, status: 'PENDING' },
+        { $set: { status: 'CANCELLED', finished_at: new Date() } },
+      );
+    },
+    async removeOfSubscription(subscriptionId) {
+      // The events stay for the other subscriptions; they go with their age.
+      await deliveries.deleteMany({ subscription_id: subscriptionId });
+    },
+    async removeOfGateway(gatewayId) {
+      await deliveries.deleteMany({ gateway_id: gatewayId });
+      await events.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
+
+/** A delivery as answered. */
+export function presentDelivery(delivery: EventDeliveryRecord): EventDelivery {
+  return {
+    id: delivery._id,
+    subscription_id: delivery.subscription_id,
+    event_id: delivery.event_id,
+    type: delivery.type,
+    ...(delivery.property_id ? { property_id: delivery.property_id } : {}),
+    status: delivery.status,
+    attempts: delivery.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
+    ...(delivery.status === 'PENDING' ? { next_attempt_at: delivery.next_attempt_at.toISOString() } : {}),
+    created_at: delivery.created_at.toISOString(),
+    ...(delivery.finished_at ? { finished_at: delivery.finished_at.toISOString() } : {}),
+  };
+}

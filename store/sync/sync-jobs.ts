@@ -1,0 +1,209 @@
+import type { ClientSession, Collection } from 'mongodb';
+import { jobReason } from '../../model/sync/job-reasons.ts';
+import { FINAL_STATUSES, noCounts, wholeCounts } from '../../model/sync/sync-job.ts';
+import type {
+  Counts,
+  JobKind,
+  JobMode,
+  JobPhase,
+  JobStatus,
+  JobTrigger,
+  Reason,
+  SyncJob,
+} from '../../model/sync/sync-job.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+
+/** A job as stored. */
+export interface JobRecord {
+  readonly _id: string;
+  readonly gateway_id: string;
+  readonly kind: JobKind;
+  readonly mode: JobMode;
+  readonly crm_reference?: string;
+  /** Says what it would do, and does nothing. */
+  readonly dry_run?: boolean;
+  readonly trigger: JobTrigger;
+  readonly status: JobStatus;
+  readonly phase?: JobPhase;
+  readonly counts: Counts;
+  readonly reasons: Reason[];
+  /** Listings the CRM said to expect. */
+  readonly total?: number;
+  readonly created_at: Date;
+  readonly started_at?: Date;
+  readonly finished_at?: Date;
+}
+
+/** What is known of a job when it is asked for. */
+export type NewJob = Pick<
+  JobRecord,
+  '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'dry_run' | 'trigger' | 'created_at'
+>;
+
+export interface SyncJobs {
+  /** Records a job as QUEUED unless it is known already; either way answers it. Called by the API and, should that die, by the workflow. */
+  ensure(job: NewJob): Promise<JobRecord>;
+  find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
+  /** Newest first. */
+  list(gatewayId: string, page: PageOf): Promise<Part<JobRecord>>;
+  /** QUEUED → RUNNING; false when the job was finished or cancelled before it began. */
+  start(id: string): Promise<boolean>;
+  /** Writes progress of a job that is not final. */
+  progress(id: string, fields: Partial<Pick<JobRecord, 'phase' | 'counts' | 'reasons' | 'total'>>): Promise<void>;
+  /** Marks a running job as CANCELLING; undefined when it is final already. */
+  cancelling(id: string): Promise<JobRecord | undefined>;
+  /** Writes the end of a job, once: a final job stays as it is. */
+  finish(
+    id: string,
+    end: Pick<JobRecord, 'status' | 'counts' | 'reasons'>,
+    session?: ClientSession,
+  ): Promise<JobRecord | undefined>;
+  /** The ended runs of a gateway before this one, the latest first. */
+  before(job: Pick<JobRecord, 'gateway_id' | 'created_at'>, limit: number): Promise<JobRecord[]>;
+  /** Whether a sync of the whole gateway came to a good end at this time or later. */
+  hasSyncedSince(gatewayId: string, since: Date): Promise<boolean>;
+  /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
+  closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
+  /** Ids of the gateway's jobs that have not ended. */
+  openOnes(gatewayId: string): Promise<string[]>;
+  /** Ids of the last syncs before this one that did not end as they should, back to the last that did, newest first; MAX_BROKEN_OFF at most. */
+  brokenOffBefore(gatewayId: string, id: string): Promise<string[]>;
+  /** The status of each of these jobs; unknown ones are left out. */
+  statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>>;
+  /** Ids of all jobs of the gateway. */
+  idsOfGateway(gatewayId: string): Promise<string[]>;
+  removeOfGateway(gatewayId: string): Promise<void>;
+}
+
+/** A gateway whose runs fail for days leaves nothing more to mend with each of them. */
+const MAX_BROKEN_OFF = 50;
+
+/** No run lasts longer; bounds a search by the index on `created_at`. */
+const LONGEST_RUN_MS = 2 * 24 * 3_600_000;
+
+const open = { status: { $nin: [...FINAL_STATUSES] } };
+
+/** Of a job whose run is gone without having reported its end. */
+export const INTERRUPTED: Reason = jobReason('interrupted', 1);
+
+export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
+  return {
+    async ensure(job) {
+      const { _id, ...fields } = job;
+      const written = await collection.findOneAndUpdate(
+        { _id },
+        { $setOnInsert: { ...fields, status: 'QUEUED', counts: noCounts(), reasons: [] } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      // Whoever loses a race between two upserts may be answered nothing.
+      const found = written ?? (await collection.findOne({ _id }));
+      if (!found) throw new Error(`Job ${_id} could not be recorded.`);
+      return found;
+    },
+    async find(gatewayId, id) {
+      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
+    },
+    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
+    async start(id) {
+      const { matchedCount } = await collection.updateOne({ _id: id, status: { $in: ['QUEUED', 'RUNNING'] } }, [
+        { $set: { status: 'RUNNING', started_at: { $ifNull: ['$started_at', '$$NOW'] } } },
+      ]);
+      return matchedCount === 1;
+    },
+    async progress(id, fields) {
+      await collection.updateOne({ _id: id, ...open }, { $set: fields });
+    },
+    async statuses(ids) {
+      const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });
+      return new Map((await found.toArray()).map(({ _id, status }) => [_id, status]));
+    },
+    async cancelling(id) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, ...open },
+        { $set: { status: 'CANCELLING' } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async finish(id, end, session) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, ...open },
+        { $set: { ...end, phase: 'finish', finished_at: new Date() } },
+        { returnDocument: 'after', session },
+      );
+      return found ?? (await collection.findOne({ _id: id }, { session })) ?? undefined;
+    },
+    before: ({ gateway_id, created_at }, limit) =>
+      collection
+        .find({ gateway_id, created_at: { $lt: created_at }, status: { $in: [...FINAL_STATUSES] } })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .toArray(),
+    async hasSyncedSince(gatewayId, since) {
+      const found = await collection.findOne(
+        {
+          gateway_id: gatewayId,
+          kind: 'SYNC',
+          status: { $in: ['COMPLETED', 'PARTIAL'] },
+          dry_run: { $ne: true },
+          crm_reference: { $exists: false },
+          created_at: { $gte: new Date(since.getTime() - LONGEST_RUN_MS) },
+          finished_at: { $gte: since },
+        },
+        { projection: { _id: 1 } },
+      );
+      return found !== null;
+    },
+    async closeStale(gatewayId, exceptJobId) {
+      const { modifiedCount } = await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },
+        { $set: { status: 'FAILED', finished_at: new Date() }, $push: { reasons: INTERRUPTED } },
+      );
+      return modifiedCount;
+    },
+    async openOnes(gatewayId) {
+      const found = await collection.find({ gateway_id: gatewayId, ...open }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async brokenOffBefore(gatewayId, id) {
+      const found = await collection
+        .find(
+          { gateway_id: gatewayId, kind: 'SYNC', dry_run: { $ne: true }, _id: { $ne: id } },
+          { projection: { status: 1 } },
+        )
+        .sort({ created_at: -1 })
+        .limit(MAX_BROKEN_OFF)
+        .toArray();
+      const whole = found.findIndex(({ status }) => status === 'COMPLETED' || status === 'PARTIAL');
+      return found.slice(0, whole < 0 ? found.length : whole).map(({ _id }) => _id);
+    },
+    async idsOfGateway(gatewayId) {
+      const found = await collection.find({ gateway_id: gatewayId }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async removeOfGateway(gatewayId) {
+      await collection.deleteMany({ gateway_id: gatewayId });
+    },
+  };
+}
+
+/** The job as answered. */
+export function presentJob(job: JobRecord): SyncJob {
+  return {
+    id: job._id,
+    gateway_id: job.gateway_id,
+    kind: job.kind,
+    mode: job.mode,
+    ...(job.crm_reference === undefined ? {} : { crm_reference: job.crm_reference }),
+    ...(job.dry_run ? { dry_run: true } : {}),
+    trigger: job.trigger,
+    status: job.status,
+    ...(job.phase ? { phase: job.phase } : {}),
+    counts: wholeCounts(job.counts),
+    reasons: job.reasons,
+    created_at: job.created_at.toISOString(),
+    ...(job.started_at ? { started_at: job.started_at.toISOString() } : {}),
+    ...(job.finished_at ? { finished_at: job.finished_at.toISOString() } : {}),
+  };
+}
