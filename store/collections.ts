@@ -60,8 +60,8 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ at: 1 }, { expireAfterSeconds: PAGE_JOURNAL_SECONDS }],
     ],
   },
-  sync_cursors: {
-    required: ['gateway_id', 'fingerprint', 'full_at'],
+  streams: {
+    required: ['gateway_id'],
     indexes: [[{ gateway_id: 1 }]],
   },
   arrivals: {
@@ -75,18 +75,6 @@ const DEFINITIONS: { readonly [Name in keyof Collections]: Definition } = {
       [{ stream_id: 1, crm_reference: 1 }],
       [{ leaves_with: 1 }, { partialFilterExpression: { leaves_with: { $exists: true } } }],
     ],
-  },
-  complete_reads: {
-    required: ['gateway_id', 'stream_id', 'keys'],
-    indexes: [[{ stream_id: 1 }], [{ gateway_id: 1 }]],
-  },
-  read_files: {
-    required: ['gateway_id', 'sha256', 'fingerprint', 'listings'],
-    indexes: [[{ gateway_id: 1 }]],
-  },
-  stream_mappings: {
-    required: ['gateway_id', 'salt'],
-    indexes: [[{ gateway_id: 1 }]],
   },
   event_endpoints: {
     required: ['gateway_id', 'input_id', 'secrets'],

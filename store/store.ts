@@ -5,7 +5,6 @@ import { createArrivals } from './listings/arrivals.ts';
 import { createAuditEvents } from './access/audit-events.ts';
 import { prepareCollections } from './collections.ts';
 import type { Collections } from './records.ts';
-import { createCompleteReads } from './sync/complete-reads.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import { createEventEndpoints } from './sites/event-endpoints.ts';
 import { createEventSubscriptions } from './sites/event-subscriptions.ts';
@@ -39,8 +38,6 @@ import { createSiteActivations } from './sites/site-activations.ts';
 import type { KeyRing } from './shared/key-ring.ts';
 import { createLeads } from './readers/leads.ts';
 import { createRateWindows } from './access/rate-windows.ts';
-import { createReadFiles } from './sync/read-files.ts';
-import { createStreamMappings } from './sync/stream-mappings.ts';
 import { applyRetention } from './retention.ts';
 import type { Retention } from './retention.ts';
 import { resealSecrets } from './reseal-secrets.ts';
@@ -49,7 +46,7 @@ import { createPublishedFiles } from './sites/published-files.ts';
 import { splitListings } from './listings/split-listings.ts';
 import { createSitePossessions } from './sites/site-possessions.ts';
 import { createSiteEvents } from './sites/site-events.ts';
-import { createSyncCursors } from './sync/sync-cursors.ts';
+import { createStreams } from './sync/streams.ts';
 import { createSyncJobs } from './sync/sync-jobs.ts';
 import { createSyncPages } from './sync/sync-pages.ts';
 import { createTemplates } from './sites/templates.ts';
@@ -112,14 +109,11 @@ export async function openStore(options: {
     listings,
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),
-    cursors: createSyncCursors(collection('sync_cursors')),
+    streams: createStreams(collection('streams')),
     pages: createSyncPages(collection('sync_pages')),
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
     arrivals: createArrivals(collection('arrivals')),
     heldListings: createHeldListings(collection('held_listings')),
-    completeReads: createCompleteReads(collection('complete_reads')),
-    readFiles: createReadFiles(collection('read_files')),
-    streamMappings: createStreamMappings(collection('stream_mappings')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import { commitPage } from './commit-page.ts';
-import type { CommittedPage, PageContext } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
+import type { CommittedPage } from './summarise-page.ts';
 import type { ReadPage } from './read-pages.ts';
 import { world, page, failing } from '../testing/page-world.ts';
 

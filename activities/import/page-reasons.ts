@@ -63,7 +63,7 @@ export interface Rekeyed {
  */
 export const duplicateReasons = (
   duplicates: readonly Duplicate[],
-  seenBefore: ReadonlySet<string>,
+  seenBefore: Pick<ReadonlySet<string>, 'has'>,
   compared: ReadonlyMap<string, boolean>,
 ): Reason[] =>
   reasonIfAny(

@@ -2,10 +2,9 @@ import { expect } from 'chai';
 import type { JsonObject } from '../../connectors/connector.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import type { ReadPage } from './read-pages.ts';
-import { sourceOf } from '../source/record-sources.ts';
+import { digest } from '../runtime/digest.ts';
 import { resolveKeys } from './resolve-keys.ts';
 
-const SOURCES = { salt: 'salt', trusted: true };
 const letterOf = ({ home }: JsonObject) => (typeof home === 'string' ? home[0] : undefined);
 const connector = {
   recognise: (before: JsonObject, now: JsonObject) => before['home'] === now['home'],
@@ -40,7 +39,7 @@ async function resolve(read: ReadPage, scene: Scene = {}) {
   const listings = Object.entries(stored).map(([key, home]) =>
     sampleListing(`id-${key}`, {
       crm_reference: key,
-      sync: { raw: JSON.stringify({ home }), source: sourceOf(SOURCES, JSON.stringify({ home })) },
+      sync: { raw: JSON.stringify({ home }), source: digest(JSON.stringify({ home })) },
     }),
   );
   const formers = Object.entries(archived).map(([key, job_id]) => ({
@@ -86,7 +85,6 @@ async function resolve(read: ReadPage, scene: Scene = {}) {
     },
     connector: scene.connector ?? connector,
     origin: { streamId: 's', jobId: 'job-9' },
-    sources: SOURCES,
     fresh,
     seen: new Set(seen),
   });

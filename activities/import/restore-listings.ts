@@ -35,7 +35,7 @@ export const restoreListings =
       const gateway = await runGateway(deps, gatewayId);
       const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
       // What is brought back is in no file that was read.
-      await deps.store.readFiles.removeOfGateway(gatewayId);
+      await deps.store.streams.forgetFiles(gatewayId);
       const part: RunPart = `restore:${restoreOf}`;
       const last = await deps.store.pages.last(jobId, part);
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);

@@ -1,13 +1,13 @@
-import type { InputConnector, MapContext } from '../../connectors/connector.ts';
+import type { InputConnector } from '../../connectors/connector.ts';
 import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
 import { addCounts, wholeCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { ArrivalRecord, LeanArrival } from '../../store/listings/arrivals.ts';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { HeldNew, NewHeld } from '../../store/listings/held-listings.ts';
 import { commitPage } from './commit-page.ts';
-import type { PageContext } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
 import { openInput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { Journal, Session } from '../journal/journal.ts';
@@ -17,6 +17,7 @@ import { likenessOf, provenanceOf } from '../guards/likeness.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { matchArrivals } from './match-arrivals.ts';
 import type { ArrivalMatches, Keyed } from './match-arrivals.ts';
+import { mapContext, mappingGeneration } from '../source/mapping-generation.ts';
 import { settleListings } from '../journal/settle-listings.ts';
 
 /** Records that become listings together, as many as a page of an import; missing listings per round trip. */
@@ -220,25 +221,30 @@ async function arrivalContext(
   { deps, gateway, jobId, inputId, stream, dryRun }: Settling,
   hasHeld: boolean,
 ): Promise<PageContext> {
-  const { connector, config } = openInput(deps, gateway, inputId);
-  const map: MapContext = { config, market: gateway.market };
+  const input = openInput(deps, gateway, inputId);
+  const { connector } = input;
+  const generation = await mappingGeneration(deps, gateway, input, {
+    streamId: stream,
+    stream: await deps.store.streams.find(stream),
+    dryRun: dryRun ?? false,
+  });
   // It was decided which listing each record is.
   const { isOther: _, ...others } = connector;
   const decided: InputConnector = { ...others, recognise: () => true };
   return {
     deps,
     connector: decided,
-    map,
+    map: mapContext(input, gateway),
     origin: {
       gatewayId: gateway._id,
       inputId,
       streamId: stream,
       jobId,
       crmSource: connector.spec.type,
+      ...(generation === undefined ? {} : { generation }),
       outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
       force: false,
     },
-    sources: { trusted: false },
     seen: new Set(),
     fresh: false,
     former: { any: false },
@@ -271,7 +277,3 @@ export const addSettled = (before: SettledArrivals, page: SettledArrivals): Sett
 });
 
 const addSome = (a: Partial<Counts>, b: Partial<Counts>): Partial<Counts> => addCounts(wholeCounts(a), b);
-
-/** Listings of the stream that settling made, changed or found as they are. */
-export const mappedBy = ({ counts: { created = 0, updated = 0, unchanged = 0 } }: SettledArrivals): number =>
-  created + updated + unchanged;

@@ -1,7 +1,7 @@
 import { streamId } from '../../model/listing/listing.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { fullKeys } from './key-runs.ts';
+import { keyDigest, unpackDigests } from '../../store/sync/key-digest.ts';
 
 /** Listings per round trip: about 2 MB. */
 const BATCH = 250;
@@ -39,13 +39,12 @@ export async function settleLeftovers(
   if (broken.length === 0) return;
   const journalled = new Set<string>();
   for (const jobId of broken) {
-    // What was written is journalled in full.
-    for await (const page of pages.read(jobId, `import:${run.inputId}`))
-      for (const key of fullKeys(page)) journalled.add(`${jobId} ${key}`);
+    for await (const { keys } of pages.read(jobId, `import:${run.inputId}`))
+      for (const digest of keys ? unpackDigests(keys) : []) journalled.add(`${jobId} ${digest}`);
   }
   const left: string[] = [];
   for await (const { _id, crm_reference, sync } of listings.writtenBy(stream, broken)) {
-    if (!journalled.has(`${sync.job_id} ${crm_reference}`)) left.push(_id);
+    if (!journalled.has(`${sync.job_id} ${keyDigest(crm_reference)}`)) left.push(_id);
   }
   if (left.length > 0) deps.log.info({ ...logged(run), listings: left.length }, 'Settling what an earlier run left');
   await settleListings(deps, stream, left);

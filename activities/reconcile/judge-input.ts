@@ -1,4 +1,4 @@
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { HeldRecord } from '../../store/listings/held-listings.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { Missing } from './find-missing.ts';
@@ -77,7 +77,7 @@ async function judgeMissing(
     if (why === undefined) return { counts: false, leave: orphans, stay: new Map() };
     return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
   }
-  const { last, good } = await deps.store.completeReads.find(stream);
+  const { last, good } = await deps.store.streams.readKeys(stream);
   const suppliers = await findSuppliers(deps, stream, orphans);
   return judgeRead({
     ...missing,

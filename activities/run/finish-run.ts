@@ -87,6 +87,8 @@ export const finishRun =
         deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
       });
       if (open?.dry_run) await deps.store.arrivals.removeOfJob(jobId);
+      // The keys of a run that broke off say what it had written beyond its journal (`settleLeftovers`).
+      if (status === 'COMPLETED' || status === 'PARTIAL') await deps.store.pages.dropKeys(jobId);
       if (job) deps.metrics.run({ kind: job.kind, outcome: status });
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
     });

@@ -27,10 +27,7 @@ export const purgeGateway =
       await deps.store.quarantine.removeOfGateway(gatewayId);
       await deps.store.heldListings.removeOfGateway(gatewayId);
       await deps.store.arrivals.removeOfGateway(gatewayId);
-      await deps.store.completeReads.removeOfGateway(gatewayId);
-      await deps.store.readFiles.removeOfGateway(gatewayId);
-      await deps.store.streamMappings.removeOfGateway(gatewayId);
-      await deps.store.cursors.removeOfGateway(gatewayId);
+      await deps.store.streams.removeOfGateway(gatewayId);
       await deps.store.eventEndpoints.removeOfGateway(gatewayId);
       await deps.store.gatewayMetadata.removeOfGateway(gatewayId);
       await deps.store.siteActivations.removeGateway(gatewayId);

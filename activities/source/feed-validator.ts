@@ -1,4 +1,4 @@
-import type { Validator } from '../../store/sync/read-files.ts';
+import type { Validator } from '../../store/sync/streams.ts';
 
 /** `"…"` or `W/"…"` (RFC 9110, 8.8.3): a weak one says that the file means the same, which is all that is asked. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{1,256}"$/;

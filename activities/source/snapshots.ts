@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
 import type { HttpClient, SnapshotFile, Snapshots } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
-import type { Validator } from '../../store/sync/read-files.ts';
+import type { Validator } from '../../store/sync/streams.ts';
 import { validatorOf } from './feed-validator.ts';
 import type { WorkFolder } from '../runtime/work-folder.ts';
 

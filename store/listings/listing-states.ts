@@ -41,7 +41,7 @@ export interface MadeCover {
   readonly failure?: string;
 }
 
-/** What a stored listing was made from: the digest of its record, and what its mapping warned of. */
+/** What a stored listing was made from: the digest of its record, and the warnings of its mapping. */
 export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
   readonly sync: Pick<ListingSync, 'source' | 'job_id' | 'warnings'>;
 };
@@ -49,21 +49,24 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
+/** Of a listing whose content stays: the record, mapping generation and warnings that it is made of from now on. */
 export interface SourceTouch {
   readonly id: string;
+  /** Of the listing as it was compared: another version is left alone. */
+  readonly version: number;
   readonly source: string;
-  readonly warnings?: readonly MappingGap[];
+  readonly generation?: number;
+  readonly warnings: readonly MappingGap[];
 }
 
 export interface ListingStates {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  /** Notes what a listing is made from, of which nothing else changes. */
+  /** Notes what listings are made of whose content stays. */
   touchSource(touches: readonly SourceTouch[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
-  /** Of every listing of a stream, what it was made from. */
-  sources(streamId: string): AsyncIterable<StoredSource>;
+  /** Of every listing that a mapping generation of a stream made, what it was made from. */
+  sources(streamId: string, generation: number): AsyncIterable<StoredSource>;
   /** Of every listing of a stream, who supplied it; absent in those of earlier releases. */
   suppliers(streamId: string): AsyncIterable<StoredSupplier>;
   /** Notes who supplied listings of earlier releases. */
@@ -152,12 +155,16 @@ export function createListingStates(collection: Collection<ListingState>): Listi
     async touchSource(touches) {
       if (touches.length === 0) return;
       await collection.bulkWrite(
-        touches.map(({ id, source, warnings }) => ({
+        touches.map(({ id, version, source, generation, warnings }) => ({
           updateOne: {
-            filter: { _id: id },
+            filter: { _id: id, 'sync.version': version },
             update: {
-              $set: { 'sync.source': source, ...(warnings?.length ? { 'sync.warnings': [...warnings] } : {}) },
-              ...(warnings?.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
+              $set: {
+                'sync.source': source,
+                ...(generation === undefined ? {} : { 'sync.generation': generation }),
+                ...(warnings.length > 0 ? { 'sync.warnings': [...warnings] } : {}),
+              },
+              ...(warnings.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
             },
           },
         })),
@@ -166,9 +173,9 @@ export function createListingStates(collection: Collection<ListingState>): Listi
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: STAMP_BATCH }),
-    sources: (streamId) =>
+    sources: (streamId, generation) =>
       collection.find<StoredSource>(
-        { stream_id: streamId },
+        { stream_id: streamId, 'sync.generation': generation },
         {
           projection: { crm_reference: 1, 'sync.source': 1, 'sync.job_id': 1, 'sync.warnings': 1 },
           batchSize: STAMP_BATCH,

@@ -1,9 +1,9 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { Binary, ClientSession, Collection } from 'mongodb';
 import { addReasons } from '../../model/sync/job-reasons.ts';
 import { addCounts, noCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason, RecordedChange } from '../../model/sync/sync-job.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
-import type { FeedFile } from './read-files.ts';
+import type { FeedFile } from './streams.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
 export type RunPart =
@@ -21,8 +21,8 @@ export type RunPart =
 /** What an input was asked for, decided once per run: later chunks and attempts keep to it. */
 export interface ReadDecision {
   readonly mode: 'full' | 'delta' | 'one';
-  /** Of connector, configuration and mapping when the read began. */
-  readonly fingerprint: string;
+  /** Of the mapping when the read began; absent in a dry run of a mapping that had written nothing yet. */
+  readonly generation?: number;
   /** Of connector and configuration alone: a checkpoint of other ones means nothing. */
   readonly source: string;
   /** The stream had no listing when the read began. */
@@ -30,9 +30,6 @@ export interface ReadDecision {
   /** Records that would become new listings are put aside until the read has ended. */
   readonly sets_aside?: boolean;
 }
-
-/** A CRM key, or the first and the last of successive places in the order of the last complete read: keys of listings that were met there and have not changed. */
-export type JournalledKey = string | [from: number, to: number];
 
 /**
  * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
@@ -46,10 +43,8 @@ export interface PageRecord {
   readonly seq: number;
   readonly counts: Partial<Counts>;
   readonly reasons: Reason[];
-  /** CRM keys met on this page, quarantined ones too: they are all still in the CRM. */
-  readonly keys?: JournalledKey[];
-  /** Of keys that are places: the run whose complete read has them. */
-  readonly order?: string;
+  /** Digests (`key-digest.ts`) of the CRM keys of this page, quarantined ones too: they are all still in the CRM. Dropped when the run has ended well. */
+  readonly keys?: Binary;
   /** Records on this page that the CRM gave no key: what they stand for is unknown. */
   readonly keyless?: number;
   /** Listings of this page that were changed, or in a dry run would be. Absent: none, or written by an earlier release. */
@@ -66,7 +61,7 @@ export interface PageRecord {
   readonly end_marked?: boolean;
   /** On that page: the one file that all was read from, where it was one. */
   readonly file?: FeedFile;
-  /** The only page of a read whose file is the one that was read last: it has no keys. */
+  /** Set on the only page of a read that ended because its file is the last one. The page has no keys. */
   readonly unchanged?: boolean;
   readonly at: Date;
 }
@@ -94,6 +89,8 @@ export interface SyncPages {
   totalsByInput(jobId: string): Promise<Totals & { readonly inputs: ReadonlyMap<string, Counts> }>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
+  /** Drops the keys of a run that has ended well: nobody asks for them any more, and they are most of its journal. */
+  dropKeys(jobId: string): Promise<void>;
   removeOfJob(jobId: string): Promise<void>;
 }
 
@@ -152,6 +149,9 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
     totalsByInput: sum,
     async reset(jobId, part) {
       await collection.deleteMany({ job_id: jobId, part });
+    },
+    async dropKeys(jobId) {
+      await collection.updateMany({ job_id: jobId, keys: { $exists: true } }, { $unset: { keys: '' } });
     },
     async removeOfJob(jobId) {
       await collection.deleteMany({ job_id: jobId });
