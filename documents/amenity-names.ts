@@ -3,7 +3,7 @@ import type { Language } from '../model/shared/language.ts';
 
 type Amenity = NonNullable<Property['amenities']>[number];
 
-/** French, English, German. What a reader of a sheet looks for; the inventory of a kitchen or a harbour is not. */
+/** French, English, German. What a reader of a brochure looks for; the inventory of a kitchen or a harbour is not. */
 const NAMES: { readonly [Name in Amenity]?: string } = {
   pool: 'Piscine|Swimming pool|Pool',
   terrace: 'Terrasse|Terrace|Terrasse',

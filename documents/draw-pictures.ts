@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { GREYS } from './sheet.ts';
-import type { Picture, Sheet } from './sheet.ts';
+import { GREYS } from './brochure.ts';
+import type { Picture, Brochure } from './brochure.ts';
 
 export interface Box {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** A picture that fills its box, cut at the edges; a grey frame with a small house where there is none. */
-export function drawPicture({ doc }: Sheet, picture: Picture, { x, y, width, height }: Box): void {
+export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, height }: Box): void {
   if (!picture) {
     doc.rect(x, y, width, height).fill(GREYS.frame);
     const size = Math.min(width, height) * 0.16;
@@ -31,7 +31,7 @@ export function drawPicture({ doc }: Sheet, picture: Picture, { x, y, width, hei
 
 /** A picture shown whole within its box: floor plans, logos. */
 export function drawWhole(
-  { doc }: Sheet,
+  { doc }: Brochure,
   picture: Buffer,
   { x, y, width, height }: Box,
   align: 'left' | 'center' | 'right' = 'center',
@@ -44,7 +44,10 @@ export function drawWhole(
 const MAX_URL = 300;
 
 /** A QR code of an address, dark on white; nothing when there is no address or it is too long. */
-export function drawQrCode({ doc, content }: Sheet, { x, y, size }: { x: number; y: number; size: number }): boolean {
+export function drawQrCode(
+  { doc, content }: Brochure,
+  { x, y, size }: { x: number; y: number; size: number },
+): boolean {
   if (content.url === undefined || content.url.length > MAX_URL) return false;
   const { data, size: modules } = encode(content.url, { border: 2 });
   const module = size / modules;

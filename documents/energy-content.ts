@@ -33,7 +33,7 @@ const PER_AREA: Readonly<Record<Language, string>> = { fr: '/m².an', en: '/m²/
 
 type Energy = NonNullable<NonNullable<Listing['legal']>['energy']>;
 
-/** What a sheet says of a listing's energy diagnosis; in France also of its risks. */
+/** What a brochure says of a listing's energy diagnosis; in France also of its risks. */
 export function readEnergy(listing: Listing, language: Language): EnergyContent {
   const energy = listing.legal?.energy ?? {};
   const french = (listing.location?.countryCode ?? 'FR') === 'FR';

@@ -1,10 +1,10 @@
 import { drawLines, linesOf } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
-import type { Sheet } from './sheet.ts';
+import type { Brochure } from './brochure.ts';
 
 /** A column that is filled from top to bottom, over as many pages as it takes. */
 export interface Flow {
-  readonly sheet: Sheet;
+  readonly brochure: Brochure;
   x: number;
   width: number;
   /** Where the next thing stands. */
@@ -28,25 +28,25 @@ export interface Frame {
   onPage(flow: Flow): number;
 }
 
-export function openFlow(sheet: Sheet, { x, width, y, bottom, onPage }: Frame): Flow {
+export function openFlow(brochure: Brochure, { x, width, y, bottom, onPage }: Frame): Flow {
   const flow: Flow = {
-    sheet,
+    brochure,
     x,
     width,
     y,
     left: () => bottom - flow.y,
     ensure(height) {
       if (flow.y + height <= bottom) return;
-      sheet.doc.addPage();
+      brochure.doc.addPage();
       flow.y = onPage(flow);
     },
     write(text, style, { indent = 0, gap = 0 } = {}) {
-      const lines = linesOf(sheet, text, flow.width - indent, style);
+      const lines = linesOf(brochure, text, flow.width - indent, style);
       const step = style.size * (style.leading ?? 1.35);
       lines.forEach((line, index) => {
         // Two lines of a paragraph at least stay together at the foot of a page.
         flow.ensure(index === 0 && lines.length > 1 ? 2 * step : step);
-        drawLines(sheet, [line], { x: flow.x + indent, y: flow.y, width: flow.width - indent }, style);
+        drawLines(brochure, [line], { x: flow.x + indent, y: flow.y, width: flow.width - indent }, style);
         flow.y += step;
       });
       flow.y += gap;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inkOn, readable } from './ink.ts';
 
-describe('The ink of a sheet', () => {
+describe('The ink of a brochure', () => {
   it('is black on light colours and white on dark ones', () => {
     expect([inkOn('#F3E9D2'), inkOn('#1B1A17'), inkOn('#ffffff')]).to.deep.equal(['#1A1A1A', '#FFFFFF', '#1A1A1A']);
   });

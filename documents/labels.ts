@@ -40,7 +40,7 @@ export const PERIOD_NAMES: Readonly<Record<(typeof PERIODS)[number], Words>> = {
   yearly: say('par an', 'per year', 'pro Jahr'),
 };
 
-/** Every other word of a sheet. `{}` stands for a value. */
+/** Every other word of a brochure. `{}` stands for a value. */
 export const LABELS = {
   facts: say('Caractéristiques', 'Key facts', 'Eckdaten'),
   description: say('Description', 'Description', 'Beschreibung'),

@@ -8,7 +8,7 @@ const image = (width: number, height: number) =>
     .toBuffer();
 const wanted = (...sources: string[]) => sources.map((source) => ({ source, pixels: 100, format: 'jpeg' as const }));
 
-describe('Pictures of a sheet', () => {
+describe('Pictures of a brochure', () => {
   it('come in order and as small as asked for; those that fail leave a gap', async () => {
     const large = await image(800, 400);
     const sources: Record<string, () => Promise<Uint8Array>> = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Picture } from './sheet.ts';
+import type { Picture } from './brochure.ts';
 
 /** The bytes behind the address of a picture (http, https or `media:`). Rejects when it cannot be had. */
 export type FetchPicture = (source: string, signal: AbortSignal) => Promise<Uint8Array>;
@@ -61,7 +61,7 @@ async function loadOne(
   }
 }
 
-/** A source that ignores the signal must not hold up the sheet. */
+/** A source that ignores the signal must not hold up the brochure. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new Error('too late'));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { printable, shortened } from './print-text.ts';
 
-describe('The text of a sheet', () => {
+describe('The text of a brochure', () => {
   it('keeps French, English and German with all their signs', () => {
     const text = 'Œuvre à 250 000 € – « été », Straße, “cœur” ½ m² l’île…';
     expect(printable(text)).to.equal(text);

@@ -7,7 +7,7 @@ export interface Block {
   readonly text: string;
 }
 
-/** Longer descriptions are cut: three and a half pages of letters, beyond what anybody reads on a sheet. */
+/** Longer descriptions are cut: three and a half pages of letters, beyond what anybody reads on a brochure. */
 const MAX_CHARACTERS = 12_000;
 /** A text of breaks alone would be endless in height. */
 const MAX_BLOCKS = 120;

@@ -32,7 +32,7 @@ export const STYLES = {
   figure: { font: 'Helvetica-Bold', size: 17, colour: INKS.ink, leading: 1.1 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-/** Begins a report: A4 upright, every position computed. `closeSheet` ends it. */
+/** Begins a report: A4 upright, every position computed. `closeBrochure` ends it. */
 export const openReport = (language: Language, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
   new PdfKit({
     size: 'A4',

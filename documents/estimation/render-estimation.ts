@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../labels.ts';
 import { printable, shortened } from '../print-text.ts';
 import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
-import { closeSheet } from '../sheet.ts';
+import { closeBrochure } from '../brochure.ts';
 import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
 import { drawTable } from './draw-table.ts';
@@ -44,7 +44,7 @@ export const renderEstimation: RenderEstimation = async (facts, language) => {
   doc.addPage();
   drawSecond(report);
   drawFoot(report, 2);
-  return closeSheet({ doc });
+  return closeBrochure({ doc });
 };
 
 function headingOf({ estimation }: EstimationReport): Word {

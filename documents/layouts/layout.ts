@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet.ts';
+import type { Brochure } from '../brochure.ts';
 
 /** Left edge and width of the footer, and how many pages at the beginning have none. */
 export interface Footer {
@@ -7,13 +7,13 @@ export interface Footer {
   readonly without?: number;
 }
 
-/** How one kind of sheet is drawn. */
+/** How one kind of brochure is drawn. */
 export interface Layout {
   readonly orientation: 'portrait' | 'landscape';
   /** Most pictures it shows; the first is the large one of its head. */
   readonly pictures: number;
   /** Draws everything but the footers. */
-  draw(sheet: Sheet): void;
+  draw(brochure: Brochure): void;
   readonly footer: Footer;
 }
 

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { blurPlace } from './blur-place.ts';
-import { defuse } from './defuse.ts';
+import { sanitize } from './sanitize.ts';
 import { propertySchema } from './property.ts';
 import type { MappedProperty, Property } from './property.ts';
 
@@ -74,7 +74,7 @@ export function validateProperty(value: unknown): PropertyFault[] {
 /**
  * Makes a CRM's draft whole and checks it: `reference` is the `crm_reference` and `status` is `available` when the CRM says nothing, a missing
  * description repeats the title, and a place whose address must not be published is blurred (see `blurPlace`). Titles must be there: a connector
- * whose format has none builds one. Markup and addresses that could do harm go (see `defuse`). The draft is not changed.
+ * whose format has none builds one. Markup and addresses that could do harm go (see `sanitize`). The draft is not changed.
  * @param onUnsafeAddress told the field of an address that was left out, `images[].url`, and its scheme
  */
 export function finishMapped(
@@ -95,7 +95,7 @@ export function finishMapped(
         status: status ?? 'available',
         description: description ?? draft['title'],
       };
-  const whole = defuse(filled, onUnsafeAddress);
+  const whole = sanitize(filled, onUnsafeAddress);
   const { mapped } = compiled();
   if (!mapped(whole)) {
     const [error] = mapped.errors ?? [];

@@ -1,12 +1,12 @@
 import PdfKit from 'pdfkit';
 import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { readable } from './ink.ts';
-import type { SheetContent } from './sheet-content.ts';
+import type { BrochureContent } from './brochure-content.ts';
 
 /** A JPEG ready to be placed; undefined stands for one that could not be had. */
 export type Picture = Buffer | undefined;
 
-export interface SheetPictures {
+export interface BrochurePictures {
   readonly pictures: readonly Picture[];
   readonly plans: readonly Picture[];
   /** PNG or JPEG. */
@@ -14,10 +14,10 @@ export interface SheetPictures {
 }
 
 /** A PDF in the making, with all that goes into it. Lengths are points: 1/72 inch. */
-export interface Sheet extends SheetPictures {
+export interface Brochure extends BrochurePictures {
   readonly doc: PDFKit.PDFDocument;
   readonly template: PdfTemplate;
-  readonly content: SheetContent;
+  readonly content: BrochureContent;
   /** The template's colours for letters on paper. */
   readonly inks: { readonly primary: string; readonly accent: string };
   readonly fonts: { readonly heading: string; readonly body: string; readonly bold: string };
@@ -33,10 +33,10 @@ const FONTS = {
 /** Grey of text that matters less, of lines and of empty picture frames. */
 export const GREYS = { text: '#5A5A5A', line: '#D5D5D5', frame: '#ECECEC' } as const;
 
-export function openSheet(
-  parts: Pick<Sheet, 'template' | 'content'> & SheetPictures,
+export function openBrochure(
+  parts: Pick<Brochure, 'template' | 'content'> & BrochurePictures,
   orientation: 'portrait' | 'landscape',
-): Sheet {
+): Brochure {
   const { template, content } = parts;
   const doc = new PdfKit({
     size: 'A4',
@@ -58,7 +58,7 @@ export function openSheet(
 }
 
 /** Ends the document and gives its bytes. */
-export async function closeSheet({ doc }: Pick<Sheet, 'doc'>): Promise<Buffer> {
+export async function closeBrochure({ doc }: Pick<Brochure, 'doc'>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));

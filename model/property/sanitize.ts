@@ -12,10 +12,11 @@ type Report = (field: string, scheme: string | undefined) => void;
 /** A `<` that begins none of the bare tags that `cleanHtml` lets through. */
 const FOREIGN_MARKUP = new RegExp(`<(?!/?(?:${ALLOWED_TAGS.join('|')})>|br />)`);
 
-const defuseLine = (text: unknown) => (typeof text === 'string' && TAG_LIKE.test(text) ? cleanLine(text) : text);
-const defuseHtml = (text: unknown) => (typeof text === 'string' && FOREIGN_MARKUP.test(text) ? cleanHtml(text) : text);
+const sanitizeLine = (text: unknown) => (typeof text === 'string' && TAG_LIKE.test(text) ? cleanLine(text) : text);
+const sanitizeHtml = (text: unknown) =>
+  typeof text === 'string' && FOREIGN_MARKUP.test(text) ? cleanHtml(text) : text;
 
-const urlDefuser =
+const sanitizeUrl =
   (field: string): Rewriter<Report> =>
   (text, report) => {
     if (typeof text !== 'string' || text.startsWith(MEDIA_SCHEME)) return text;
@@ -27,7 +28,7 @@ const urlDefuser =
 
 /** Quotes, angle brackets and control characters have no place in an address that stands in mail headers and `mailto:` links. */
 const BREAKS_MAIL = /["<>\\`\p{Cc}]/u;
-const mailDefuser =
+const sanitizeMail =
   (field: string): Rewriter<Report> =>
   (text, report) => {
     if (typeof text !== 'string' || !BREAKS_MAIL.test(text.trim())) return text;
@@ -39,15 +40,15 @@ const mailDefuser =
  * A draft of a property without anything that could run where it is shown: texts keep the tags of `cleanHtml` only, lines keep none, and addresses that
  * are neither of the web nor of a file that we keep are left out. A net below connectors: readers of values and `normaliseProperty` clean better.
  */
-export function defuse(draft: unknown, report: Report): unknown {
-  return defuseProperty ? defuseProperty(draft, report) : draft;
+export function sanitize(draft: unknown, report: Report): unknown {
+  return sanitizeBySchema ? sanitizeBySchema(draft, report) : draft;
 }
 
-const defuseProperty = compileRewriter<Report>(propertySchema, (schema, path, name) => {
-  if (schema === i18nText) return everyValue(name === 'title' ? defuseLine : defuseHtml);
+const sanitizeBySchema = compileRewriter<Report>(propertySchema, (schema, path, name) => {
+  if (schema === i18nText) return everyValue(name === 'title' ? sanitizeLine : sanitizeHtml);
   if (schema.type !== 'string') return undefined;
-  if (schema === url) return urlDefuser(path);
-  if (schema === longString) return defuseHtml;
-  if (name === 'email') return mailDefuser(path);
-  return schema.enum || schema.format ? undefined : defuseLine;
+  if (schema === url) return sanitizeUrl(path);
+  if (schema === longString) return sanitizeHtml;
+  if (name === 'email') return sanitizeMail(path);
+  return schema.enum || schema.format ? undefined : sanitizeLine;
 });

@@ -18,8 +18,8 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Everything a sheet says, in words that can be printed as they are, and the sources of its pictures. No layout. */
-export interface SheetContent {
+/** Everything a brochure says, in words that can be printed as they are, and the sources of its pictures. No layout. */
+export interface BrochureContent {
   readonly language: Language;
   readonly title: string;
   /** “À vendre · Maison”. */
@@ -53,8 +53,8 @@ const MAX_AMENITIES = 60;
 const MAX_TITLE = 160;
 const MAX_LINE = 120;
 
-/** What is written about a listing on a sheet. Never throws, whatever the listing lacks. */
-export function sheetContent(listing: Listing, language: Language): SheetContent {
+/** What is written about a listing on a brochure. Never throws, whatever the listing lacks. */
+export function brochureContent(listing: Listing, language: Language): BrochureContent {
   const facts = factsOf(listing, language);
   const sources = (files: Listing['images']) =>
     (files ?? [])
@@ -118,7 +118,7 @@ export function placeOf(location: Listing['location']): string {
   return [house, repeats ? '' : town].filter(Boolean).join(', ');
 }
 
-function priceOf(listing: Listing, language: Language): Pick<SheetContent, 'price' | 'priceNote'> {
+function priceOf(listing: Listing, language: Language): Pick<BrochureContent, 'price' | 'priceNote'> {
   const { transaction, range } = listing.financial ?? {};
   const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
   const rental = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
@@ -182,7 +182,7 @@ function roomsOf(listing: Listing, language: Language): Fact[] {
     .slice(0, MAX_ROOMS);
 }
 
-function contactOf({ office, negotiator: person }: Listing): Pick<SheetContent, 'office' | 'negotiator'> {
+function contactOf({ office, negotiator: person }: Listing): Pick<BrochureContent, 'office' | 'negotiator'> {
   const lines = (...texts: (string | undefined)[]) => texts.map((text) => line(text, 80)).filter(Boolean);
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
   return {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { cleanHtml } from './clean-text.ts';
-import { defuse } from './defuse.ts';
+import { sanitize } from './sanitize.ts';
 
 const harmless = (draft: object) => {
   const left: [string, string | undefined][] = [];
-  return { draft: defuse(draft, (field, scheme) => left.push([field, scheme])), left };
+  return { draft: sanitize(draft, (field, scheme) => left.push([field, scheme])), left };
 };
 
 describe('Defusing a draft', () => {
@@ -88,7 +88,7 @@ describe('Defusing a draft', () => {
 
   it('leaves what is no property to the validation', () => {
     for (const odd of [null, 7, 'text', [], { title: 'x', images: {}, location: [], description: null }])
-      expect(defuse(odd, () => {})).to.deep.equal(odd);
+      expect(sanitize(odd, () => {})).to.deep.equal(odd);
   });
 
   it('leaves no markup but the listed tags, whatever the text', () => {

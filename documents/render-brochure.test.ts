@@ -7,7 +7,7 @@ import { AppError } from '../model/shared/errors.ts';
 import { PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/listing/pdf-template.ts';
 import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
-import { createSheetRenderer } from './render-sheet.ts';
+import { createBrochureRenderer } from './render-brochure.ts';
 import { LANGUAGES } from '../model/shared/language.ts';
 
 const MAX_PAGES = 20;
@@ -38,11 +38,11 @@ const house = sampleListing('1', {
   property_url: 'https://agence.example.com/vl-2041',
 });
 
-describe('The sheet of a listing', function () {
+describe('The brochure of a listing', function () {
   this.timeout(60_000);
   let picture: Uint8Array;
   const render = (listing: Listing, template: PdfTemplate, language: (typeof LANGUAGES)[number] = 'fr') =>
-    createSheetRenderer({ fetchPicture: async () => picture })({
+    createBrochureRenderer({ fetchPicture: async () => picture })({
       clientId: 'north',
       listing,
       template,
@@ -114,7 +114,7 @@ describe('The sheet of a listing', function () {
   });
 
   it('is made also when no picture can be had', async () => {
-    const renderer = createSheetRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
+    const renderer = createBrochureRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
     for (const template of PREDEFINED_TEMPLATES) {
       const pdf = await renderer({
         clientId: 'north',
@@ -133,7 +133,7 @@ describe('The sheet of a listing', function () {
     const asked: string[] = [];
     let release = (): void => {};
     const held = new Promise<Uint8Array>((resolve) => (release = () => resolve(picture)));
-    const renderer = createSheetRenderer({
+    const renderer = createBrochureRenderer({
       fetchPicture: (source) => {
         asked.push(source);
         return source.includes('hangs') ? held : Promise.resolve(picture);
