@@ -5,8 +5,8 @@ import { placeOf, brochureContent } from './brochure-content.ts';
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const street = { street_number: '12', street: 'rue Haute', postal_code: '69001', city: 'Lyon' };
 
-describe('What a brochure says', () => {
-  it('tells the address only as far as it may be published', () => {
+describe('The content of a brochure', () => {
+  it('has the address only as far as it may be published', () => {
     expect(placeOf(street)).to.equal('12 rue Haute, 69001 Lyon');
     expect(placeOf({ ...street, address: '12 rue Haute, 69001 Lyon' })).to.equal('12 rue Haute, 69001 Lyon');
     expect(placeOf({ ...street, address: '12 rue Haute', publish_address: false })).to.equal('69001 Lyon');
@@ -16,7 +16,7 @@ describe('What a brochure says', () => {
     expect(placeOf(undefined)).to.equal('');
   });
 
-  it('says nowhere a word of an address that is kept back, nor of notes, owners and buyers', () => {
+  it('contains no part of an address that must not be published, nor notes, owners and buyers', () => {
     const content = brochureContent(
       sampleListing('1', {
         location: { ...street, address: '12 rue Haute', address_complement: 'Bât. C', publish_address: false },
@@ -29,7 +29,7 @@ describe('What a brochure says', () => {
     expect(JSON.stringify(content)).not.to.match(/Haute|Bât|voisin|Propriétaire|Acquéreur/);
   });
 
-  it('writes price, period and charges in the language', () => {
+  it('has price, period and charges in the language', () => {
     const listing = sampleListing('1', {
       type: 'apartment',
       offer_type: 'rental',
@@ -46,7 +46,7 @@ describe('What a brochure says', () => {
     expect(brochureContent(sampleListing('2'), 'de').price).to.equal('Preis auf Anfrage');
   });
 
-  it('takes texts in the language, else in one that there is', () => {
+  it('has texts in the language, else in another that exists', () => {
     const title = { 'en-GB': 'House', es: 'Casa' };
     expect(brochureContent(sampleListing('1', { title }), 'en').title).to.equal('House');
     expect(brochureContent(sampleListing('1', { title: { es: 'Casa' } }), 'de').title).to.equal('Casa');
@@ -55,7 +55,7 @@ describe('What a brochure says', () => {
     );
   });
 
-  it('gives areas with their units, and leaves out what is nothing', () => {
+  it('has areas with their units, and leaves out zero values', () => {
     const { facts } = brochureContent(
       sampleListing('1', {
         sizes: { liveable_area: { size: 96.5, unit: 'sq_m' }, plot_area: { size: 0.5, unit: 'acre' } },
@@ -73,7 +73,7 @@ describe('What a brochure says', () => {
     ]);
   });
 
-  it('says what French law wants of energy, risks and fees', () => {
+  it('has the mentions of energy, risks and fees that French law requires', () => {
     const { energy, terms } = brochureContent(
       sampleListing('1', {
         type: 'house',
@@ -107,7 +107,7 @@ describe('What a brochure says', () => {
     expect(terms.join('\n')).to.match(/14 lots\nProcédure en cours/);
   });
 
-  it('draws no French label for other countries', () => {
+  it('has no French label for other countries', () => {
     const { energy } = brochureContent(
       sampleListing('1', { location: { countryCode: 'DE' }, legal: { energy: { epc_category: 'A+', epc_value: 22 } } }),
       'de',

@@ -3,7 +3,7 @@ import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { readable } from './ink.ts';
 import type { BrochureContent } from './brochure-content.ts';
 
-/** A JPEG ready to be placed; undefined stands for one that could not be had. */
+/** A JPEG ready to be placed; undefined for a picture that could not be loaded. */
 export type Picture = Buffer | undefined;
 
 export interface BrochurePictures {
@@ -13,24 +13,24 @@ export interface BrochurePictures {
   readonly logo?: Buffer;
 }
 
-/** A PDF in the making, with all that goes into it. Lengths are points: 1/72 inch. */
+/** An open PDF document with its content. Lengths are points: 1/72 inch. */
 export interface Brochure extends BrochurePictures {
   readonly doc: PDFKit.PDFDocument;
   readonly template: PdfTemplate;
   readonly content: BrochureContent;
-  /** The template's colours for letters on paper. */
+  /** The template's colours for text on paper. */
   readonly inks: { readonly primary: string; readonly accent: string };
   readonly fonts: { readonly heading: string; readonly body: string; readonly bold: string };
 }
 
-/** The 14 fonts that every reader of PDF has: nothing to embed, small files. */
+/** The 14 standard fonts of PDF: not embedded, which keeps files small. */
 const FONTS = {
   sans: { heading: 'Helvetica-Bold', body: 'Helvetica', bold: 'Helvetica-Bold' },
   serif: { heading: 'Times-Roman', body: 'Times-Roman', bold: 'Times-Bold' },
   mixed: { heading: 'Times-Roman', body: 'Helvetica', bold: 'Helvetica-Bold' },
 } as const;
 
-/** Grey of text that matters less, of lines and of empty picture frames. */
+/** Greys of secondary text, of lines and of empty picture frames. */
 export const GREYS = { text: '#5A5A5A', line: '#D5D5D5', frame: '#ECECEC' } as const;
 
 export function openBrochure(
@@ -41,7 +41,7 @@ export function openBrochure(
   const doc = new PdfKit({
     size: 'A4',
     layout: orientation,
-    // Every position is computed; pages must never begin by themselves.
+    // Every position is computed; pdfkit must not start pages by itself.
     margin: 0,
     bufferPages: true,
     lang: content.language,
@@ -57,7 +57,7 @@ export function openBrochure(
   return { ...parts, doc, inks: { primary: readable(primary), accent: readable(accent) }, fonts: FONTS[template.font] };
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function closeBrochure({ doc }: Pick<Brochure, 'doc'>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -9,12 +9,12 @@ const DARK = '#1A1A1A';
 const BAR = 13;
 const BAR_GAP = 2.5;
 
-/** Height of a scale of bars. */
+/** Height of a scale of bars, points. */
 export const BARS_HEIGHT = 16 + LETTERS.length * (BAR + BAR_GAP);
-/** Height of a scale in one row. */
+/** Height of a scale in one row, points. */
 export const STRIP_HEIGHT = 54;
 
-/** The scale as on the French label: bars from A to G, the class and its value beside its bar. */
+/** The scale as on the French label: bars from A to G, and the value next to the bar of the class. */
 export function drawBars(
   brochure: Brochure,
   scale: Scale,
@@ -49,12 +49,12 @@ export function drawBars(
       { x: start + 7, y: top + 1, width: 22 },
       { font: fonts.bold, size: 11, colour: '#FFFFFF', align: 'center' },
     );
-    const beside = { x: start + 36, y: top + 2, width: x + width - start - 36, maxLines: 1 };
-    drawText(brochure, scale.value, beside, { font: fonts.bold, size: 8, colour: DARK });
+    const valueBox = { x: start + 36, y: top + 2, width: x + width - start - 36, maxLines: 1 };
+    drawText(brochure, scale.value, valueBox, { font: fonts.bold, size: 8, colour: DARK });
   });
 }
 
-/** The scale in one row of seven squares, the class among them larger. */
+/** The scale in one row of seven squares; that of the class is larger. */
 export function drawStrip(
   brochure: Brochure,
   scale: Scale,
@@ -75,7 +75,7 @@ export function drawStrip(
     drawText(brochure, letter, place, { font: fonts.bold, size, colour: inkOn(colour), align: 'center' });
   };
   LETTERS.forEach((letter, index) => square(letter, index, 0));
-  // Last, because it covers the edges of its neighbours.
+  // Drawn last, because it covers the edges of its neighbours.
   square(
     scale.letter,
     LETTERS.findIndex((letter) => letter === scale.letter),

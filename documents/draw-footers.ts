@@ -5,10 +5,10 @@ import type { Footer } from './layouts/layout.ts';
 import { GREYS } from './brochure.ts';
 import type { Brochure } from './brochure.ts';
 
-/** Height of the foot of every page, where nothing else stands. */
+/** Height of the footer, points. Nothing else is drawn there. */
 export const FOOTER_HEIGHT = 34;
 
-/** Footer text, reference and page number at the foot of every page. */
+/** Footer text, reference and page number at the bottom of every page. */
 export function drawFooters(brochure: Brochure, { x, width, without = 0 }: Footer): void {
   const { doc, content, template, fonts } = brochure;
   const { start, count } = doc.bufferedPageRange();

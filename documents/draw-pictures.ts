@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A picture that fills its box, cut at the edges; a grey frame with a small house where there is none. */
+/** A picture that fills its box, cropped at the edges; without a picture, a grey frame with a small house. */
 export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, height }: Box): void {
   if (!picture) {
     doc.rect(x, y, width, height).fill(GREYS.frame);
@@ -29,7 +29,7 @@ export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, 
   doc.restore();
 }
 
-/** A picture shown whole within its box: floor plans, logos. */
+/** A picture fitted into its box: floor plans, logos. */
 export function drawWhole(
   { doc }: Brochure,
   picture: Buffer,
@@ -40,10 +40,10 @@ export function drawWhole(
   doc.image(picture, x, y, { fit: [width, height], ...place, valign: 'center' });
 }
 
-/** Longest address that still makes a code which a telephone reads from paper. */
+/** Longest address whose code a phone can read from paper. */
 const MAX_URL = 300;
 
-/** A QR code of an address, dark on white; nothing when there is no address or it is too long. */
+/** A QR code of an address, dark on white. Returns false without drawing if there is no address or it is too long. */
 export function drawQrCode(
   { doc, content }: Brochure,
   { x, y, size }: { x: number; y: number; size: number },
@@ -54,7 +54,7 @@ export function drawQrCode(
   doc.rect(x, y, size, size).fill('#FFFFFF');
   data.forEach((row, down) =>
     row.forEach((dark, right) => {
-      // A hair of overlap, so that no white lines show between modules.
+      // A slight overlap, so that no white lines show between modules.
       if (dark) doc.rect(x + right * module, y + down * module, module + 0.05, module + 0.05);
     }),
   );

@@ -10,7 +10,7 @@ import { GREYS } from './brochure.ts';
 import type { Picture } from './brochure.ts';
 import type { Fact } from './brochure-content.ts';
 
-/** How a layout draws what all layouts have. */
+/** The style of a layout for the sections that all layouts have. */
 export interface SectionStyle {
   readonly text: TextStyle;
   readonly small: TextStyle;
@@ -22,22 +22,22 @@ export interface SectionStyle {
   readonly facts: 'table' | 'line';
   readonly factColumns: number;
   readonly energy: 'bars' | 'strip';
-  /** Pictures side by side, and their height as a part of their width. */
+  /** Pictures per row, and their height as a fraction of their width. */
   readonly gallery: { readonly columns: number; readonly ratio: number };
-  /** Pictures that the head of the brochure has shown already. */
+  /** Number of pictures that the head of the brochure has shown. */
   readonly shown: number;
-  /** Facts that stand elsewhere already, and whether the contact does. */
+  /** Number of facts already shown elsewhere, and whether the contact is. */
   readonly factsShown?: number;
   readonly contactShown?: boolean;
 }
 
-/** What a heading needs below it on the same page. */
+/** Minimum space below a heading on the same page, points. */
 const HEADING = 34;
 const ROW = 19;
 const GUTTER = 10;
 const QR_SIZE = 68;
 
-/** The sections of the template in its order, and after them what the law wants if they leave it out. Sections without content are skipped. */
+/** The sections of the template in its order, then those that the law requires if they are missing. Sections without content are skipped. */
 export function drawSections(flow: Flow, style: SectionStyle): void {
   for (const section of sectionsOf(flow.brochure.template.sections)) SECTIONS[section](flow, style);
 }
@@ -59,7 +59,7 @@ const SECTIONS: Readonly<Record<PdfSection, (flow: Flow, style: SectionStyle) =>
   contact: drawContact,
 };
 
-/** The heading of a section, together with the beginning of what follows. */
+/** The heading of a section, kept together with the start of its content. */
 function open(flow: Flow, style: SectionStyle, section: PdfSection, first: number): void {
   flow.ensure(HEADING + first);
   style.heading(flow, LABELS[section][flow.brochure.content.language]);
@@ -128,14 +128,14 @@ function drawGallery(
   const { columns, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
   const widthOf = () => (flow.width - GUTTER * (columns - 1)) / columns;
   open(flow, style, section, widthOf() * ratio);
-  // The heading may have opened a page with other edges.
+  // The heading may have started a page with other edges.
   const width = widthOf();
   const height = width * ratio;
   for (let start = 0; start < pictures.length; start += columns) {
     flow.ensure(height);
     pictures.slice(start, start + columns).forEach((picture, column) => {
       const box = { x: flow.x + column * (width + GUTTER), y: flow.y, width, height };
-      // A plan that is cut at its edges is of no use.
+      // A plan must not be cropped.
       if (section === 'plans' && picture) drawWhole(flow.brochure, picture, box);
       else drawPicture(flow.brochure, picture, box);
     });

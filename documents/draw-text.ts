@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly size: number;
   readonly colour: string;
   readonly align?: 'left' | 'center' | 'right';
-  /** Distance of baselines as a multiple of the size; 1.35 when absent. */
+  /** Line spacing as a multiple of the size; 1.35 by default. */
   readonly leading?: number;
   /** Points between letters. */
   readonly spacing?: number;
@@ -23,7 +23,7 @@ export function linesOf({ doc }: Pick<Brochure, 'doc'>, text: string, width: num
 
 export const heightOf = (lines: readonly string[], style: TextStyle): number => lines.length * leadingOf(style);
 
-/** Writes lines from `y` downwards and answers where the next one would stand. */
+/** Writes lines from `y` downwards and returns the position of the next line. */
 export function drawLines(
   { doc }: Pick<Brochure, 'doc'>,
   lines: readonly string[],
@@ -40,7 +40,7 @@ export function drawLines(
   return y + heightOf(lines, style);
 }
 
-/** Wraps and writes a text, at most `maxLines` of it, and answers where the next line would stand. */
+/** Wraps and writes a text, at most `maxLines` of it, and returns the position of the next line. */
 export function drawText(
   brochure: Pick<Brochure, 'doc'>,
   text: string,
@@ -51,7 +51,7 @@ export function drawText(
   return drawLines(brochure, box.maxLines === undefined ? lines : firstLines(lines, box.maxLines), box, style);
 }
 
-/** A label at the left and its value at the right of one line; the value comes first when room is short. */
+/** A label on the left and its value on the right of one line; if they do not fit, the label is shortened. */
 export function drawPair(
   brochure: Pick<Brochure, 'doc'>,
   { label, value }: { readonly label: string; readonly value: string },

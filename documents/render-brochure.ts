@@ -23,23 +23,23 @@ const SMALL_PIXELS = 760;
 const LOGO_PIXELS = 400;
 const MAX_PLANS = 4;
 /**
- * Of all clients: while some wait for pictures, the pages of others are drawn. One client has one, so that pictures that hang hold up nobody else; what
- * waits is about twenty seconds of its own work at worst.
+ * Documents of all clients: while some wait for pictures, the pages of others are drawn. One per client at a time, so that pictures that hang delay no other client; a queued
+ * document waits for at most about twenty seconds of its own client's work.
  */
 const TURNS = { atOnce: 4, ownAtOnce: 1, ownWaiting: 4 } as const;
 const RETRY_SECONDS = 10;
 
 export interface BrochureRequest {
-  /** Who asked: turns are shared between clients. */
+  /** The client: turns are shared between clients. */
   readonly clientId: string;
   readonly listing: Listing;
   readonly template: PdfTemplate;
   readonly language: Language;
-  /** Used where the template has none of its own. */
+  /** Used if the template has no logo. */
   readonly gatewayLogo?: string;
 }
 
-/** Renders a listing as a PDF. Throws RATE_LIMITED when the client has too many under way; pictures that cannot be had become placeholders. */
+/** Renders a listing as a PDF. Throws RATE_LIMITED when the client has too many under way; pictures that cannot be loaded become placeholders. */
 export type RenderBrochure = (request: BrochureRequest) => Promise<Buffer>;
 
 export function createBrochureRenderer(deps: { fetchPicture: FetchPicture }): RenderBrochure {
@@ -61,7 +61,7 @@ async function render({ listing, template, language, gatewayLogo }: BrochureRequ
   const plans = template.sections.includes('plans') ? content.plans.slice(0, MAX_PLANS) : [];
   const jpeg = (source: string, pixels: number): Wanted => ({ source, pixels, format: 'jpeg' });
   const loaded = await loadPictures(fetchPicture, [
-    // The logo first: it is small, and without it the brochure is nobody's.
+    // The logo first: it is small, and it identifies the agency.
     ...(logo ? [{ source: logo, pixels: LOGO_PIXELS, format: 'png' } as const] : []),
     ...pictures.map((source, index) => jpeg(source, index === 0 ? LARGE_PIXELS : SMALL_PIXELS)),
     ...plans.map((source) => jpeg(source, LARGE_PIXELS)),

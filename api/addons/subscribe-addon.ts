@@ -68,7 +68,8 @@ async function subscribe(input: Order, deps: HandlerDeps): Promise<Purchase> {
     input.body,
   );
   // The catalogue changed between the two requests.
-  if (!purchase) throw new AppError('CONFLICT', `The addon ${code} is no longer sold at that price; read the catalogue again.`);
+  if (!purchase)
+    throw new AppError('CONFLICT', `The addon ${code} is no longer sold at that price; read the catalogue again.`);
   const { amount } = purchase;
   await recordAct(deps, input, gateway._id, 'addon.subscribed', {
     detail: { addon_code: code, period, currency, amount },

@@ -113,9 +113,13 @@ function openAddress(
   const before = stored?.config[field];
   const opened = typeof before === 'string' ? unmaskAddress(value, before) : undefined;
   if (opened === undefined) {
-    throw new AppError('BAD_REQUEST', `The field ${detail} has a masked value, but no value is stored for it: send it.`, {
-      detail,
-    });
+    throw new AppError(
+      'BAD_REQUEST',
+      `The field ${detail} has a masked value, but no value is stored for it: send it.`,
+      {
+        detail,
+      },
+    );
   }
   config[field] = opened;
   return true;

@@ -37,5 +37,7 @@ export const getReadyz = route({
   const partial = { search, engine, object_storage: objects };
   const { down, impaired } = await checkReadiness(needed, partial, log);
   if (down.length === 0) return { status: 'ready' as const, impaired: [...impaired] };
-  throw new AppError('DOWNSTREAM_ERROR', `Not ready; no response from: ${down.join(', ')}.`, { detail: down.join(',') });
+  throw new AppError('DOWNSTREAM_ERROR', `Not ready; no response from: ${down.join(', ')}.`, {
+    detail: down.join(','),
+  });
 });

@@ -75,7 +75,7 @@ function drawFigures(page: Page, y: number): number {
   return y + 74;
 }
 
-/** One column per week; the highest fills the height, and every column has its value. */
+/** One column per week, with its value; the highest fills the height. */
 function drawWeeks(page: Page, top: number): number {
   const { doc, report, language } = page;
   const y = drawText(page, word(language, 'weeks'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 16;

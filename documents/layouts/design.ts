@@ -11,17 +11,17 @@ import type { Brochure } from '../brochure.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
-/** The coloured column, and the free one beside it. */
+/** The coloured column, and the white one next to it. */
 const SIDE = 186;
 const X = SIDE + 28;
 const WIDTH = A4.width - X - 34;
-/** Left edge of the text on further pages, which have but a strip of colour. */
+/** Left edge of the text on further pages, which have only a strip of colour. */
 const FURTHER_X = 46;
 const INNER = { x: 22, width: SIDE - 44 } as const;
-/** Facts that fit into the coloured column above the contact. */
+/** Number of facts that fit into the coloured column above the contact. */
 const MAX_FACTS = 12;
 
-/** Like a magazine: facts, price and contact in a coloured column, pictures and texts beside it. */
+/** Like a magazine: facts, price and contact in a coloured column, pictures and texts next to it. */
 export const design: Layout = {
   orientation: 'portrait',
   pictures: 7,
@@ -49,7 +49,7 @@ function drawHead(brochure: Brochure): number {
   const { doc, content, template, fonts, pictures } = brochure;
   const picture = { x: SIDE, y: 0, width: A4.width - SIDE, height: 290 };
   drawPicture(brochure, pictures[0], picture);
-  // The price leans over both.
+  // The price overlaps both columns.
   const { accent } = template.colours;
   doc.rect(SIDE - 26, 250, 250, 62).fill(accent);
   const ink = inkOn(accent);
@@ -129,7 +129,7 @@ function styleOf({ fonts, inks, template: { sections } }: Brochure): SectionStyl
     factsShown: MAX_FACTS,
     contactShown: true,
     energy: 'strip',
-    // The first section’s pictures stand large below the title.
+    // The first pictures are large, below the title.
     gallery: sectionsOf(sections)[0] === 'pictures' ? { columns: 3, ratio: 0.75 } : { columns: 2, ratio: 0.66 },
     shown: 1,
   };

@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts';
 
 const X = 76;
 const WIDTH = A4.width - 2 * X;
-/** Where the cover’s picture ends and its dark field begins. */
+/** Lower edge of the cover’s picture and upper edge of its dark field. */
 const HORIZON = A4.height * 0.6;
 
 /** A brochure: a cover with one picture from edge to edge over a dark field, then wide margins and centred headings. */
@@ -99,7 +99,7 @@ function drawKeyFacts(brochure: Brochure, y: number): void {
   });
 }
 
-/** A thin frame around the page; answers where its text begins. */
+/** Draws a thin frame around the page and returns the top of its text. */
 function drawFrame({ doc, template }: Brochure): number {
   doc
     .rect(26, 26, A4.width - 52, A4.height - 26 - FOOTER_HEIGHT - 6)

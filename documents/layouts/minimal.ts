@@ -9,12 +9,12 @@ import type { Brochure } from '../brochure.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
-/** A wide empty margin on the left carries the headings. */
+/** A wide empty margin on the left holds the headings. */
 const MARGIN = 48;
 const X = 170;
 const WIDTH = A4.width - X - MARGIN;
 
-/** Type and white space: one picture, no areas of colour, headings in the margin; saves toner. */
+/** Type and white space: one picture, no coloured areas, headings in the margin; saves toner. */
 export const minimal: Layout = {
   orientation: 'portrait',
   pictures: 1,

@@ -13,7 +13,7 @@ import type { Layout } from './layout.ts';
 const X = 40;
 const WIDTH = A4.width - 2 * X;
 
-/** The agency’s everyday brochure: band with logo, title and price, one large picture with three beside it, tables. */
+/** The agency’s everyday brochure: band with logo, title and price, one large picture and three smaller ones next to it, tables. */
 export const standard: Layout = {
   orientation: 'portrait',
   pictures: 10,
@@ -31,7 +31,7 @@ function drawHead(brochure: Brochure): number {
   doc.rect(0, 0, A4.width, 58).fill(primary);
   const ink = inkOn(primary);
   if (logo) {
-    // Logos are made for white paper.
+    // Logos are made for white backgrounds.
     doc.rect(X, 9, 130, 40).fill('#FFFFFF');
     drawWhole(brochure, logo, { x: X + 5, y: 12, width: 120, height: 34 });
   } else {

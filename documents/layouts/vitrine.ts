@@ -10,17 +10,17 @@ import { firstLines } from '../wrap-lines.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
-/** Lying on its side. */
+/** Landscape. */
 const PAGE = { width: A4.height, height: A4.width } as const;
 const X = 28;
 /** Right edge of the pictures, left edge of the panel. */
 const PANEL = 540;
 const INNER = { x: PANEL + 22, width: PAGE.width - PANEL - 44 } as const;
 const BAND = 66;
-/** Most height of the small print at the foot: terms left, energy right. */
+/** Maximum height of the small print at the bottom: terms left, energy right. */
 const MAX_PRINT = 120;
 
-/** A poster for the shop window: always one page across, read from two metres. A description that does not fit is cut. */
+/** A poster for the shop window: always one landscape page, readable from two metres. A description that does not fit is cut. */
 export const vitrine: Layout = {
   orientation: 'landscape',
   pictures: 4,
@@ -105,7 +105,7 @@ function drawPanel(brochure: Brochure, bottom: number): void {
   drawLines(brochure, firstLines(lines, room), { ...INNER, y }, text);
 }
 
-/** Office, telephone and code at the foot of the panel; answers where it begins. */
+/** Office, telephone and code at the bottom of the panel; returns their top. */
 function drawContact(brochure: Brochure, bottom: number): number {
   const { content, template, fonts } = brochure;
   if (!sectionsOf(template.sections).includes('contact')) return bottom;
@@ -143,7 +143,7 @@ interface Print {
   readonly style: TextStyle;
 }
 
-/** Lays out what the law wants: in small letters beside the scales, in smaller ones when there is much of it. */
+/** Lays out the mentions that the law requires: in small letters next to the scales, in smaller ones if there are many. */
 function layPrint(brochure: Brochure): Print {
   const { content, fonts } = brochure;
   const { scales, notes } = content.energy;

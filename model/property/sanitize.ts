@@ -6,7 +6,7 @@ import type { Rewriter } from './rewrite.ts';
 import { hasUserInfo, safeAddress, schemeOf } from './safe-address.ts';
 import { i18nText, longString, url } from './shared-types.ts';
 
-/** Told the field of an address that was left out, `images[].url`, and its scheme. */
+/** Called with the field of an address that was left out, `images[].url`, and its scheme. */
 type Report = (field: string, scheme: string | undefined) => void;
 
 /** A `<` that begins none of the bare tags that `cleanHtml` lets through. */
@@ -21,12 +21,12 @@ const sanitizeUrl =
   (text, report) => {
     if (typeof text !== 'string' || text.startsWith(MEDIA_SCHEME)) return text;
     const address = safeAddress(text);
-    // The address itself is not told: it may hold a password.
+    // The address itself is not reported: it may hold a password.
     if (address === undefined) report(field, hasUserInfo(text) ? 'a user or password in it' : schemeOf(text));
     return address;
   };
 
-/** Quotes, angle brackets and control characters have no place in an address that stands in mail headers and `mailto:` links. */
+/** Quotes, angle brackets and control characters must not occur in an address that is used in mail headers and `mailto:` links. */
 const BREAKS_MAIL = /["<>\\`\p{Cc}]/u;
 const sanitizeMail =
   (field: string): Rewriter<Report> =>
@@ -37,8 +37,8 @@ const sanitizeMail =
   };
 
 /**
- * A draft of a property without anything that could run where it is shown: texts keep the tags of `cleanHtml` only, lines keep none, and addresses that
- * are neither of the web nor of a file that we keep are left out. A net below connectors: readers of values and `normaliseProperty` clean better.
+ * A draft of a property without executable content: texts keep only the tags of `cleanHtml`, lines keep none, and addresses are left out unless they are
+ * web addresses or those of stored media. A safety net behind connectors: readers of values and `normaliseProperty` clean more thoroughly.
  */
 export function sanitize(draft: unknown, report: Report): unknown {
   return sanitizeBySchema ? sanitizeBySchema(draft, report) : draft;
