@@ -16,6 +16,7 @@ async function run(work: string): Promise<{ code: number | null; output: string 
     ${work}
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -11,7 +11,7 @@ const TREE: Readonly<Record<string, string>> = {
     "import { parse } from 'csv-parse/sync';",
     "import type { Rows } from '../../types.ts';",
     "import { price } from '../../kit/mapping/price.ts';",
-    "import { countries } from '../../../model/country-codes.ts';",
+    "import { countries } from '../../../model/geography/country-codes.ts';",
     'export const alpha = [parse, price, countries];',
   ].join('\n'),
   'connectors/inputs/alpha/alpha.test.ts': `import { alpha } from './alpha.ts';\n`,
