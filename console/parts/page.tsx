@@ -13,7 +13,7 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Stands beside the title, such as a state. */
+  /** Shown next to the title, such as a state. */
   beside?: ComponentChildren;
   lead?: string | undefined;
   crumbs?: readonly { readonly text: string; readonly href: string }[];
@@ -52,7 +52,7 @@ export function Page({
   );
 }
 
-/** Pages of one thing. */
+/** Tabs for the pages of one object. */
 export const Tabs = ({
   items,
   current,
@@ -71,7 +71,7 @@ export const Tabs = ({
   </nav>
 );
 
-/** Leads through the pages of a list; nothing if there is one page. */
+/** Links to the pages of a list; empty for a single page. */
 export function Pager({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {
   if (pages <= 1) return null;
   return (
