@@ -1,4 +1,4 @@
-/** An answer of the API that is not what the caller hoped for. */
+/** A response of the API with an error status. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(method: string, path: string, status: number, text: string) {
