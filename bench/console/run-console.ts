@@ -115,9 +115,9 @@ async function narrow(page: Page): Promise<number> {
   const chip = page.locator('.facets .chip').first();
   await chip.waitFor();
   const start = performance.now();
-  const answered = page.waitForResponse((response) => response.url().includes('/properties?'));
+  const responded = page.waitForResponse((response) => response.url().includes('/properties?'));
   await chip.click();
-  await answered;
+  await responded;
   // One frame after the response was processed.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   return performance.now() - start;

@@ -16,8 +16,8 @@ export interface FreshQuestion {
   readonly left: string;
 }
 
-/** `silent`: something is wrong and nothing says so; `told`: something is wrong and `not_understood` reports a word of it; `noisy`: right, with more words than were expected. */
-export type Verdict = 'right' | 'noisy' | 'told' | 'silent';
+/** `silent`: something is wrong and nothing says so; `reported`: something is wrong and `not_understood` reports a word of it; `noisy`: right, with more words than were expected. */
+export type Verdict = 'right' | 'noisy' | 'reported' | 'silent';
 
 export interface Judged extends FreshQuestion {
   readonly verdict: Verdict;
@@ -43,7 +43,7 @@ export function judge(question: FreshQuestion, book: PlaceBook): Judged {
   const reported = wordsOf(intent.not_understood);
   const missing = [...expected].some((word) => !reported.has(word));
   const more = [...reported].some((word) => !expected.has(word));
-  const verdict = isSame && !missing ? (more ? 'noisy' : 'right') : missing || !more ? 'silent' : 'told';
+  const verdict = isSame && !missing ? (more ? 'noisy' : 'right') : missing || !more ? 'silent' : 'reported';
   return { ...question, verdict, got, gotLeft: intent.not_understood };
 }
 

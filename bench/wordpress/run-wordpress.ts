@@ -66,7 +66,7 @@ async function deliver(site: WordPressSite, key: string, ids: readonly string[],
     const text = await answer.text();
     times.push(performance.now() - started);
     if (!answer.ok || text.includes('"error"'))
-      throw new Error(`The site answered ${answer.status}: ${text.slice(0, 500)}`);
+      throw new Error(`The site responded with ${answer.status}: ${text.slice(0, 500)}`);
   }
   const total = times.reduce((sum, time) => sum + time, 0);
   return { rate: (1_000 * ids.length) / total, slowest: Math.max(...times), median: quantile(times, 0.5) };

@@ -5,7 +5,7 @@ import { say } from '../words/words.ts';
 /** A page: its title is also that of the window. */
 export function Page({
   title,
-  beside,
+  badge,
   lead,
   crumbs = [],
   actions,
@@ -14,7 +14,7 @@ export function Page({
 }: {
   title: string;
   /** Shown next to the title, such as a state. */
-  beside?: ComponentChildren;
+  badge?: ComponentChildren;
   lead?: string | undefined;
   crumbs?: readonly { readonly text: string; readonly href: string }[];
   actions?: ComponentChildren;
@@ -41,7 +41,7 @@ export function Page({
           )}
           <div class="title-line">
             <h1 tabIndex={-1}>{title}</h1>
-            {beside}
+            {badge}
           </div>
           {lead !== undefined && <p class="lead">{lead}</p>}
         </div>

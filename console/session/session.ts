@@ -16,7 +16,7 @@ import type { SignedIn } from './sign-in.ts';
 
 export type Principal = AnswerOf<'getPrincipal'>;
 
-/** Tokens are only in memory: after a reload the identity service is asked again, or the user for the token. */
+/** Tokens are only in memory: after a reload the console asks the identity service again, or the user for the token. */
 const tokens = signal<SignedIn | undefined>(undefined);
 
 /** The signed-in account; undefined: none. */

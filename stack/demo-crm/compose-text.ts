@@ -54,12 +54,12 @@ function sentences(f: Facts, edits: number): Sentence[] {
   if (edits > 0) list.push(pick(news, chance(1) + edits));
   list.push(pick(OPENINGS[f.type], chance(2)));
   if (isHome(f.type)) list.push(pick(layouts, chance(3)));
-  let told = 0;
+  let used = 0;
   for (const amenity of f.amenities) {
     const sentence = AMENITIES[amenity];
-    if (!sentence || told >= MAX_AMENITY_SENTENCES) continue;
+    if (!sentence || used >= MAX_AMENITY_SENTENCES) continue;
     list.push(sentence);
-    told += 1;
+    used += 1;
   }
   if (f.type !== 'land' && f.type !== 'parking') list.push(conditions[f.condition]);
   const around = surroundings[f.commune.setting];

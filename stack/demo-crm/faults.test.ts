@@ -194,7 +194,7 @@ describe('the faults of the demo CRM', () => {
   it('never respond, and end when the client disconnects', async () => {
     const leave = new AbortController();
     const waiting = fetch(`${crm.url}/property-feed?fault=silent`, { signal: leave.signal }).then(
-      () => 'answered',
+      () => 'responded',
       () => 'left',
     );
     await until('the request has come', async () => {

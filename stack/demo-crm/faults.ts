@@ -16,7 +16,7 @@ export const FAULTS = {
   http_429: { says: 'responds with 429 and asks for a pause of one second' },
   http_429_date: { says: 'responds with 429 and asks for a pause until a time, one second ahead' },
   http_429_long: { says: 'responds with 429 and asks for a pause of an hour' },
-  http_500: { says: 'answers 500' },
+  http_500: { says: 'responds with 500' },
   garbage: { says: 'sends the web page of a proxy whose backend is gone' },
   no_body: { says: 'responds with 200 and an empty body' },
   redirect_private: { says: 'redirects to an address inside the network (169.254.169.254)' },

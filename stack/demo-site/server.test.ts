@@ -145,13 +145,13 @@ describe('the demo site', () => {
     expect((await post([upsert(1)])).status).to.equal(401);
     await control({ fail: 'down' });
     const down = await post([upsert(1)]).then(
-      () => 'answered',
+      () => 'responded',
       () => 'gone',
     );
     expect(down).to.equal('gone');
     await control({ fail: 'slow' });
     const slow = await fetch(`${site.url}${API}/listings`, { method: 'POST', signal: AbortSignal.timeout(150) }).then(
-      () => 'answered',
+      () => 'responded',
       () => 'gave up',
     );
     expect(slow).to.equal('gave up');

@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   readonly status: number;
   constructor(method: string, path: string, status: number, text: string) {
-    super(`${method} ${path} answered ${status}: ${text.slice(0, 600)}`);
+    super(`${method} ${path} responded with ${status}: ${text.slice(0, 600)}`);
     this.status = status;
   }
 }

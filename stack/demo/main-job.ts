@@ -190,7 +190,7 @@ function createCrmControl(url: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(state),
       });
-      if (!answer.ok) throw new Error(`The demo CRM answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The demo CRM responded with ${answer.status}.`);
     },
   };
 }

@@ -24,7 +24,7 @@ async function install(target: string): Promise<void> {
   if (archive === undefined) throw new Error(`npm pack ${PACKAGE} wrote no archive.`);
   await runCommand('tar', ['xzf', archive, CODE, ASSETS, SQLITE], { cwd: work });
   const python = await findPython('unpacking WordPress');
-  // The package has style sheets and scripts next to the code; they are copied unchanged.
+  // The package has CSS and scripts next to the code; they are copied unchanged.
   await cp(join(work, ASSETS), target, { recursive: true });
   await runCommand(python, ['-m', 'zipfile', '-e', join(work, CODE), target]);
   await runCommand(python, ['-m', 'zipfile', '-e', join(work, SQLITE), join(work, 'sqlite')]);

@@ -60,7 +60,7 @@ export function GatewayFrame({
         <Page
           title={data.name}
           crumbs={crumbs}
-          beside={
+          badge={
             <>
               <GatewayBadge status={data.status} />
               {data.delegation_level !== undefined && <LevelBadge level={data.delegation_level} />}

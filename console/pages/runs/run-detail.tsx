@@ -45,7 +45,7 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
     <Page
       title={runTitle(job.data)}
       crumbs={crumbs}
-      beside={<JobBadge status={status} />}
+      badge={<JobBadge status={status} />}
       actions={
         gateway.data && may('WRITE', gateway.data) ? (
           <RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />
