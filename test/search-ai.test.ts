@@ -132,7 +132,7 @@ describe('Questions in plain words', function () {
     expect(asked.filter).to.deep.equal({ gateway_id: { $in: [stranger.gateway.id] } });
   });
 
-  it('find nothing if nothing of the question is understood', async () => {
+  it('find no listing if no word of the question is understood', async () => {
     for (const query of ['xyzzy plugh', '{"$ne":null}']) {
       const asked = await ask(query);
       expect(asked, query).to.deep.include({ results: [], total_count: 0, filter: {} });

@@ -64,7 +64,7 @@ describe('The encryption keys of secrets', function () {
       const { status } = await client.get<{ status: string }>(`/gateways/${scene.gateway.id}/sync-jobs/${job.id}`);
       return status === 'COMPLETED';
     });
-    const event = await until('the site is told', async () => site.requests[0]);
+    const event = await until('the site got the event', async () => site.requests[0]);
     expect(event.path).to.equal('/events?token=of-the-site');
     new Webhook(secret).verify(event.body, { ...event.headers });
     const listed = await client.get<{ code: string; feed_url?: string }[]>(portals);
