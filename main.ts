@@ -36,7 +36,7 @@ import { createRateBudgets } from './connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from './connectors/kit/http/retry.ts';
 import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
-import { createSheetRenderer } from './documents/render-sheet.ts';
+import { createBrochureRenderer } from './documents/render-brochure.ts';
 import { renderEstimation } from './documents/estimation/render-estimation.ts';
 import { renderOwnerReport } from './documents/insights/render-owner-report.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
@@ -299,7 +299,7 @@ async function open(
         connectorSpecs: connectorSpecs(),
         receiveWebhook: (type, ...webhook) =>
           receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
-        renderSheet: createSheetRenderer({
+        renderBrochure: createBrochureRenderer({
           fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
         }),
         renderSunlight,

@@ -32,7 +32,7 @@ export const renewEventSecret = route({
     ? await store.eventEndpoints.rotate(before, stored, endOfOldSecret(stored.created_at))
     : await store.eventEndpoints.create(gateway._id, connector_id, stored);
   if (!endpoint) {
-    throw new AppError('CONFLICT', 'The event endpoint was changed by another request; look at it again and retry.');
+    throw new AppError('CONFLICT', 'The event endpoint was changed by another request; read it again and retry.');
   }
   await recordAct(deps, request, gateway._id, before ? 'gateway.events_secret_renewed' : 'gateway.events_enabled', {
     detail: { connector_id },

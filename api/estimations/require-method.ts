@@ -2,7 +2,7 @@ import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { EstimationRequest } from '../../model/sales/estimation.ts';
 
-/** Offers with a method, see docs/estimation.md. */
+/** Offers with an estimation method, see docs/estimation.md. */
 const OFFERS = ['sale', 'rental', 'life_annuity_sale'] as const;
 export type EstimatedOffer = (typeof OFFERS)[number];
 type Offer = Exclude<EstimationRequest['offer_type'], EstimatedOffer>;
@@ -30,7 +30,7 @@ const WITHOUT_PROPERTY: Readonly<Record<Property, string>> = {
   other: 'Without a kind of property nothing can be compared.',
 };
 
-/** The offer and the kind of dwelling that are valued. Throws UNPROCESSABLE with the reason where there is no documented method. */
+/** The offer and the kind of dwelling that are valued. Throws UNPROCESSABLE with the reason if there is no documented method. */
 export function requireMethod({ offer_type: offer, property_type: property }: EstimationRequest): {
   offer: EstimatedOffer;
   type: DwellingType;

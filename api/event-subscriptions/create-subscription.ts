@@ -12,7 +12,7 @@ import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 import { openUrl } from './open-url.ts';
 
-/** Every event is sent once per subscription: a bound on what one change can set off. */
+/** Every event is sent once per subscription, so this bounds the requests that one change causes. */
 const MAX_SUBSCRIPTIONS = 10;
 
 const body = schema(eventSubscriptionCreateSchema);

@@ -96,7 +96,7 @@ export const createGateway = route({
   );
 });
 
-/** A rhythm that cannot be used leaves no gateway behind. */
+/** Undoes the creation if the schedule is refused. */
 async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, deps: HandlerDeps): Promise<void> {
   try {
     await setSchedule(gateway, rhythm, deps);
@@ -108,7 +108,7 @@ async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, d
   }
 }
 
-/** A gateway is of use without its API token; a failing token service must not undo it. */
+/** A gateway can be used without its API token, so a failing token service does not undo the creation. */
 async function issueToken(gateway: GatewayRecord, { identity, log }: HandlerDeps): Promise<string | null> {
   try {
     return await identity.createApiToken({

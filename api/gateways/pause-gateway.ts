@@ -24,7 +24,7 @@ export const pauseGateway = route({
     throw new AppError('CONFLICT', 'A DRAFT gateway runs nothing that could be paused; enable or validate it first.');
   }
   const paused = gateway.status === 'ACTIVE' ? await setFields(input, { status: 'PAUSED' }, deps) : gateway;
-  // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
+  // Also if it is already paused: an earlier attempt may have failed between the two steps.
   await followStatus(paused, deps);
   await endRun(gateway._id, deps);
   if (gateway.status === 'ACTIVE') {

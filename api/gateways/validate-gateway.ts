@@ -15,7 +15,7 @@ export const validateGateway = route({
   description: 'Each connector asks its CRM or site whether it answers with this configuration.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
-  // The engine itself gives the connectors 90 seconds.
+  // The workflow gives the connectors 90 seconds.
   deadlineSeconds: 100,
   success: { status: 200, description: 'All connectors answered; the gateway is ACTIVE.', schema: ref('Gateway') },
   errors: ['CONFLICT', 'UNPROCESSABLE'],

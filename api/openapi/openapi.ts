@@ -46,7 +46,7 @@ const TAGS = {
   Leads: 'People who want to sell, buy or let: from estimations and sites.',
   Persons: 'Everything that is stored of a visitor or customer, exported and erased by mail address.',
   Sunlight: 'Sun on a listing and its façades through the year.',
-  'PDF templates': 'Sheets of listings for print, and how they look.',
+  'PDF templates': 'Brochures of listings for print, and how they look.',
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
   Estimations: 'What a property is worth.',
   'Visitor events': 'What visitors of sites do: handed over by sites, exported and erased on request.',

@@ -12,7 +12,7 @@ export const listSiteAudit = route({
   description:
     'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of somebody else has no entries.',
   tag: 'Plugin manager',
-  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',
   query: {
     ...reportQuery,

@@ -15,7 +15,7 @@ export const listSiteFatals = route({
   description:
     'What sites reported in the last 90 days, the last received first, each with the kill-switch of its addon if that is on. Secrets were masked when it came. A site of somebody else has no reports.',
   tag: 'Plugin manager',
-  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',
   query: {
     ...reportQuery,

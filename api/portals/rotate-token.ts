@@ -20,7 +20,7 @@ export const rotateFeedToken = route({
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
   const portal = namedPortal(params.portalCode);
-  // Asked first, so that nothing is changed without an answer.
+  // Read first, so that a failure changes nothing.
   const addonActive = await hasAddon(gateway, portal.requiredAddon, deps);
   const token = newFeedToken(deps, gateway._id, portal);
   const enrolment = await deps.store.enrolments.replaceToken(gateway._id, portal.code, token);

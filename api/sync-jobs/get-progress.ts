@@ -41,17 +41,17 @@ export const getProgress = route({
       },
       lastEventId,
       stopping: deps.stopping,
-      // Aborted when the server stops, which the loop then sees.
+      // Aborted when the server stops, which ends the loop.
       wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
       now: () => performance.now(),
     }),
   );
 });
 
-/** A run still has work after the last listing was read, so 100 is said only of a finished one. */
+/** A run still has work after the last listing was read, so only a finished one is at 100. */
 const MOST_BEFORE_END = 99;
 
-/** What a job record says about how far the run is. */
+/** The progress of a job from its record. */
 export function progressOf(job: JobRecord, now: Date): Progress {
   const { counts, total, started_at, finished_at } = job;
   const final = FINAL_STATUSES.includes(job.status);

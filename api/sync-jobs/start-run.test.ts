@@ -6,7 +6,7 @@ import { startRun } from './start-run.ts';
 
 const REQUEST = { kind: 'SYNC', mode: 'FULL', allowMassArchive: false, redeliver: false } as const;
 
-/** Starts a run while the workflow of the job before, which has this status, stays open for so many looks at it. */
+/** Starts a run while the workflow of the previous job, which has this status, stays open for this many checks. */
 async function startBeside(status: JobStatus, looks: number) {
   const gateway = gatewayRecord();
   let refused = 0;
@@ -29,8 +29,8 @@ async function startBeside(status: JobStatus, looks: number) {
 }
 
 describe('A request to start a run', () => {
-  it('waits for the workflow of a job that is final to close, also when the machine is busy', async () => {
-    // Seventy looks 50 ms apart: what a busy machine was seen to need.
+  it('waits until the workflow of a final job is closed, also on a busy machine', async () => {
+    // Seventy checks 50 ms apart: the longest wait measured on a busy machine.
     const { job } = await startBeside('COMPLETED', 70);
     expect(job).to.have.property('gateway_id', gatewayRecord()._id);
   });

@@ -214,7 +214,7 @@ export interface SunPath {
   readonly points: readonly {
     readonly azimuth: number;
     readonly altitude: number;
-    /** On the clock of the place, where it is full. */
+    /** Full hours on the clock of the place. */
     readonly hour?: number;
   }[];
 }

@@ -3,7 +3,7 @@ import { completeTemplate } from '../../model/listing/pdf-template.ts';
 import type { PdfTemplate, PdfTemplateInput } from '../../model/listing/pdf-template.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** A client's own layout of sheets: what the client said, so that a default which gets better gets better for all. */
+/** A client's own layout of brochures: what the client said, so that a default which gets better gets better for all. */
 export interface PdfTemplateRecord {
   readonly _id: string;
   readonly client_id: string;
@@ -53,6 +53,6 @@ export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): P
   };
 }
 
-/** A template as answered and as sheets are made from it. */
+/** A template as answered and as brochures are made from it. */
 export const presentTemplate = ({ _id, input, created_at, updated_at }: PdfTemplateRecord): PdfTemplate =>
   completeTemplate(input, { id: _id, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() });

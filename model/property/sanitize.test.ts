@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { cleanHtml } from './clean-text.ts';
-import { defuse } from './defuse.ts';
+import { sanitize } from './sanitize.ts';
 
 const harmless = (draft: object) => {
   const left: [string, string | undefined][] = [];
-  return { draft: defuse(draft, (field, scheme) => left.push([field, scheme])), left };
+  return { draft: sanitize(draft, (field, scheme) => left.push([field, scheme])), left };
 };
 
-describe('Defusing a draft', () => {
-  it('takes scripts, handlers and foreign markup out of texts, and keeps the markup that every site can show', () => {
+describe('Sanitizing a draft', () => {
+  it('removes scripts, handlers and foreign markup from texts, and keeps the markup that every site can show', () => {
     const description = {
       fr: '<p>Belle <b>maison</b><br />calme</p><script>alert(1)</script><img src=x onerror=alert(1)>',
       en: '<p onclick="x()">House</p><iframe src="https://x.example"></iframe>',
@@ -19,7 +19,7 @@ describe('Defusing a draft', () => {
     });
   });
 
-  it('takes all markup out of lines, however deep they lie', () => {
+  it('removes all markup from lines, at any depth', () => {
     const { draft } = harmless({
       title: { fr: 'Maison <b>neuve</b><script>x()</script>' },
       location: { city: '<i>Lyon</i>', street: 'Rue de l’Été' },
@@ -30,7 +30,7 @@ describe('Defusing a draft', () => {
     expect(draft).to.have.nested.property('images[0].ordinal', 1);
   });
 
-  it('leaves out addresses that are not of the web, says which, and keeps what lies beside them', () => {
+  it('leaves out addresses that are not web addresses, reports their fields, and keeps the other fields', () => {
     const { draft, left } = harmless({
       images: [
         { url: 'javascript:alert(1)', ordinal: 0 },
@@ -74,7 +74,7 @@ describe('Defusing a draft', () => {
     expect(left.map(([field]) => field)).to.have.members(['images[].url', 'negotiator.email', 'property_url']);
   });
 
-  it('answers what it was given when there is nothing to do, and never changes it', () => {
+  it('returns its input if there is nothing to do, and never changes it', () => {
     const clean = {
       title: { fr: 'Maison < 100 m² & jardin' },
       description: { fr: '<p>3 &lt; 4</p>' },
@@ -86,9 +86,9 @@ describe('Defusing a draft', () => {
     expect(harmless(frozen).draft).to.deep.equal({ title: { fr: 'x' } });
   });
 
-  it('leaves what is no property to the validation', () => {
+  it('leaves values that are not a property to the validation', () => {
     for (const odd of [null, 7, 'text', [], { title: 'x', images: {}, location: [], description: null }])
-      expect(defuse(odd, () => {})).to.deep.equal(odd);
+      expect(sanitize(odd, () => {})).to.deep.equal(odd);
   });
 
   it('leaves no markup but the listed tags, whatever the text', () => {
