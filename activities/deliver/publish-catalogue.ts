@@ -3,7 +3,6 @@ import { ConnectorError } from '../../connectors/errors.ts';
 import { FORMATS } from '../../feeds/formats.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { PublishedFile } from '../../store/sites/published-files.ts';
-import type { Place } from '../../store/sites/site-possessions.ts';
 import { destinationsOf } from '../runtime/connector-context.ts';
 import type { PortalOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
@@ -12,19 +11,10 @@ import type { Delivery } from './record-delivery.ts';
 import { fateOf, mayBeForeign } from './remote-file.ts';
 import { settleCatalogue } from './settle-catalogue.ts';
 import { agencyOf, writeCatalogue, writeEmptyCatalogue } from './write-catalogue.ts';
-import type { WrittenCatalogue } from './write-catalogue.ts';
-
-/** One output at work in a run. */
-export interface CatalogueRun {
-  readonly jobId: string;
-  readonly gateway: GatewayRecord;
-  readonly output: PortalOutput;
-  readonly place: Place;
-  readonly signal: AbortSignal;
-}
+import type { CatalogueRun, WrittenCatalogue } from './write-catalogue.ts';
 
 /** Where the states of listings are recorded. */
-export type Recorder = Pick<Delivery, 'record' | 'skip' | 'remark'>;
+type Recorder = Pick<Delivery, 'record' | 'skip' | 'remark'>;
 
 /** Why the file of a place that is left is not emptied. */
 const FOREIGN =

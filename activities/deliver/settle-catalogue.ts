@@ -4,7 +4,11 @@ import type { Listing } from '../../model/listing/listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { CatalogueManifest, ManifestEntry } from './catalogue-manifest.ts';
 import type { Settled } from './fill-batch.ts';
-import type { CatalogueRun, Recorder } from './publish-catalogue.ts';
+import type { Delivery } from './record-delivery.ts';
+import type { CatalogueRun } from './write-catalogue.ts';
+
+/** Where the states of listings are recorded. */
+type Recorder = Pick<Delivery, 'record' | 'skip'>;
 
 /** Listings whose states are settled together: one journal page each. */
 const SETTLED_AT_ONCE = 100;

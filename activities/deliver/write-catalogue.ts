@@ -13,6 +13,7 @@ import { presentListing } from '../../store/listings/present-listing.ts';
 import type { Place } from '../../store/sites/site-possessions.ts';
 import { createManifest } from './catalogue-manifest.ts';
 import type { CatalogueManifest } from './catalogue-manifest.ts';
+import type { PortalOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
 /** A catalogue on the worker's disk, and what it contains. */
@@ -23,13 +24,16 @@ export interface WrittenCatalogue extends CatalogueFile {
   remove(): Promise<void>;
 }
 
-export interface CatalogueRequest {
+/** The output to a portal that a run delivers to. */
+export interface CatalogueRun {
   readonly jobId: string;
   readonly gateway: GatewayRecord;
+  readonly output: PortalOutput;
   readonly place: Place;
-  readonly format: NamedFormat;
   readonly signal: AbortSignal;
 }
+
+export type CatalogueRequest = Omit<CatalogueRun, 'output'> & { readonly format: NamedFormat };
 
 /** Listings per look-up of what the place may show, and per write to the disk. */
 const AT_ONCE = 250;
