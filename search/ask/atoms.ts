@@ -205,7 +205,7 @@ export function atomsOf(finder: Finder): Atom[] {
   while (at < tokens.length) {
     const token = tokens[at];
     if (!token) break;
-    const phrase = phraseAt(tokens, at, language);
+    const phrase = accentedPhrase(finder, at, atoms.at(-1)) ?? phraseAt(tokens, at, language);
     const place =
       token.number === undefined && !isMonth(atoms, phrase) ? placeAt(finder, at, atoms, phrase) : undefined;
     const length = place?.length ?? phrase?.length ?? 1;
@@ -227,6 +227,14 @@ export function atomsOf(finder: Finder): Atom[] {
     at += length;
   }
   return atoms;
+}
+
+/** "appartement loué" is let to somebody, "je loue" looks for a rent. Behind a kind of home the accent is not needed. */
+function accentedPhrase({ tokens, language, question }: Finder, at: number, before: Atom | undefined) {
+  const token = tokens[at];
+  if (!token || (phraseAt(tokens, at, language)?.length ?? 0) > 1) return undefined;
+  const written = question.slice(token.start, token.end).toLowerCase().normalize('NFC');
+  return vocabulary().accented(has(before, 'kind') && written === 'loue' ? 'loué' : written);
 }
 
 /** "1 March", "le 1er mars": a month behind a number, and not the town of that name. */

@@ -31,6 +31,8 @@ export interface Quantity {
   readonly perArea: boolean;
   /** Whether the bound itself is left out: "above the first floor". */
   readonly strict: boolean;
+  /** Whether the number itself is left out: "more than one bathroom". */
+  readonly over: boolean;
   /** Words between the number and its noun that say something else: "3 grandes chambres". */
   readonly passed: readonly number[];
 }
@@ -89,6 +91,7 @@ interface Lead {
   decade: boolean;
   /** Whether the bound itself is left out: "above the first floor". */
   strict: boolean;
+  over: boolean;
   /** Where the number stands. */
   to: number;
 }
@@ -105,7 +108,10 @@ const LEAD_RULES: readonly ((lead: Lead, atoms: readonly Atom[]) => boolean)[] =
   (lead, atoms) => says(atoms[lead.to], 'before') && set(lead, { bound: 'before' }),
   (lead, atoms) => {
     const bound = boundOf(atoms[lead.to]);
-    return bound !== undefined && set(lead, { bound, strict: says(atoms[lead.to], 'strict') });
+    return (
+      bound !== undefined &&
+      set(lead, { bound, strict: says(atoms[lead.to], 'strict'), over: says(atoms[lead.to], 'over') })
+    );
   },
 ];
 
@@ -115,7 +121,15 @@ const set = <T extends object>(target: T, values: Partial<T>): true => {
 };
 
 function readLead(atoms: readonly Atom[], from: number): Lead | undefined {
-  const lead: Lead = { noun: undefined, bound: undefined, isSpan: false, decade: false, strict: false, to: from };
+  const lead: Lead = {
+    noun: undefined,
+    bound: undefined,
+    isSpan: false,
+    decade: false,
+    strict: false,
+    over: false,
+    to: from,
+  };
   // "xylophone < 500": what is compared has a name that nobody knows.
   if (/^[<>≤≥]/.test(atoms[from]?.text ?? '') && isUnknown(atoms[from - 1])) lead.noun = OTHER;
   const named = sectionValue(atoms[from], 'measure');
@@ -283,7 +297,7 @@ const isYearNumber = ({ low, unit, isMoney, noun }: Tail): boolean =>
 const LONGEST_TAIL = 8;
 
 function finish(atoms: readonly Atom[], begun: Begun): Quantity {
-  const { first, from, strict } = begun;
+  const { first, from, strict, over } = begun;
   const second = secondOf(atoms, begun);
   const tail: Tail = {
     ...endsOf(begun, second),
@@ -313,6 +327,7 @@ function finish(atoms: readonly Atom[], begun: Begun): Quantity {
     ...others,
     from,
     strict,
+    over,
     isSpan: second !== undefined,
     isMoney: isMoney || currency !== undefined,
     ...(unit === undefined ? {} : { unit }),
