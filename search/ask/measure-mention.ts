@@ -4,9 +4,9 @@ import type { Atom } from './atoms.ts';
 import { RANGES } from './intent.ts';
 import type { Condition, RangeField } from './intent.ts';
 import type { PlaceBook } from './places/places.ts';
-import { isAreaMeasure } from './quantities.ts';
-import { isAreaUnit } from './read-number.ts';
-import type { Bound, Quantity } from './quantities.ts';
+import { isAreaMeasure } from './grammar/quantity.ts';
+import { isAreaUnit } from './grammar/quantity.ts';
+import type { Bound, Quantity } from './grammar/quantity.ts';
 
 interface Around {
   readonly atoms: readonly Atom[];
