@@ -157,7 +157,8 @@ function createPace() {
     isOpen: (number: number): boolean => open.has(number),
     /** Waits until the page may write. */
     async turn(number: number, signal: AbortSignal): Promise<void> {
-      while (number > begun && open.size >= mostOpen() && !signal.aborted) await ended.promise;
+      const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
+      while (!mayBegin()) await ended.promise;
     },
     begin(number: number): void {
       begun = Math.max(begun, number);

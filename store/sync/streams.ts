@@ -1,5 +1,6 @@
 import type { Binary, ClientSession, Collection, UpdateFilter } from 'mongodb';
 import type { Reason } from '../../model/sync/sync-job.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
 import { packDigests, unpackDigests } from './key-digest.ts';
 
@@ -77,6 +78,13 @@ export interface StreamRecord {
   readonly good?: CompleteRead;
 }
 
+export const streamsCollection: CollectionDefinition<StreamRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id'],
+  indexes: [[{ gateway_id: 1 }]],
+};
+
 /** Without the keys of its complete reads, which grow with the catalogue. */
 export type Stream = Omit<StreamRecord, ReadRole> & { readonly [Role in ReadRole]?: Omit<CompleteRead, 'keys'> };
 
@@ -109,7 +117,6 @@ export interface Streams {
   ): Promise<void>;
   /** The next read starts from the beginning. */
   remove(streamId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** A document may have 16 MiB, and holds the keys of two reads, 8 bytes each. Of a larger catalogue no keys are stored: what is held then waits for its owner. */
@@ -191,9 +198,6 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
     },
     async remove(streamId) {
       await collection.deleteOne({ _id: streamId });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }
