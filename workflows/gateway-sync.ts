@@ -1,17 +1,13 @@
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   ActivityFailure,
   ApplicationFailure,
   CancellationScope,
   CancelledFailure,
-  ParentClosePolicy,
   continueAsNew,
   isCancellation,
-  log,
   patched,
   setCurrentDetails,
   setHandler,
-  startChild,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -30,10 +26,11 @@ import {
   reconcileInput,
   restoreListings,
 } from './activities.ts';
-import { SEARCH_ATTRIBUTES, coversWorkflowId, syncStateQuery } from './messages.ts';
+import { SEARCH_ATTRIBUTES, syncStateQuery } from './messages.ts';
 import type { SyncInput } from './messages.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { RunState } from './run-state.ts';
+import { startCovers } from './start-covers.ts';
 import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 /**
@@ -90,11 +87,12 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     );
   if (input.archiveHeld)
     await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));
-  // Nothing was changed, so there is nothing to tell the sites.
+  // A dry run has changed nothing that sites could get.
   if (input.dryRun) return;
   await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
   // Last, so that pictures do not compete with the run for the machine.
-  if (input.kind === 'SYNC') await makeCoversBeside(gatewayId, state);
+  const refused = input.kind === 'SYNC' ? await startCovers(gatewayId) : undefined;
+  if (refused) state.addReason(refused);
 }
 
 /** Delivers to every output as it is when its turn is over: one that is changed, added or left meanwhile gets a turn as well. */
@@ -217,27 +215,6 @@ const STOPPED = ['gateway_not_active', 'gateway_deleted'];
 function reasonOf(error: unknown): Reason | undefined {
   if (!(error instanceof ActivityFailure) || !(error.cause instanceof ApplicationFailure)) return undefined;
   return failureReason(error.cause.type ?? undefined, error.cause.message);
-}
-
-/** Thumbnails are made by a workflow of their own that outlives the run. */
-async function makeCoversBeside(gatewayId: string, state: RunState): Promise<void> {
-  try {
-    await startChild('gatewayCovers', {
-      args: [gatewayId],
-      workflowId: coversWorkflowId(gatewayId),
-      parentClosePolicy: ParentClosePolicy.ABANDON,
-      staticSummary: `Cover thumbnails of gateway ${gatewayId}`,
-      typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }],
-    });
-  } catch (error) {
-    if (isCancellation(error)) throw error;
-    // One is at work already: it goes on until nothing is due.
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return;
-    // Listings are stored and delivered without thumbnails; the next run starts them again.
-    const message = error instanceof Error ? error.message : 'unknown';
-    log.error('The thumbnails of a gateway could not be started', { gatewayId, message });
-    state.addReason(jobReason('internal', 1, [`Thumbnails could not be started: ${message}`]));
-  }
 }
 
 /** Hands a long history over to a fresh execution, between two chunks. */

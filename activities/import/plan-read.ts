@@ -58,40 +58,50 @@ export interface ReadPlan {
  * @throws ReadLostError when connector or configuration are others than at the beginning of the read
  */
 export function planRead(facts: ReadFacts): ReadPlan {
-  const { wish, capabilities, journal, stream, isEmpty, generation } = facts;
-  const { mode, crmReference, quarantinedOnly = false, dryRun = false } = wish;
+  const { wish, capabilities, journal, generation } = facts;
   demandSameSource(journal.read, facts.source);
-  const request = readRequest({
-    mode,
-    crmReference,
-    begun: (journal.read ?? facts.begunBefore)?.mode,
-    capabilities,
-    resume: journal.state,
-    cursor: stream?.cursor,
-    generation,
-    askedAt: facts.askedAt,
-  });
-  const isWhole = crmReference === undefined && !quarantinedOnly;
+  const request = requestOf(facts);
+  const isWhole = wish.crmReference === undefined && !wish.quarantinedOnly;
   const isWholeRead = isWhole && request.mode === 'full';
+  const writes = !wish.dryRun;
   const isFirstPage = journal.seq === 0;
-  const isForced = mode === 'FORCED_FULL';
-  const decision = journal.read ?? {
-    mode: request.mode,
-    source: facts.source,
-    ...(generation === undefined ? {} : { generation }),
-    ...(isEmpty ? { first: true } : {}),
-    ...(setsAside({ isWholeRead, isEmpty, hasReadBefore: stream?.last !== undefined }) ? { sets_aside: true } : {}),
-  };
-  const journalsFile = capabilities.file === true && isWhole && !dryRun;
+  const isForced = wish.mode === 'FORCED_FULL';
+  const decision = journal.read ?? decide(facts, request.mode, isWholeRead);
+  const journalsFile = capabilities.file === true && isWhole && writes;
   return {
     request,
     decision,
-    fresh: hasOnlyJournalled({ isEmpty, read: decision, attempt: facts.attempt }),
+    fresh: hasOnlyJournalled({ isEmpty: facts.isEmpty, read: decision, attempt: facts.attempt }),
     // A read of changes meets few records, and those have changed; a first one has stored all that it could find.
     skipsKnown: isWholeRead && !isForced && decision.first !== true && generation !== undefined,
     comparesFile: journalsFile && isFirstPage && !isForced,
     journalsFile,
-    savesCursor: capabilities.delta && isWhole && !dryRun,
-    settlesLeftovers: isFirstPage && !dryRun,
+    savesCursor: capabilities.delta && isWhole && writes,
+    settlesLeftovers: isFirstPage && writes,
   };
 }
+
+const requestOf = ({ wish, capabilities, journal, begunBefore, stream, generation, askedAt }: ReadFacts): ReadRequest =>
+  readRequest({
+    mode: wish.mode,
+    crmReference: wish.crmReference,
+    begun: (journal.read ?? begunBefore)?.mode,
+    capabilities,
+    resume: journal.state,
+    cursor: stream?.cursor,
+    generation,
+    askedAt,
+  });
+
+/** What the first page of a read journals. */
+const decide = (
+  { source, generation, isEmpty, stream }: ReadFacts,
+  mode: ReadRequest['mode'],
+  isWholeRead: boolean,
+): ReadDecision => ({
+  mode,
+  source,
+  ...(generation === undefined ? {} : { generation }),
+  ...(isEmpty ? { first: true } : {}),
+  ...(setsAside({ isWholeRead, isEmpty, hasReadBefore: stream?.last !== undefined }) ? { sets_aside: true } : {}),
+});

@@ -70,17 +70,21 @@ export function decideListing(
 ): Verdict {
   const { key } = record;
   const property = record.property.crm_reference === key ? record.property : { ...record.property, crm_reference: key };
-  const hash = contentHash(property);
-  const formerKey = otherKey(key, known?.crm_reference ?? former?.listing.crm_reference);
-  const isOwn = known?.sync.job_id === origin.jobId;
+  const made = { ...record, property, hash: contentHash(property) };
+  if (!known) {
+    const formerKey = otherKey(key, former?.listing.crm_reference);
+    const listing = newListing({ ...made, op: 'created', formerKey }, former, origin);
+    return { op: 'created', listing, replaces: undefined, returned: former?._id };
+  }
+  const formerKey = otherKey(key, known.crm_reference);
+  const isOwn = known.sync.job_id === origin.jobId;
   const mayStay = formerKey === undefined && (isOwn || !origin.force);
-  if (known && mayStay && known.sync.hash === hash)
+  if (mayStay && known.sync.hash === made.hash)
     return isOwn ? { op: known.sync.op } : { op: 'unchanged', ...touchOf(record, known, origin) };
   // Written twice in one run (a key that the CRM repeats): it stays what it was at first.
-  const op = known && !(isOwn && known.sync.op === 'created') ? 'updated' : 'created';
-  const made = { ...record, property, hash, op, formerKey } as const;
-  const listing = known ? replacement(made, known, origin) : newListing(made, former, origin);
-  return { op, listing, replaces: known?.sync.version, returned: known ? undefined : former?._id };
+  const op = isOwn && known.sync.op === 'created' ? 'created' : 'updated';
+  const listing = replacement({ ...made, op, formerKey }, known, origin);
+  return { op, listing, replaces: known.sync.version, returned: undefined };
 }
 
 const otherKey = (key: string, before: string | undefined): string | undefined => (before === key ? undefined : before);
@@ -115,15 +119,15 @@ interface Kept {
   readonly changedAt?: Date;
 }
 
-function listingOf(made: MadeListing, { _id, version, sync, ...kept }: Kept, origin: ListingOrigin): ListingWithRaw {
+function listingOf(made: MadeListing, kept: Kept, origin: ListingOrigin): ListingWithRaw {
   const { property } = made;
   const now = new Date();
   const iso = now.toISOString();
-  const url = sync?.published_url;
+  const url = kept.sync?.published_url;
   return {
     ...property,
     ...(url ? { property_url: url } : {}),
-    _id,
+    _id: kept._id,
     gateway_id: origin.gatewayId,
     stream_id: origin.streamId,
     crm_source: property.crm_source ?? origin.crmSource,
@@ -131,25 +135,35 @@ function listingOf(made: MadeListing, { _id, version, sync, ...kept }: Kept, ori
     created_at: property.created_at ?? kept.created_at ?? iso,
     updated_at: property.updated_at ?? iso,
     fetched_at: iso,
-    sync: {
-      input_id: origin.inputId,
-      source: made.source,
-      generation: origin.generation,
-      hash: made.hash,
-      version,
-      job_id: origin.jobId,
-      op: made.op,
-      ...(made.formerKey === undefined ? {} : { former_key: made.formerKey }),
-      supplier: supplierOf(property),
-      changed_at: kept.changedAt ?? now,
-      written_at: now,
-      raw: made.rawJson,
-      ...(made.warnings.length > 0 ? { warnings: [...made.warnings] } : {}),
-      ...(url ? { published_url: url } : {}),
-      ...(origin.outputs.length > 0 ? { pending: [...origin.outputs] } : {}),
-      ...(sync?.deliveries ? { deliveries: sync.deliveries } : {}),
-      ...coverOf(property, sync?.cover),
-    },
+    sync: syncOf(made, kept, origin, now),
+  };
+}
+
+/** What the gateway knows of a listing that it writes. */
+function syncOf(
+  { property, source, hash, op, formerKey, rawJson, warnings }: MadeListing,
+  { version, sync: { published_url: url, deliveries, cover } = {}, changedAt }: Kept,
+  origin: ListingOrigin,
+  now: Date,
+): ListingWithRaw['sync'] {
+  return {
+    input_id: origin.inputId,
+    source,
+    generation: origin.generation,
+    hash,
+    version,
+    job_id: origin.jobId,
+    op,
+    ...(formerKey === undefined ? {} : { former_key: formerKey }),
+    supplier: supplierOf(property),
+    changed_at: changedAt ?? now,
+    written_at: now,
+    raw: rawJson,
+    ...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
+    ...(url ? { published_url: url } : {}),
+    ...(origin.outputs.length > 0 ? { pending: [...origin.outputs] } : {}),
+    ...(deliveries ? { deliveries } : {}),
+    ...coverOf(property, cover),
   };
 }
 

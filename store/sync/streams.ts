@@ -123,31 +123,8 @@ export interface Streams {
 const MAX_KEYS = 950_000;
 
 export function createStreams(collection: Collection<StreamRecord>): Streams {
-  const upsert = async (
-    { _id, gateway_id }: Names,
-    update: UpdateFilter<StreamRecord>,
-    session?: ClientSession,
-  ): Promise<void> => {
+  const upsert: Upsert = async ({ _id, gateway_id }, update, session) => {
     await collection.updateOne({ _id }, { ...update, $setOnInsert: { gateway_id } }, { upsert: true, session });
-  };
-  /** Undefined if another process has raised it meanwhile. */
-  const raise = async (stream: Names, fingerprint: string): Promise<number | undefined> => {
-    const { _id } = stream;
-    const before = (await collection.findOne({ _id }, { projection: { mapping: 1 } }))?.mapping;
-    if (before?.fingerprint === fingerprint) return before.generation;
-    const mapping = { generation: (before?.generation ?? 0) + 1, fingerprint };
-    try {
-      const { matchedCount, upsertedCount } = await collection.updateOne(
-        { _id, 'mapping.generation': before?.generation ?? { $exists: false } },
-        { $set: { mapping }, $setOnInsert: { gateway_id: stream.gateway_id } },
-        { upsert: before === undefined },
-      );
-      return matchedCount + upsertedCount > 0 ? mapping.generation : undefined;
-    } catch (error) {
-      // The upsert met the document of another generation.
-      if (isDuplicateKey(error)) return undefined;
-      throw error;
-    }
   };
   return {
     async find(streamId) {
@@ -156,10 +133,9 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
     },
     async generation(stream, fingerprint) {
       let generation: number | undefined;
-      while (generation === undefined) generation = await raise(stream, fingerprint);
+      while (generation === undefined) generation = await raise(collection, stream, fingerprint);
       return generation;
     },
-    beginWriting: (stream, jobId) => upsert(stream, { $set: { written_by: jobId }, $unset: { file: '' } }),
     saveCursor: (stream, cursor, session) => upsert(stream, { $set: { cursor } }, session),
     async advanceCursor(streamId, state, session) {
       await collection.updateOne(
@@ -168,6 +144,46 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
         { session },
       );
     },
+    async remove(streamId) {
+      await collection.deleteOne({ _id: streamId });
+    },
+    ...files(collection, upsert),
+    ...completeReads(collection, upsert),
+  };
+}
+
+/** Changes the document of a stream, which it makes if there is none. */
+type Upsert = (stream: Names, update: UpdateFilter<StreamRecord>, session?: ClientSession) => Promise<void>;
+
+/** Raises the generation if the mapping is another; undefined if another process has raised it meanwhile. */
+async function raise(
+  collection: Collection<StreamRecord>,
+  { _id, gateway_id }: Names,
+  fingerprint: string,
+): Promise<number | undefined> {
+  const before = (await collection.findOne({ _id }, { projection: { mapping: 1 } }))?.mapping;
+  if (before?.fingerprint === fingerprint) return before.generation;
+  const mapping = { generation: (before?.generation ?? 0) + 1, fingerprint };
+  try {
+    const { matchedCount, upsertedCount } = await collection.updateOne(
+      { _id, 'mapping.generation': before?.generation ?? { $exists: false } },
+      { $set: { mapping }, $setOnInsert: { gateway_id } },
+      { upsert: before === undefined },
+    );
+    return matchedCount + upsertedCount > 0 ? mapping.generation : undefined;
+  } catch (error) {
+    // The upsert met the document of another generation.
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
+function files(
+  collection: Collection<StreamRecord>,
+  upsert: Upsert,
+): Pick<Streams, 'beginWriting' | 'saveFile' | 'fileDownloaded' | 'forgetFiles'> {
+  return {
+    beginWriting: (stream, jobId) => upsert(stream, { $set: { written_by: jobId }, $unset: { file: '' } }),
     async saveFile(streamId, file) {
       await collection.updateOne({ _id: streamId, written_by: file.job_id }, { $set: { file } });
     },
@@ -181,6 +197,11 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
     async forgetFiles(gatewayId) {
       await collection.updateMany({ gateway_id: gatewayId }, { $unset: { file: '' } });
     },
+  };
+}
+
+function completeReads(collection: Collection<StreamRecord>, upsert: Upsert): Pick<Streams, 'readKeys' | 'saveRead'> {
+  return {
     async readKeys(streamId) {
       const found = await collection.findOne({ _id: streamId }, { projection: { last: 1, good: 1 } });
       return { last: digestsOf(found?.last), good: digestsOf(found?.good) };
@@ -195,9 +216,6 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
       const record: CompleteRead = { ...read, count: digests.length, keys };
       const changed = roles.filter((role) => !isStored(role)).map((role) => [role, record] as const);
       if (changed.length > 0) await upsert(stream, { $set: Object.fromEntries(changed) }, session);
-    },
-    async remove(streamId) {
-      await collection.deleteOne({ _id: streamId });
     },
   };
 }
