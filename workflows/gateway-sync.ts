@@ -111,7 +111,7 @@ async function deliverOutputs(
         state.update(chunk);
         done = chunk.done;
         if (!done) await continueIfLong(input, state);
-        // A worker of an earlier release goes on without the outputs that became due.
+        // A worker of an earlier release continues without the outputs that became due.
         else if (chunk.due && patched('outputs-due')) queue.add(chunk.due);
       }
     });
@@ -119,7 +119,7 @@ async function deliverOutputs(
   if (queue.unsettledCount > 0) state.addFailure(jobReason('output_changed', queue.unsettledCount));
 }
 
-/** Events are about one input; the others have nothing to do with them. */
+/** An event concerns one input; the others are not read. */
 const inputsOf = ({ events }: SyncInput, inputs: readonly string[]): readonly string[] =>
   events ? inputs.filter((inputId) => inputId === events.inputId) : inputs;
 
@@ -193,14 +193,14 @@ async function phase(
   show(state);
 }
 
-/** A failure that retries could not mend becomes a reason of the job; the other connectors go on. False when it failed. */
+/** A failure that retries did not resolve becomes a reason of the job; the run continues with the other connectors. False if it failed. */
 async function attempt(state: RunState, code: ReasonCode | undefined, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     const reason = isCancellation(error) ? undefined : reasonOf(error);
-    // Without its gateway there is nothing left to do for any connector.
+    // Without its gateway the run ends for every connector.
     if (!reason || STOPPED.includes(reason.code)) throw error;
     state.miscount();
     if (code) state.addFailure(jobReason(code, 1, reason.examples));
@@ -238,7 +238,7 @@ async function finish(
   const { counts, reasons } = state.snapshot();
   const isAbsent = counts.read === 0 && counts.archived === 0 && state.failedInputs() === 0;
   if (!end && input.crmReference !== undefined && isAbsent) state.addReason(notInCrm(input.crmReference));
-  // Only who asked for a listing misses it; an event may be about one that we are not shown.
+  // A missing listing fails the run of a person who named it; an event may be about a listing that our account cannot read.
   const crmReference = input.events ? undefined : input.crmReference;
   const failures = { failedInputs: state.failedInputs(), failedSteps: state.failedSteps() };
   const status = end ?? runOutcome({ counts, ...failures, crmReference });

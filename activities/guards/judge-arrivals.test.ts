@@ -39,7 +39,7 @@ describe('judgeArrivals', () => {
     ['holds what is elsewhere', { before: 300, kept: 100, arrivals: 200 }, { ...OURS, places: 0.19 }, false, 'foreign'],
     ['holds what says nothing of its agency', { before: 300, kept: 0, arrivals: 40 }, {}, false, 'foreign'],
     [
-      'does not mind another agency beside half of the known listings',
+      'accepts another agency next to half of the known listings',
       { before: 300, kept: 150, arrivals: 200 },
       { names: 0 },
       false,
@@ -61,8 +61,8 @@ describe('judgeArrivals', () => {
       'pass',
     ],
     ['holds it while as many are held as missing', { before: 300, kept: 0, arrivals: 300 }, OURS, true, 'doubled'],
-    ['holds a crowd beside a crowd', { before: 300, kept: 200, arrivals: 60 }, undefined, true, 'doubled'],
-    ['lets a few pass beside a crowd', { before: 300, kept: 150, arrivals: 20 }, undefined, true, 'pass'],
+    ['holds a crowd while a crowd is missing', { before: 300, kept: 200, arrivals: 60 }, undefined, true, 'doubled'],
+    ['lets a few pass while a crowd is missing', { before: 300, kept: 150, arrivals: 20 }, undefined, true, 'pass'],
   ] as const)
     it(what, () => {
       const doubt = judgeArrivals(facts, { ...(shares ? { shares } : {}), isHeld });
@@ -89,7 +89,7 @@ describe('judgeArrivals', () => {
       '40 new listings came with a read that has 2 of 300 known ones, and nothing says that they are of the same agency',
     ],
     [
-      'how few are known beside a held crowd',
+      'how few are known while a crowd is held',
       { before: 300, kept: 2, arrivals: 40 },
       OURS,
       '40 new listings came with a read that has 2 of 300 known ones',

@@ -80,7 +80,7 @@ describe('One read', () => {
 });
 
 describe('A listing that is held', () => {
-  // Missed before by different reads, so that they are no crowd; beside a crowd that keeps the read from being believed.
+  // Missed before by different reads, so that they are no crowd; together with a crowd because of which the read is not believed.
   const crowd = listings(0, 100);
   const last = listings(100, 300);
   for (const [what, missed, hours, leaves] of [

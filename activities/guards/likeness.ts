@@ -22,7 +22,7 @@ type Said = Partial<
   >
 >;
 
-/** What tells a home from others, whatever key it comes under. Pure. */
+/** Facts that distinguish a home from others, under any key. Pure. */
 export function likenessOf(listing: Said): Likeness {
   const { title, description, financial } = listing;
   const price = financial?.transaction?.price;
@@ -36,7 +36,7 @@ export function likenessOf(listing: Said): Likeness {
   };
 }
 
-/** Digest of kind, place and size; empty where no town, or neither area nor rooms are stated: of little said, much is alike. */
+/** Digest of kind, place and size; empty where no town, or neither area nor rooms are stated: listings that state little are all alike. */
 function homeOf({ type, offer_type, location = {}, sizes = {}, living_rooms, bedrooms, floor }: Said): string {
   const { postal_code: postalCode, city } = location;
   const areas = [sizes.liveable_area, sizes.floor_area, sizes.plot_area ?? sizes.land_area].map((area) => area?.size);

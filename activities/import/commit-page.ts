@@ -41,7 +41,7 @@ export async function commitPage(
   return summarisePage({ ...written, sorted, deleted, archived, connector, dryRun });
 }
 
-/** Compares a page with the store, decides and writes; again if a listing was changed by somebody else in between. What is written already is recognised. */
+/** Compares a page with the store, decides and writes; again if another process changed a listing in between. What is written already is recognised. */
 async function decideAndWrite(
   sorted: SortedPage,
   context: PageContext,
@@ -116,7 +116,7 @@ async function sameFormer(
   });
 }
 
-/** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared, and is to be decided again. */
+/** Stores and indexes what was decided. False: another process changed a listing since it was compared, and the caller decides again. */
 async function writeOutcome(
   outcome: PageOutcome,
   bad: readonly BadRecord[],

@@ -19,7 +19,7 @@ interface Deciding {
   readonly map: MapContext;
   /** Records under keys that the stream does not have are put aside until the read has ended. */
   readonly setsAside?: boolean;
-  /** Keys of those of them that somebody dismissed. */
+  /** Keys of new records that a person dismissed. */
   readonly dismissed?: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export interface SetAside {
   readonly record: ReadRecord;
   readonly property: MappedProperty;
   readonly rawJson: string;
-  /** Digest of what tells the record from others. */
+  /** Digest of the record. */
   readonly source: string;
 }
 
@@ -50,7 +50,7 @@ interface RecordDecision {
   readonly recognised?: string;
 }
 
-/** What is to be done with the records of a page. */
+/** The decisions on the records of a page, sorted by what they need. */
 export type PageOutcome = ReturnType<typeof decidePage>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Likeness } from '../../store/listings/arrivals.ts';
 
-/** A listing under a key, as far as it can be told from others. */
+/** A listing under a key, with the facts that distinguish it from others. */
 export interface Keyed {
   readonly id: string;
   readonly key: string;

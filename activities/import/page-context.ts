@@ -26,7 +26,7 @@ export interface PageContext {
   readonly only?: string;
   /** Records under keys that the stream does not have are put aside until the read has ended: nothing of it is published before it is known whose it is. */
   readonly setsAside?: boolean;
-  /** Keys of new records that somebody dismissed: they are not published. */
+  /** Keys of new records that a person dismissed: they are not published. */
   readonly dismissed?: ReadonlySet<string>;
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;

@@ -13,7 +13,7 @@ export interface PageWriter {
   add(read: ReadPage): Promise<void>;
   /** Waits until every page is journalled. Throws the failure of the first that cannot be; none after it is. */
   drain(): Promise<void>;
-  /** Waits until nothing is being written any more, whatever became of it: an attempt that ended before would go on beside the one that follows it. */
+  /** Waits until no page is being written, also after a failure: writes of an attempt must not overlap with those of the next one. */
   settle(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface PageWriterOptions {
   /** Of the run: once it aborts, pages whose writes are not committed yet are left out. */
   readonly signal: AbortSignal;
   readonly journal: Pick<Journal, 'next' | 'append'>;
-  /** Waits until there is memory for a page; the function it answers gives it back. */
+  /** Waits until there is memory for a page; returns the function that frees it. */
   readonly room: (bytes: number) => Promise<() => void>;
   /** Keys met so far in this run; `commit` adds those of its page at once. */
   readonly seen: Pick<SeenKeys, 'has' | 'size'>;

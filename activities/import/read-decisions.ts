@@ -21,7 +21,7 @@ export const setsAside = ({
 }): boolean => isWholeRead && !isEmpty && hasReadBefore;
 
 /**
- * Keys of held new listings that a read does not publish, nor look at: those that somebody dismissed; of a read that is not judged at its end all, since a webhook or a delta must not
+ * Keys of held new listings that a read neither publishes nor looks at: those that a person dismissed. All of them if the read is not judged at its end: a webhook or a delta must not
  * publish what is held. Pure.
  */
 export const notPublished = (

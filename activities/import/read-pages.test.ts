@@ -162,7 +162,7 @@ describe('The pages of a read', () => {
     expect(sent).to.equal(2_001);
   });
 
-  it('before an error are handed on, and the connector is told when nobody reads on', async () => {
+  it('before an error are handed on, and the connector is closed when the reader stops', async () => {
     let closed = false;
     async function* failing(): AsyncGenerator<ReadMessage> {
       try {

@@ -16,14 +16,14 @@ export interface ReadRecord {
   readonly text?: string;
   /** See `ReadMessage`. */
   readonly source?: string;
-  /** Of what tells it from others, where that is no longer known itself. */
+  /** Digest of the text, if the text itself is not known any more. */
   readonly digest?: string;
   /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
   readonly known?: KnownRecord;
 }
 
-/** The text that tells a record from others: equal texts are equal records. */
-export const toldBy = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text' | 'raw'>): string =>
+/** The text by which records are compared: equal texts are equal records. */
+export const textOf = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text' | 'raw'>): string =>
   source ?? text ?? JSON.stringify(raw);
 
 /** A record that cannot even be mapped. */
@@ -41,7 +41,7 @@ export interface DeleteClaim {
   readonly raw: JsonObject;
 }
 
-/** What lies between two checkpoints, at least PAGE_RECORDS records, KNOWN_RECORDS known ones or PAGE_BYTES of it. */
+/** The messages between two checkpoints: at least PAGE_RECORDS records, KNOWN_RECORDS known ones or PAGE_BYTES. */
 export interface ReadPage {
   readonly records: readonly ReadRecord[];
   readonly bad: readonly BadRecord[];
@@ -144,11 +144,11 @@ function lookedUp(
   known: KnownRecords | undefined,
 ): Extract<ReadMessage, { kind: 'record' }> {
   if (!known) return message;
-  const told = toldBy(message);
-  const found = known.find(told);
+  const text = textOf(message);
+  const found = known.find(text);
   return {
     ...message,
-    ...(message.source === undefined && { text: told }),
+    ...(message.source === undefined && { text }),
     ...(found?.key === message.key && { known: found }),
   };
 }

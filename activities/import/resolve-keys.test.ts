@@ -233,7 +233,7 @@ describe('A deletion that says which listing it means', () => {
       { stored: { 1: 'villa' }, connector: { recognise: connector.recognise } },
       ['1'],
     ],
-    ['stands beside others', [villa, claim('7', 'flat')], { stored: { 1: 'villa', 7: 'flat' } }, ['1', '7']],
+    ['is resolved next to others', [villa, claim('7', 'flat')], { stored: { 1: 'villa', 7: 'flat' } }, ['1', '7']],
   ] satisfies [string, NonNullable<ReadPage['claims']>, Scene, string[]][])
     it(what, async () => {
       for (const records of [[], [record('8', 'loft', '9')]]) {

@@ -4,7 +4,7 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import type { SeenKeys } from '../journal/seen-keys.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { digest } from '../runtime/digest.ts';
-import { toldBy } from './read-pages.ts';
+import { textOf } from './read-pages.ts';
 import type { DeleteClaim, ReadPage, ReadRecord } from './read-pages.ts';
 
 interface Resolving {
@@ -57,7 +57,7 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
   const stored = await knownListings([...named, ...claims], context);
   const changed = named.filter((record) => {
     const listing = stored.get(record.key);
-    return listing !== undefined && listing.sync.source !== digest(toldBy(record));
+    return listing !== undefined && listing.sync.source !== digest(textOf(record));
   });
   const formerKeys = [...changed, ...claims].flatMap(({ formerKeys: keys = [] }) => keys.map((key) => ({ key })));
   const former = await knownListings(formerKeys, context);

@@ -25,7 +25,7 @@ const BATCH = 250;
 
 /**
  * Brings back what a run archived: into the store and the index, pending for every output. A listing that is back in the CRM meanwhile stays as
- * it is. Repeated after a crash it goes on where it was: what is back is no longer in the archive.
+ * it is. Repeated after a crash it continues: a restored listing is no longer in the archive.
  */
 export const restoreListings =
   (deps: ActivityDeps) =>

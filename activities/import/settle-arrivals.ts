@@ -89,7 +89,7 @@ export async function sharesOf(
   return counted.shares;
 }
 
-/** What is to be held of what a run has put aside. */
+/** Which records that a run has put aside are held. */
 export interface HeldArrivals {
   readonly cause: (id: string) => NewHeld['cause'];
   readonly held: readonly LeanArrival[];
@@ -114,7 +114,7 @@ export function holdArrivals(
 }
 
 /**
- * Which of those that were held before a read stay on the list with what they are: those that somebody dismissed and that the CRM still has. What is held anew has a newer
+ * Which held new listings stay in the list after a read: those that a person dismissed and that the CRM still has. One that is held again has a newer
  * record; the others are gone from the CRM, or have become listings. Pure.
  * @param read digests of the keys that the read returned
  */
@@ -147,13 +147,13 @@ interface Settling {
   readonly dryRun?: boolean;
 }
 
-/** What came of the records that became listings. */
+/** Counts and reasons of records that became listings. */
 export interface SettledArrivals {
   readonly counts: Partial<Counts>;
   readonly reasons: readonly Reason[];
 }
 
-/** Has what a run put aside and does not hold become listings, under the ids of those that it is. Repeatable: what an earlier attempt has written is counted once. */
+/** Makes listings of the records that a run put aside and does not hold; a record that is a missing listing gets that listing's id. Repeatable: what an earlier attempt has written is counted once. */
 export async function settleArrivals(
   settling: Settling,
   journal: Journal,
@@ -177,7 +177,7 @@ export async function settleArrivals(
   }
 }
 
-/** Has held records become listings: somebody confirmed them. */
+/** Makes listings of held records that a person confirmed. */
 export async function publishHeld(
   settling: Settling,
   records: readonly ArrivalRecord[],
@@ -270,7 +270,7 @@ export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Prom
   await deps.store.arrivals.removeUnheld(stream);
 }
 
-/** What pages of settled arrivals come to. */
+/** The sum of two pages of settled arrivals. */
 export const addSettled = (before: SettledArrivals, page: SettledArrivals): SettledArrivals => ({
   counts: addSome(before.counts, page.counts),
   reasons: addReasons(before.reasons, page.reasons),

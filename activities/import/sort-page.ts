@@ -34,7 +34,7 @@ export async function readSorted(read: ReadPage, context: PageContext): Promise<
 }
 
 /**
- * Tells what of a page counts.
+ * Decides what of a page counts.
  * @param context.seen keys of earlier pages; those of this page are added
  * @param context.only the one key that is wanted
  */

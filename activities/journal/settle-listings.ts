@@ -7,8 +7,8 @@ import { keyDigest, unpackDigests } from '../../store/sync/key-digest.ts';
 const BATCH = 250;
 
 /**
- * Does what follows on storing a listing: indexes it, and takes its former self out of the archive. Repeatable, for listings of which it is not
- * known whether the attempt that stored them got that far.
+ * Does what follows the storing of a listing: indexes it, and removes its former self from the archive. Repeatable, for listings whose attempt may have
+ * ended before it did.
  */
 export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -26,8 +26,8 @@ export async function settleListings(deps: ActivityDeps, stream: string, ids: re
 }
 
 /**
- * Settles what runs that did not end as they should have stored beyond their journal: nobody repeats their last pages, and to the next run those
- * listings are unchanged.
+ * Settles listings that runs which broke off have stored and not journalled. Their last pages are not repeated, and the next run finds those listings
+ * unchanged, so that neither would index them.
  */
 export async function settleLeftovers(
   deps: ActivityDeps,

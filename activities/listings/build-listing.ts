@@ -37,7 +37,7 @@ export type Verdict =
 
 /**
  * The verdict on a record that need not be mapped, because the same mapping generation made the stored listing of the same bytes. A listing that this run
- * has written before (a page repeated after a crash) counts as it did. Undefined: the record is to be mapped.
+ * has written before (a page repeated after a crash) counts as it did. Undefined: the record must be mapped.
  */
 export function knownVerdict(
   known: KnownListing | undefined,
@@ -89,7 +89,7 @@ export function decideListing(
 
 const otherKey = (key: string, before: string | undefined): string | undefined => (before === key ? undefined : before);
 
-/** A record that is to be written. */
+/** A record that is written. */
 interface MadeListing extends MappedRecord {
   readonly hash: string;
   readonly op: 'created' | 'updated';

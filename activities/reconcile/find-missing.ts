@@ -13,7 +13,7 @@ export interface Missing {
   readonly keys: readonly string[];
   readonly keyless: number;
   readonly endMarked: boolean;
-  /** Stored listings that it did not return, without those that somebody dismissed. */
+  /** Stored listings that it did not return, without those that a person dismissed. */
   readonly orphans: readonly string[];
   readonly dismissed: readonly string[];
   readonly references: ReadonlyMap<string, string>;

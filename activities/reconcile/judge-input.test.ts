@@ -60,7 +60,7 @@ describe('judgeInput', () => {
     expect(await judged(97, 900, 'ours')).to.deep.equal({ ...expected, stays: 3, held: 900 });
   });
 
-  it('holds the new beside as many missing ones of the same agency', async () => {
+  it('holds new listings while as many of the same agency are missing', async () => {
     expect(await judged(0, 100, 'ours')).to.deep.include({ stays: 100, held: 100, isForeign: false });
   });
 

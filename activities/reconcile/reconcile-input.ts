@@ -61,7 +61,7 @@ interface Reconciling {
   readonly journal: Journal;
 }
 
-/** What is to be done. */
+/** What a reconciliation does. */
 interface Decided {
   readonly missing: Missing;
   /** Ids of the listings that are archived. */
@@ -282,5 +282,5 @@ async function heldRecords(
 
 function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
   if (!isRemoved) return { reason: 'absent' } as const;
-  return { reason: 'input_removed', told: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
+  return { reason: 'input_removed', journalled: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
 }

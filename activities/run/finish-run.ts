@@ -30,9 +30,9 @@ export interface PhaseInput {
 /** Leaves the trail of a finished phase. */
 export const finishPhase =
   (deps: ActivityDeps) =>
-  ({ jobId, gatewayId, phase, seconds, counts: told }: PhaseInput): Promise<void> =>
+  ({ jobId, gatewayId, phase, seconds, counts: known }: PhaseInput): Promise<void> =>
     runActivity(async () => {
-      const counts = told ?? (await deps.store.pages.totals(jobId)).counts;
+      const counts = known ?? (await deps.store.pages.totals(jobId)).counts;
       deps.metrics.phase(phase, seconds);
       await deps.store.audit.append({
         gateway_id: gatewayId,
@@ -57,7 +57,7 @@ export const finishRun =
       if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
       await wakeSubscribers(deps, gatewayId);
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
-      // Together: whoever sees the end of a run finds it in its trail.
+      // In one transaction: the end of a run is never visible without its audit event.
       const job = await deps.store.transaction(async (session) => {
         await deps.store.audit.append(
           {

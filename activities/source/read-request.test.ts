@@ -21,12 +21,12 @@ describe('What an input is asked for', () => {
     expect(asked({})).to.deep.equal({ mode: 'delta', state: { seen: 'T' } });
   });
 
-  it('goes on from the checkpoint that the run itself has reached', () => {
+  it('continues from the checkpoint that the run itself has reached', () => {
     expect(asked({ resume: { seen: 'U' } })).to.deep.equal({ mode: 'delta', state: { seen: 'U' } });
     expect(asked({ mode: 'FULL', resume: { page: 2 } })).to.deep.equal({ mode: 'full', state: { page: 2 } });
   });
 
-  it('is everything in a full or forced run, and where the CRM cannot tell what changed', () => {
+  it('is everything in a full or forced run, and where the CRM cannot return what changed', () => {
     for (const facts of [
       { mode: 'FULL' },
       { mode: 'FORCED_FULL' },

@@ -15,7 +15,7 @@ export class ReadLostError extends Error {
   override readonly name = 'ReadLostError';
 }
 
-/** Ends a read before its first record: its file is the one that was read last, to the byte or by the word of its server. */
+/** Ends a read before its first record: its file is the last one, by its bytes or by a 304 of its server. */
 export class UnchangedFileError extends Error {
   override readonly name = 'UnchangedFileError';
 }
@@ -94,7 +94,7 @@ export function createSnapshots(options: SnapshotOptions): RunSnapshots {
       for (const { path, key } of used.values()) {
         if (await objects.exists(`${key}.json`)) continue;
         await objects.putFile(`${key}.feed`, path, { contentType: 'application/octet-stream' });
-        // Last, so that a half-shared snapshot is never taken for a whole one.
+        // Last, so that a snapshot that is only half shared is not found.
         await objects.putFile(`${key}.json`, `${path}.json`, { contentType: 'application/json' });
       }
     },
@@ -109,7 +109,7 @@ async function download(
   path: string,
   { maxBytes, headers }: { readonly maxBytes: number; readonly headers?: Record<string, string> },
 ): Promise<Meta> {
-  const answer = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
+  const response = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = async function* (chunks: AsyncIterable<Buffer>) {
@@ -120,9 +120,9 @@ async function download(
       yield chunk;
     }
   };
-  await pipeline(answer.body, meter, createWriteStream(path), { signal });
-  const validator = validatorOf(answer.headers);
-  const contentType = answer.headers['content-type'];
+  await pipeline(response.body, meter, createWriteStream(path), { signal });
+  const validator = validatorOf(response.headers);
+  const contentType = response.headers['content-type'];
   return { bytes, sha256: hash.digest('hex'), contentType, ...(validator && { validator }) };
 }
 

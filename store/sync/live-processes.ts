@@ -25,7 +25,7 @@ export const liveProcessesCollection: CollectionDefinition<LiveProcessRecord> = 
 /** How a process announces itself. */
 export interface Announcement {
   readonly keyIds: readonly string[];
-  /** Told when a beat fails, or when the server refuses to end the sessions of a lost process. */
+  /** Gets a warning when a beat fails, or when the server refuses to end the sessions of a lost process. */
   readonly log: { warn(details: object, message: string): void };
 }
 

@@ -4,13 +4,13 @@ import type { CollectionDefinition } from '../shared/collection.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
 import { packDigests, unpackDigests } from './key-digest.ts';
 
-/** A header of a conditional request (RFC 9110, 13.1): answered 304 when the file is as it was. */
+/** A header of a conditional request (RFC 9110, 13.1): the response is 304 if the file is as it was. */
 export interface Validator {
   readonly header: 'if-none-match' | 'if-modified-since';
   readonly value: string;
 }
 
-/** What tells one download of a feed from another. */
+/** What distinguishes one download of a feed from another. */
 export interface FeedFile {
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
@@ -38,7 +38,7 @@ export interface StreamFile extends FeedFile {
   readonly at: Date;
 }
 
-/** Where an incremental read goes on from. */
+/** Where the next incremental read continues. */
 export interface StreamCursor {
   /** The connector's own checkpoint at the end of its last read. */
   readonly state: unknown;

@@ -54,7 +54,7 @@ export interface PageRecord {
   readonly moved?: string[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
-  /** How the read was begun; on the first page of an import, and on that of one that starts anew. */
+  /** The decision that the read keeps to: on the first page of an import, and on the page of one that had to start anew. */
   readonly read?: ReadDecision;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
@@ -82,7 +82,7 @@ export const syncPagesCollection: CollectionDefinition<PageRecord> = {
 
 export type NewPage = Omit<PageRecord, '_id' | 'at'>;
 
-/** What pages of a journal come to. */
+/** The sum of pages of a journal. */
 export interface Totals {
   readonly counts: Counts;
   readonly reasons: readonly Reason[];
@@ -103,16 +103,16 @@ export interface SyncPages {
   totalsByInput(jobId: string): Promise<Totals & { readonly inputs: ReadonlyMap<string, Counts> }>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
-  /** Drops the keys of a run that has ended well: nobody asks for them any more, and they are most of its journal. */
+  /** Drops the keys of a run that has ended well: they are not read any more, and are most of its journal. */
   dropKeys(jobId: string): Promise<void>;
 }
 
-/** Another attempt has written what this one was about to; this one must stop without writing anything more. */
+/** Another attempt has written the page that this one was about to write. This one must stop without writing anything more. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** What a page adds to the sums before it. */
+/** The totals with one more page. */
 export const addPage = ({ counts, reasons }: Totals, page: Pick<PageRecord, 'counts' | 'reasons'>): Totals => ({
   counts: addCounts(counts, page.counts),
   reasons: addReasons(reasons, page.reasons),
