@@ -160,7 +160,7 @@ export const connectorWords = {
     de: 'OAuth 2 Client Credentials: sein Geheimnis.',
   },
   hint_token_url: {
-    en: 'OAuth 2 client credentials: where tokens are asked for.',
+    en: 'OAuth 2 client credentials: the token endpoint.',
     fr: 'OAuth 2 client credentials : l’adresse qui délivre les jetons.',
     de: 'OAuth 2 Client Credentials: wo Tokens angefordert werden.',
   },
