@@ -2,16 +2,17 @@ import type { Language } from '../../model/shared/language.ts';
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { chooseSense, isInListOfKinds } from './choose-sense.ts';
-import { readEnergy } from './filters/energy.ts';
+import { readEnergy } from './grammar/energy.ts';
 import { isChoice } from './intent.ts';
 import type { Condition } from './intent.ts';
 import type { Accounted } from './ledger.ts';
-import { isUnsurePrice, quantityMention } from './measure-mention.ts';
+import { isUnsurePrice, meaningOf } from './grammar/meaning.ts';
 import { takeCode, takeDistance, takeDistrict, takePlace } from './places/place-rules.ts';
 import type { PlaceBook } from './places/places.ts';
 import { readQuantity } from './grammar/quantity.ts';
 import type { Quantity } from './grammar/quantity.ts';
-import { codeAt, readTypology } from './read-codes.ts';
+import { readTypology } from './grammar/typology.ts';
+import { codeAt } from './places/codes.ts';
 import { isAreaUnit, isDistance } from './grammar/quantity.ts';
 import { Reading } from './reading.ts';
 import type { Mention } from './reading.ts';
@@ -142,7 +143,6 @@ function takeTypology(reading: Reading): boolean {
   const typology = readTypology(reading.atoms, reading.at);
   if (!typology) return false;
   reading.add({ field: 'rooms', ...typology.range, not: reading.state.not }, 'apartment');
-  if (typology.boundAt !== undefined) reading.ledger.claim(typology.boundAt);
   reading.use(typology.to);
   return true;
 }
@@ -158,8 +158,9 @@ function takeQuantity(reading: Reading): boolean {
   }
   if (isDistance(quantity.unit)) return takeDistance(reading, quantity);
   if (quantity.district) return takeDistrict(reading, quantity);
-  const made = quantityMention(quantity, { atoms, state, mentions, book });
-  if (!made) return false;
+  const said = mentions.map(({ condition }) => condition);
+  const made = meaningOf(quantity, { atoms, not: state.not, said, book });
+  if (made.length === 0) return false;
   if (state.part && (quantity.noun === undefined || !made.every(({ field }) => OF_PARTS.has(field)))) {
     reading.skip(quantity.to);
     return true;

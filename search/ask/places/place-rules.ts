@@ -2,10 +2,10 @@ import { cityKey } from '../../../model/geography/city-key.ts';
 import { has, hasDistricts, says } from '../atoms.ts';
 import type { Atom } from '../atoms.ts';
 import type { Condition, Place } from '../intent.ts';
-import { NEAR_KM, districtOfCode } from './places.ts';
+import { NEAR_KM, districtOfCode, isWholeCityCode } from './places.ts';
 import type { PlaceBook } from './places.ts';
 import type { Quantity } from '../grammar/quantity.ts';
-import { codeAt } from '../read-codes.ts';
+import { codeAt } from './codes.ts';
 import type { Reading } from '../reading.ts';
 
 type Named = Pick<Place, 'kind' | 'name'>;
@@ -77,13 +77,11 @@ function withCode({ atoms, book }: Reading, found: { to: number; place: Named })
 /** Whether a postal code is one of the town, as far as anybody knows. */
 function isCodeOf(code: string, town: string, { gazetteer }: PlaceBook): boolean {
   const key = cityKey(town);
-  if (districtOfCode(code)?.city === key || code === wholeCityCode(key)) return true;
+  if (districtOfCode(code)?.city === key || isWholeCityCode(code, key)) return true;
   const communes = gazetteer.communesOf(code);
   // Codes of other countries are in no gazetteer; beside a town they are its own.
   return communes.length === 0 || communes.some(({ name }) => cityKey(name) === key);
 }
-
-const wholeCityCode = (key: string): string | undefined => ({ paris: '75000', lyon: '69000', marseille: '13000' })[key];
 
 /** `à 10 km de Pau`, `Pau et 30 km autour`; of a station or a school only that it is near. */
 export function takeDistance(reading: Reading, quantity: Quantity): boolean {
