@@ -1,9 +1,9 @@
-import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './places/find-place.ts';
-import type { Cue } from './places/find-place.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './locations/find-place.ts';
+import type { Cue } from './locations/find-place.ts';
 import type { Place } from './intent.ts';
 import { numberInWords } from './numerals.ts';
-import { districtsOf } from './places/places.ts';
-import type { PlaceBook } from './places/places.ts';
+import { districtsOf } from './locations/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../model/shared/language.ts';
 import type { Atom } from './atoms.ts';
 import type { Condition } from './intent.ts';
 import { Ledger } from './ledger.ts';
-import type { PlaceBook } from './places/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 
 /** One condition as a question states it, with how it is joined to the one before. */
 export interface Mention {
