@@ -44,7 +44,7 @@ export const reso: InputConnector = {
         },
         token_url: {
           ...FEED_ADDRESS_FIELDS.url,
-          description: 'OAuth 2 client credentials: the token endpoint.',
+          description: 'OAuth 2 client credentials: the address that issues tokens.',
         },
         scope: {
           type: 'string',

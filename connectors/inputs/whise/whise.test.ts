@@ -126,7 +126,7 @@ describe('WHISE', () => {
     }
   });
 
-  it('quotes Whise's message about a refused request', async () => {
+  it('quotes the message of Whise about a refused request', async () => {
     const body = {
       isValidRequest: false,
       validationErrors: [{ message: 'Could not find member.' }],
