@@ -50,8 +50,8 @@ export async function openRead(
 ): Promise<OpenRead> {
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
-  let hasAnswer = false;
-  const slot = { mayGiveBack: () => !hasAnswer, answered: () => (hasAnswer = true) };
+  let hasResponse = false;
+  const slot = { mayGiveBack: () => !hasResponse, responded: () => (hasResponse = true) };
   const http = crmClient(deps, input, stop, slot);
   const snapshot = createSnapshots({
     jobId,
@@ -84,7 +84,7 @@ export async function openRead(
     },
     file: () => watched.file,
     checkpointed: () => {
-      hasAnswer = false;
+      hasResponse = false;
     },
     snapshot,
     close: () => reading.abort(),
