@@ -13,7 +13,7 @@ describe('judgeArrivals', () => {
     ['lets a small agency begin', { before: 2, kept: 2, arrivals: 20 }, undefined, false, 'pass'],
     ['holds more than that', { before: 2, kept: 2, arrivals: 21 }, undefined, false, 'foreign'],
     ['never holds a first import', { before: 0, kept: 0, arrivals: 5_000 }, {}, false, 'pass'],
-    ['holds nothing when nothing is new', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
+    ['holds nothing of a read without new listings', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
     ['lets a fifth of known contacts pass', { before: 300, kept: 0, arrivals: 40 }, { contacts: 0.2 }, false, 'pass'],
     [
       'lets the same places pass where no name is said',

@@ -64,7 +64,7 @@ describe('One read', () => {
     ['is empty', { keys: [], last: [] }],
     ['met a record without key', { keyless: 1, last: listings(100, 300) }],
   ] as const)
-    it(`counts nothing when it ${what}, though it equals the read before`, () => {
+    it(`is not counted if it ${what}, though it equals the read before`, () => {
       const missing = listings(0, 100);
       const held = heldSince(missing, 50, hoursAgo(5_000));
       expect(judge(missing, { ...given, held })).to.deep.include({ counts: false, leave: [], stay: held });

@@ -17,13 +17,13 @@ interface Deciding {
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
-  /** Records under keys that the stream does not have are put aside until the read has ended. */
+  /** Records under keys that the stream does not have are set aside until the read has ended. */
   readonly setsAside?: boolean;
   /** Keys of new records that a person dismissed. */
   readonly dismissed?: ReadonlySet<string>;
 }
 
-/** A record that would become a new listing, put aside. */
+/** A record that would become a new listing, set aside. */
 export interface SetAside {
   readonly record: ReadRecord;
   readonly property: MappedProperty;

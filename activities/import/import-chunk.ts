@@ -104,7 +104,7 @@ interface Chunk {
   readonly journal: ReadJournal;
   readonly generation: number | undefined;
   readonly plan: ReadPlan;
-  /** When the run was asked for. */
+  /** When the run was requested. */
   readonly askedAt: Date;
   /** The file with which the read ends if it is the same. */
   readonly last: StreamFile | undefined;
@@ -222,7 +222,7 @@ async function pageContext({ deps, gateway, input, source, streamId: stream, ...
   };
 }
 
-/** The records of a page that were asked for. */
+/** Selects the records of a page that the run wants. */
 async function picker({ deps, input, source, gateway }: Chunk): Promise<(page: ReadPage) => ReadPage> {
   const { gatewayId, inputId, crmReference, mayBeGone } = input;
   if (crmReference !== undefined) {
@@ -304,7 +304,7 @@ async function pump(
   );
 }
 
-/** The result of a read that has ended. What it has put aside becomes listings here if no reconciliation follows, because it does not prove that it is complete. */
+/** The result of a read that has ended. What it has set aside becomes listings here if no reconciliation follows, because it does not prove that it is complete. */
 async function ended(
   deps: ActivityDeps,
   gateway: GatewayRecord,

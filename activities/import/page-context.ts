@@ -24,7 +24,7 @@ export interface PageContext {
   readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
-  /** Records under keys that the stream does not have are put aside until the read has ended: nothing of it is published before it is known whose it is. */
+  /** Records under keys that the stream does not have are set aside until the read has ended: nothing of it is published before it is known whose it is. */
   readonly setsAside?: boolean;
   /** Keys of new records that a person dismissed: they are not published. */
   readonly dismissed?: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { hasOnlyJournalled, readRequest } from '../source/read-request.ts';
 import { demandSameSource, setsAside } from './read-decisions.ts';
 import type { ReadJournal } from './read-journal.ts';
 
-/** What is asked of an import. */
+/** The options of an import. */
 export interface ReadWish {
   readonly mode: JobMode;
   readonly crmReference?: string;
@@ -22,7 +22,7 @@ export interface ReadFacts {
   readonly source: string;
   /** Of the mapping as it is now; undefined in a dry run of a mapping that has written nothing yet. */
   readonly generation: number | undefined;
-  /** When the run was asked for. */
+  /** When the run was requested. */
   readonly askedAt: Date;
   /** Of the activity: 1, 2 … */
   readonly attempt: number;
@@ -54,7 +54,7 @@ export interface ReadPlan {
 }
 
 /**
- * Decides how an input is read, by what is asked for, what this run has read already and what is stored. Pure.
+ * Decides how an input is read, by the options of the run, what it has read already and what is stored. Pure.
  * @throws ReadLostError when connector or configuration are others than at the beginning of the read
  */
 export function planRead(facts: ReadFacts): ReadPlan {

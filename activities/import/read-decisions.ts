@@ -5,7 +5,7 @@ import type { ReadPage } from './read-pages.ts';
 import { ReadLostError } from '../source/snapshots.ts';
 
 /**
- * Whether records under unknown keys are put aside until the read has ended: of everything, and after a read of everything that came to its end, because until then the import
+ * Whether records under unknown keys are set aside until the read has ended: of everything, and after a read of everything that came to its end, because until then the import
  * is the first one. Pure.
  */
 export const setsAside = ({
@@ -30,7 +30,7 @@ export const notPublished = (
 ): ReadonlySet<string> =>
   new Set(held.flatMap(({ status, crm_reference: key }) => (status === 'DISMISSED' || !isJudged ? [key] : [])));
 
-/** Whether what a read has put aside is settled at its end, because no reconciliation follows. Pure. */
+/** Whether what a read has set aside is settled at its end, because no reconciliation follows. Pure. */
 export const isUnjudged = (complete: 'full' | 'delta', read: Pick<ReadDecision, 'sets_aside'> | undefined): boolean =>
   complete === 'delta' && read?.sets_aside === true;
 

@@ -110,7 +110,7 @@ describe('The pages of a read', () => {
     ]);
     expect(pages.map((page) => [page.records.length, page.state, page.fraction])).to.deep.equal([
       [150, 2, 0.5],
-      // The end stands where the last checkpoint stood.
+      // The end has the state of the last checkpoint.
       [0, 2, undefined],
     ]);
   });

@@ -33,7 +33,7 @@ interface Scene {
   readonly connector?: Partial<typeof connector>;
 }
 
-/** The page with its keys, and how often the store was asked. */
+/** The page with its keys, and the number of queries to the store. */
 async function resolve(read: ReadPage, scene: Scene = {}) {
   const { stored = {}, archived = {}, seen = [], fresh = false } = scene;
   const listings = Object.entries(stored).map(([key, home]) =>

@@ -24,7 +24,7 @@ import { settleListings } from '../journal/settle-listings.ts';
 const BATCH = 100;
 const MISSING_BATCH = 250;
 
-/** What a run has put aside, and which missing listings that is. */
+/** What a run has set aside, and which missing listings that is. */
 export interface Arrivals {
   readonly all: readonly LeanArrival[];
   readonly matches: ArrivalMatches;
@@ -46,7 +46,7 @@ export async function alreadyArrived(
 }
 
 /**
- * What a run has put aside, compared with the stored listings that its read did not return.
+ * What a run has set aside, compared with the stored listings that its read did not return.
  * @param missing ids and keys of those
  */
 export async function loadArrivals(
@@ -89,7 +89,7 @@ export async function sharesOf(
   return counted.shares;
 }
 
-/** Which records that a run has put aside are held. */
+/** Which records that a run has set aside are held. */
 export interface HeldArrivals {
   readonly cause: (id: string) => NewHeld['cause'];
   readonly held: readonly LeanArrival[];
@@ -153,7 +153,7 @@ export interface SettledArrivals {
   readonly reasons: readonly Reason[];
 }
 
-/** Makes listings of the records that a run put aside and does not hold; a record that is a missing listing gets that listing's id. Repeatable: what an earlier attempt has written is counted once. */
+/** Makes listings of the records that a run set aside and does not hold; a record that is a missing listing gets that listing's id. Repeatable: what an earlier attempt has written is counted once. */
 export async function settleArrivals(
   settling: Settling,
   journal: Journal,
@@ -255,7 +255,7 @@ async function arrivalContext(
   };
 }
 
-/** Before a read begins: settles what a run that broke off had made listings of, and forgets what else it had put aside. */
+/** Before a read begins: settles what a run that broke off had made listings of, and forgets what else it had set aside. */
 export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Promise<void> {
   const keys = await deps.store.arrivals.leftovers(stream);
   if (keys.length === 0) return;

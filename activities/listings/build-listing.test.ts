@@ -161,7 +161,7 @@ describe('A record that is known', () => {
     expect(again.listing.sync.version).to.equal(2);
   });
 
-  it('keeps the address under which a site published it, and where each output stands', () => {
+  it('keeps the address under which a site published it, and the state of each output', () => {
     const deliveries = [
       { output_id: 'site', status: 'synced' as const, version: 1, at: new Date(), domain: 'site.example' },
     ];

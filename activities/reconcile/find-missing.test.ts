@@ -16,7 +16,7 @@ const page = (part: Partial<PageRecord>): PageRecord => ({
 
 const keys = (all: readonly string[]) => packDigests(all.map(keyDigest));
 
-/** What is missing of stored listings (id and key are alike) after a read of these pages, with so many records put aside. */
+/** What is missing of stored listings (id and key are alike) after a read of these pages, with so many records set aside. */
 function missingOf(
   pages: readonly PageRecord[],
   stored: readonly string[],
@@ -68,7 +68,7 @@ describe('findMissing', () => {
     expect((await missingOf([page({ keys: keys(['a']) })], ['a']))?.endMarked).to.equal(true);
   });
 
-  it('looks for what is missing although as much was put aside', async () => {
+  it('looks for what is missing although as much was set aside', async () => {
     const read = [page({ keys: keys(['a', 'n']), counts: { unchanged: 1 } })];
     expect((await missingOf(read, ['a', 'b'], 1))?.orphans).to.deep.equal(['b']);
     expect((await missingOf(read, ['a'], 1))?.orphans).to.deep.equal([]);

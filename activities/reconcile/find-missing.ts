@@ -78,7 +78,7 @@ export async function findMissing(
   }
   const stored = await listings.countOfStream(stream);
   const aside = await arrivals.count(jobId, stream);
-  // As many as were read, each of which is stored or put aside: no other can be missing. In a dry run nothing that was read is stored.
+  // As many as were read, each of which is stored or set aside: no other can be missing. In a dry run nothing that was read is stored.
   const isEach = !dryRun && stored + aside === read.keys.size && read.quarantined === 0;
   const references = isEach ? new Map<string, string>() : await unread(listings.references(stream), read.keys, signal);
   const held = await heldListings.ofStream(stream);

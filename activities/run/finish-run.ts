@@ -14,7 +14,7 @@ export interface FinishInput {
   readonly jobId: string;
   readonly gatewayId: string;
   readonly status: JobStatus;
-  /** Reasons besides those the pages of the run brought. */
+  /** Reasons in addition to those of the run's pages. */
   readonly reasons: readonly Reason[];
 }
 

@@ -1,6 +1,6 @@
 import type { Validator } from '../../store/sync/streams.ts';
 
-/** `"…"` or `W/"…"` (RFC 9110, 8.8.3): a weak one says that the file means the same, which is all that is asked. */
+/** `"…"` or `W/"…"` (RFC 9110, 8.8.3): a weak one says that the file means the same, which is enough here. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{1,256}"$/;
 
 /** A date is exact to the second, so that a file that changed in the second of its response could change again unseen (RFC 9110, 8.8.2.2). A minute also covers clocks that differ. */

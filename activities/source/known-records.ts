@@ -7,7 +7,7 @@ const DIGEST_BYTES = 16;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * The records that listings were made of, by the digest of their bytes: 16 bytes and a slot for each besides its key. Listings that this run has written are left out: a
+ * The records that listings were made of, by the digest of their bytes: 16 bytes and a slot for each in addition to its key. Listings that this run has written are left out: a
  * repeated page is compared with the store.
  * @param stored of the stream, as the mapping of this run made them
  */

@@ -9,10 +9,10 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 export const sourceDigest = ({ connector, config }: Input): string =>
   hash('sha256', JSON.stringify([connector.spec.type, config]), 'base64');
 
-/** What a mapping gets besides the record. */
+/** What a mapping gets in addition to the record. */
 export const mapContext = ({ config }: Input, { market }: GatewayRecord): MapContext => ({ config, market });
 
-/** Digest of all that a mapping depends on besides the record: connector, release and configuration. */
+/** Digest of all that a mapping depends on except the record: connector, release and configuration. */
 function fingerprintOf(
   { mappingVersion }: Pick<ActivityDeps, 'mappingVersion'>,
   type: string,

@@ -16,7 +16,7 @@ const FACTS: RequestFacts = {
 };
 const asked = (facts: Partial<RequestFacts>) => readRequest({ ...FACTS, ...facts });
 
-describe('What an input is asked for', () => {
+describe('readRequest', () => {
   it('is what changed since the last read, in an incremental run', () => {
     expect(asked({})).to.deep.equal({ mode: 'delta', state: { seen: 'T' } });
   });

@@ -19,12 +19,12 @@ export interface RequestFacts {
   readonly cursor: StreamCursor | undefined;
   /** Of the mapping as it is now; undefined if it has written nothing yet. */
   readonly generation: number | undefined;
-  /** When the run was asked for: the same at every chunk and attempt, so that the request is, too. */
+  /** When the run was requested: the same at every chunk and attempt, so that the request is, too. */
   readonly askedAt: Date;
 }
 
 /**
- * What an input is asked for: one listing, what changed since the last read, or everything. A read keeps the mode it began in, whatever changes meanwhile:
+ * The request to an input: one listing, what changed since the last read, or everything. A read keeps the mode it began in, whatever changes meanwhile:
  * a delta that ended as a full read would prove that everything outside of it is gone. Pure.
  */
 export function readRequest(facts: RequestFacts): ReadRequest {

@@ -10,7 +10,7 @@ export interface AccountLeaseRecord {
   readonly until: Date;
   /** When the last requests began, oldest first, milliseconds since 1970; absent while it is held. */
   readonly begun?: readonly number[];
-  /** When the CRM may be asked again, milliseconds since 1970. */
+  /** When the next request to the CRM may begin, milliseconds since 1970. */
   readonly paused_until?: number;
   /** Another process waits for it. */
   readonly wanted?: boolean;

@@ -38,7 +38,7 @@ export interface LiveProcesses {
   countWithout(keyId: string): Promise<number>;
 }
 
-/** What the database server is asked for. */
+/** Commands of the database server. */
 export interface ServerCommands {
   /** Aborts the transactions of server sessions. */
   endSessions(sessions: readonly Binary[]): Promise<void>;

@@ -45,7 +45,7 @@ export const syncJobsCollection: CollectionDefinition<JobRecord> = {
   lifetimes: [{ after: 'created_at', days: 'jobs', name: 'expiry' }],
 };
 
-/** What is known of a job when it is asked for. */
+/** What is known of a job when it is requested. */
 export type NewJob = Pick<
   JobRecord,
   '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'dry_run' | 'trigger' | 'created_at'

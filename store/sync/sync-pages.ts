@@ -12,14 +12,14 @@ export type RunPart =
   | `import:${string}`
   // One page: how a read was begun that had to start anew.
   | `anew:${string}`
-  // Records that were put aside by a read that no reconciliation follows.
+  // Records that were set aside by a read that no reconciliation follows.
   | `arrive:${string}`
   | `reconcile:${string}`
   | `held:${string}`
   | `deliver:${string}`
   | `withdraw:${string}`;
 
-/** What an input was asked for, decided once per run: later chunks and attempts keep to it. */
+/** How an input is read, decided once per run: later chunks and attempts keep to it. */
 export interface ReadDecision {
   readonly mode: 'full' | 'delta' | 'one';
   /** Of the mapping when the read began; absent in a dry run of a mapping that had written nothing yet. */
@@ -28,12 +28,12 @@ export interface ReadDecision {
   readonly source: string;
   /** The stream had no listing when the read began. */
   readonly first?: boolean;
-  /** Records that would become new listings are put aside until the read has ended. */
+  /** Records that would become new listings are set aside until the read has ended. */
   readonly sets_aside?: boolean;
 }
 
 /**
- * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
+ * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it reports
  * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true. Pages of deliveries are indexed afterwards (`moved`): a site must not get a batch again because the index is down.
  */
 export interface PageRecord {
