@@ -135,14 +135,14 @@ describe('A record that is known', () => {
   it('is unchanged when only its record differs, and remembers the record', () => {
     const known = created();
     const verdict = decideListing(record({}, 'new source'), known, undefined, LATER);
-    const touch = { id: known._id, version: 1, source: 'new source', generation: 1, warnings: [] };
+    const touch = { id: known._id, version: 1, generation: 1, record: { source: 'new source', warnings: [] } };
     expect(verdict).to.deep.equal({ op: 'unchanged', touch });
     expect(decideListing(record(), known, undefined, LATER)).to.deep.equal({ op: 'unchanged' });
   });
 
   it('is unchanged when another mapping makes the same of it, and remembers the mapping', () => {
     const known = created();
-    const touch = { id: known._id, version: 1, source: 'source', generation: 2, warnings: [] };
+    const touch = { id: known._id, version: 1, generation: 2 };
     const verdict = decideListing(record(), known, undefined, { ...LATER, generation: 2 });
     expect(verdict).to.deep.equal({ op: 'unchanged', touch });
   });

@@ -169,16 +169,14 @@ function syncOf(
 
 /** What is noted of a listing whose content stays: another record, another mapping generation or other warnings. */
 function touchOf(
-  { source, warnings }: { readonly source: string; readonly warnings: readonly MappingGap[] },
-  { _id, sync }: KnownListing,
+  { source, warnings }: Pick<MappedRecord, 'source' | 'warnings'>,
+  { _id: id, sync }: KnownListing,
   { generation }: Pick<ListingOrigin, 'generation'>,
 ): { touch?: SourceTouch } {
-  const isSame =
-    source === sync.source && generation === sync.generation && isDeepStrictEqual(warnings, sync.warnings ?? []);
-  if (isSame) return {};
-  return {
-    touch: { id: _id, version: sync.version, source, ...(generation === undefined ? {} : { generation }), warnings },
-  };
+  const { version } = sync;
+  if (source !== sync.source || !isDeepStrictEqual(warnings, sync.warnings ?? []))
+    return { touch: { id, version, generation, record: { source, warnings } } };
+  return generation === sync.generation ? {} : { touch: { id, version, generation } };
 }
 
 /** A new first picture makes the thumbnail due; the old one serves until then. */

@@ -62,14 +62,14 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** Of a listing whose content stays: the record, mapping generation and warnings that it is made of from now on. */
+/** A listing whose content stays, made by another mapping generation or of another record. */
 export interface SourceTouch {
   readonly id: string;
-  /** Of the listing as it was compared: another version is left alone. */
+  /** Of the listing as it was compared: another version is not changed. */
   readonly version: number;
-  readonly source: string;
   readonly generation?: number;
-  readonly warnings: readonly MappingGap[];
+  /** Absent: record and warnings stay as well. */
+  readonly record?: { readonly source: string; readonly warnings: readonly MappingGap[] };
 }
 
 export interface ListingStates {
@@ -150,6 +150,38 @@ const deliveriesWith = ({ listing, delivery }: Acknowledgement): Delivery[] => [
   delivery,
 ];
 
+/** One update for all listings of a version whose record stays: after a release these are most of a stream. */
+function sameRecords(touches: readonly SourceTouch[]): AnyBulkWriteOperation<ListingState>[] {
+  const groups = new Map<string, { version: number; generation: number; ids: string[] }>();
+  for (const { id, version, generation, record } of touches) {
+    if (record || generation === undefined) continue;
+    const name = `${version} ${generation}`;
+    const group = groups.get(name);
+    if (group) group.ids.push(id);
+    else groups.set(name, { version, generation, ids: [id] });
+  }
+  return [...groups.values()].map(({ version, generation, ids }) => ({
+    updateMany: {
+      filter: { _id: { $in: ids }, 'sync.version': version },
+      update: { $set: { 'sync.generation': generation } },
+    },
+  }));
+}
+
+function otherRecord({ id, version, generation, record }: SourceTouch): AnyBulkWriteOperation<ListingState>[] {
+  if (!record) return [];
+  const { source, warnings } = record;
+  const update = {
+    $set: {
+      'sync.source': source,
+      ...(generation === undefined ? {} : { 'sync.generation': generation }),
+      ...(warnings.length > 0 ? { 'sync.warnings': [...warnings] } : {}),
+    },
+    ...(warnings.length === 0 ? { $unset: { 'sync.warnings': '' } as const } : {}),
+  };
+  return [{ updateOne: { filter: { _id: id, 'sync.version': version }, update } }];
+}
+
 export function createListingStates(collection: Collection<ListingState>): ListingStates {
   const update = ({ _id, sync }: Acknowledgement['listing'], change: object): AnyBulkWriteOperation<ListingState> => ({
     updateOne: { filter: { _id, 'sync.version': sync.version }, update: change },
@@ -166,23 +198,8 @@ export function createListingStates(collection: Collection<ListingState>): Listi
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
     },
     async touchSource(touches) {
-      if (touches.length === 0) return;
-      await collection.bulkWrite(
-        touches.map(({ id, version, source, generation, warnings }) => ({
-          updateOne: {
-            filter: { _id: id, 'sync.version': version },
-            update: {
-              $set: {
-                'sync.source': source,
-                ...(generation === undefined ? {} : { 'sync.generation': generation }),
-                ...(warnings.length > 0 ? { 'sync.warnings': [...warnings] } : {}),
-              },
-              ...(warnings.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
-            },
-          },
-        })),
-        { ordered: false },
-      );
+      const writes = [...sameRecords(touches), ...touches.flatMap(otherRecord)];
+      if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: STAMP_BATCH }),
