@@ -63,6 +63,10 @@ function phraseAt(tokens: readonly Token[], at: number, language: Language): Ent
     if (other === language) continue;
     const entry = match(tokens, at, other);
     if (!entry || entry.length <= (best?.length ?? 0)) continue;
+    // "A à C" are two letters, "a/c" an air conditioning.
+    const letters = tokens.slice(at, at + entry.length);
+    const isSpelt = letters.length > 1 && letters.every(({ text }) => text.length === 1);
+    if (isSpelt && letters.at(-1)?.before === ' ') continue;
     // Small words of another language are rarely meant as such.
     if (best && entry.senses.every(({ section }) => section === 'function' || section === 'ignored')) continue;
     best = entry;
