@@ -39,7 +39,7 @@ export const sectionValue = (atom: Atom | undefined, section: string): string | 
 export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
   functions.some((name) => has(atom, 'function', name));
 
-/** The language in which most of the words are known; French where nothing tells. */
+/** The language in which most of the words are known; French if no language has more. */
 export function languageOf(tokens: readonly Token[]): Language {
   const { match } = vocabulary();
   const scores = LANGUAGES.map((language) => ({ language, score: 0 }));
@@ -48,7 +48,7 @@ export function languageOf(tokens: readonly Token[]): Language {
     const known = lengths.filter((length) => length > 0).length;
     lengths.forEach((length, index) => {
       const entry = scores[index];
-      // A word that only one language has tells more than one that they share.
+      // A word of one language alone identifies it better than one that several share.
       if (length > 0 && entry) entry.score += known === 1 ? 3 * length : length;
     });
   }

@@ -69,7 +69,7 @@ function readJoiner(reading: Reading, atom: Atom): Reading {
   return { ...withCues(reading, { joiner: isOr ? 'or' : 'and', not }), isEither: reading.isEither && !isOr };
 }
 
-/** "and either balcony or terrace": the first of the two stands for itself; the second "soit" means "ou". */
+/** "and either balcony or terrace": the first of the two joins nothing; the second "soit" means "ou". */
 function readEither(reading: Reading): Reading {
   const joiner = isBegun(reading) ? (reading.isEither ? 'or' : 'and') : reading.cues.joiner;
   return { ...withCues(reading, { joiner }), isEither: !reading.isEither };

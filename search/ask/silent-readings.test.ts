@@ -59,7 +59,7 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['house with more than one bathroom', 'bathrooms=2..; kind=house'],
   ["maison avec plus d'une salle de bain", 'bathrooms=2..; kind=house'],
   ['Haus mit mehr als einem Badezimmer', 'bathrooms=2..; kind=house'],
-  // A price is not the area of what stands before it.
+  // A price is not the area of the noun before it.
   ['terrain 90 000 €', 'kind=land; offer=sale; price=..90000 EUR'],
   ['parcelle moins de 90 000 €', 'kind=land; offer=sale; price=..90000 EUR'],
   ['terrain 500 m² 90 000 €', 'kind=land; land=500..; offer=sale; price=..90000 EUR'],

@@ -46,7 +46,7 @@ export const isAreaUnit = (unit: string | undefined): boolean => unit !== undefi
 export const isDistance = (unit: string | undefined): boolean => unit !== undefined && DISTANCES.has(unit);
 export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun === 'land' || noun.endsWith('_area');
 
-/** What stands around a number, and in which order. */
+/** The words around a number, in their order. */
 const RULES = {
   quantity: 'lead first:amount ?leads !( counted ?foreign ) range? ?leads tail*',
   lead: 'leading:( @measure-# ?stands_before )? ( !begins ( cue / . ?goes_between ) )*',
