@@ -23,17 +23,23 @@ function findCollector(): () => void {
   return typeof collect === 'function' ? () => void collect() : () => {};
 }
 
-/** More than reading takes, and less than any limit: garbage is told from what is held only from here on, since a collection takes time. */
+/** More than reading takes, and less than any limit: only from here on garbage is collected to see what is held, because a collection takes time. */
 const SUSPICIOUS_BYTES = 48 * 1_024 ** 2;
+/** Growth since the last collection that is worth another one. */
+const COLLECTED_AGAIN_BYTES = 8 * 1_024 ** 2;
 
 /** Runs `work` and gives the most bytes that were held during it beyond those held before. */
 export async function peakDuring(work: () => Promise<void>): Promise<number> {
   collectGarbage();
   const before = bytesHeld();
   let peak = before;
+  let collectAt = before + SUSPICIOUS_BYTES;
   const sample = (): void => {
     // On a busy machine, garbage of much more than the limit may wait for its collection.
-    if (bytesHeld() - before > SUSPICIOUS_BYTES) collectGarbage();
+    if (bytesHeld() > collectAt) {
+      collectGarbage();
+      collectAt = Math.max(before + SUSPICIOUS_BYTES, bytesHeld() + COLLECTED_AGAIN_BYTES);
+    }
     peak = Math.max(peak, bytesHeld());
   };
   const timer = setInterval(sample, SAMPLE_EVERY_MS);

@@ -8,8 +8,8 @@ import { bytesHeld, collectGarbage } from '../measure-memory.ts';
 const TEXT_CHARACTERS = 20_000;
 
 const MEBIBYTE = 1024 ** 2;
-/** Each costs two collections; what grows with the feed is as plain at four points as at eight. */
-const MEASUREMENTS = 4;
+/** Part of the feed behind which memory is measured again: a connector that keeps what it reads holds this part then. */
+const MEASURED_BEHIND = 3 / 4;
 
 /** A read of fewer requests gives its first record when it may: the first page is a large part of it. */
 const FEW_REQUESTS = 12;
@@ -29,32 +29,39 @@ export const memoryChecks = {
     let growth = 0;
     // What the process itself keeps, such as code that it compiles meanwhile, is not the feed: it is half as much of twice the feed, and nothing the second time.
     for (const size of [megabytes, 2 * megabytes, 2 * megabytes]) {
-      growth = await growthOver(bench, size);
-      if (growth < size * 1_000_000 * HELD_PART + BUFFERS) return;
+      const limit = size * 1_000_000 * HELD_PART + BUFFERS;
+      growth = await growthOver(bench, size, limit);
+      if (growth < limit) return;
     }
     ensure(false, `memory grew by ${Math.round(growth / MEBIBYTE)} MiB while ${2 * megabytes} MB were read`);
   },
 } satisfies Record<string, Check>;
 
-/** Reads a feed of so many megabytes and returns by how many bytes what is held after a collection grew meanwhile. */
-async function growthOver(bench: Bench, megabytes: number): Promise<number> {
+/**
+ * Reads a feed of so many megabytes and returns by how many bytes what is held after a collection grew meanwhile.
+ * @param limit below it, the growth may include garbage
+ */
+async function growthOver(bench: Bench, megabytes: number, limit: number): Promise<number> {
   const count = Math.ceil((megabytes * 1_000_000) / TEXT_CHARACTERS);
   const text = prose(TEXT_CHARACTERS);
   bench.crm.listings = makeListings(count).map((listing) => ({ ...listing, text }));
   const requestsAtStart = bench.crm.requests.length;
   const requestsMade = (): number => bench.crm.requests.length - requestsAtStart;
   const ctx = await bench.context();
-  const measureEvery = Math.ceil(count / MEASUREMENTS);
-  const held = [await heldNow()];
+  // The first record is measured too: a connector that collects everything before it holds the most then.
+  const measuredAt = [0, Math.floor(count * MEASURED_BEHIND)];
+  let least = await heldNow();
+  let growth = 0;
   let records = 0;
   let requestsBefore = 0;
   for await (const message of bench.fixture.connector.read(ctx, { mode: 'full' })) {
     if (message.kind !== 'record') {
       continue;
     }
-    // The first record is measured too: a connector that collects everything before it holds the most then.
-    if (records++ % measureEvery === 0) {
-      held.push(await heldNow());
+    if (measuredAt.includes(records++)) {
+      const held = await heldNow(least + limit);
+      growth = Math.max(growth, held - least);
+      least = Math.min(least, held);
     }
     requestsBefore ||= requestsMade();
   }
@@ -64,13 +71,17 @@ async function growthOver(bench: Bench, megabytes: number): Promise<number> {
     requests < FEW_REQUESTS || requestsBefore <= requests * FIRST_RECORD_WITHIN,
     `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before they are given out`,
   );
-  return Math.max(...held.map((bytes, index) => bytes - Math.min(...held.slice(0, index + 1))));
+  return growth;
 }
 
-/** Bytes that are held after a collection. */
-async function heldNow(): Promise<number> {
+/**
+ * Bytes that are held after collections, each of which takes a tenth of a second in a large process.
+ * @param enough without a further collection when not more than this is held with the garbage that is left
+ */
+async function heldNow(enough = 0): Promise<number> {
   collectGarbage();
-  // Buffers are let go of only after a collection has told that nobody has them.
+  if (bytesHeld() < enough) return bytesHeld();
+  // Buffers are released only after a collection has found that nobody has them.
   await delay(1);
   collectGarbage();
   return bytesHeld();
