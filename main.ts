@@ -118,11 +118,11 @@ async function open(
     onCommand: metered('mongodb'),
   });
   closers.push(store.close);
-  await store.visitorEvents.keepFor(config.VISITOR_EVENT_RETENTION_DAYS);
   await store.retain({
     jobs: config.JOB_RETENTION_DAYS,
     audit: config.AUDIT_RETENTION_DAYS,
     formerListings: config.FORMER_LISTING_RETENTION_DAYS,
+    visitorEvents: config.VISITOR_EVENT_RETENTION_DAYS,
   });
   const search = openListingSearch({
     url: config.ELASTICSEARCH_URL,

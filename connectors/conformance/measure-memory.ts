@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 const SAMPLE_EVERY_MS = 20;
 
-/** Bytes of the heap and of buffers beside it. */
+/** Bytes of the heap and of buffers outside it. */
 export function bytesHeld(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -11,7 +11,7 @@ export function bytesHeld(): number {
 
 let collector: (() => void) | undefined;
 
-/** A garbage collection, whether or not the process was started with the flag for it. */
+/** Runs a garbage collection, also without the flag --expose-gc. */
 export function collectGarbage(): void {
   collector ??= findCollector();
   collector();
@@ -23,12 +23,12 @@ function findCollector(): () => void {
   return typeof collect === 'function' ? () => void collect() : () => {};
 }
 
-/** More than reading takes, and less than any limit: only from here on garbage is collected to see what is held, because a collection takes time. */
+/** Growth from which on garbage is collected before measuring: more than reads need, less than any limit. */
 const SUSPICIOUS_BYTES = 48 * 1_024 ** 2;
-/** Growth since the last collection that is worth another one. */
-const COLLECTED_AGAIN_BYTES = 8 * 1_024 ** 2;
+/** Growth since the last collection that is worth another one, which takes a tenth of a second in a large process. */
+const COLLECT_AGAIN_BYTES = 8 * 1_024 ** 2;
 
-/** Runs `work` and gives the most bytes that were held during it beyond those held before. */
+/** Runs `work` and returns the peak growth of the memory in use, bytes. */
 export async function peakDuring(work: () => Promise<void>): Promise<number> {
   collectGarbage();
   const before = bytesHeld();
@@ -38,7 +38,7 @@ export async function peakDuring(work: () => Promise<void>): Promise<number> {
     // On a busy machine, garbage of much more than the limit may wait for its collection.
     if (bytesHeld() > collectAt) {
       collectGarbage();
-      collectAt = Math.max(before + SUSPICIOUS_BYTES, bytesHeld() + COLLECTED_AGAIN_BYTES);
+      collectAt = Math.max(before + SUSPICIOUS_BYTES, bytesHeld() + COLLECT_AGAIN_BYTES);
     }
     peak = Math.max(peak, bytesHeld());
   };

@@ -24,6 +24,6 @@ export async function feedOf(
     counts = told;
   };
   for await (const piece of writeFeed(format, each(), context, { limit, done })) text += piece;
-  if (!counts) throw new Error('The counts were not told.');
+  if (!counts) throw new Error('The counts were not reported.');
   return { text, counts };
 }

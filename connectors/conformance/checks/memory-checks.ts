@@ -4,30 +4,30 @@ import type { Bench, Check } from '../bench.ts';
 import { makeListings } from '../fixture.ts';
 import { bytesHeld, collectGarbage } from '../measure-memory.ts';
 
-/** Below the limits that formats have for a text, large enough that a few thousand listings make the feed. */
+/** Below the limits that formats have for a text, large enough that a few thousand listings fill the feed. */
 const TEXT_CHARACTERS = 20_000;
 
 const MEBIBYTE = 1024 ** 2;
-/** Part of the feed behind which memory is measured again: a connector that keeps what it reads holds this part then. */
+/** Fraction of the feed after which the memory is measured again: a connector that keeps all records holds this much of the feed then. */
 const MEASURED_BEHIND = 3 / 4;
 
-/** A read of fewer requests gives its first record when it may: the first page is a large part of it. */
+/** In reads of fewer requests the first record may be late: the first page is a large part of them. */
 const FEW_REQUESTS = 12;
 
-/** Part of a read's requests behind which the first record must have come. */
+/** Fraction of a read's requests after which the first record must have come. */
 const FIRST_RECORD_WITHIN = 1 / 4;
 
-/** Part of the feed that may be held in addition to what was held before the read. */
+/** Fraction of the feed by which the memory may grow during the read. */
 const HELD_PART = 1 / 4;
-/** What a chain of streams holds however long the feed is: 4 MB of a zipped CSV on Node 24, whose streams buffer four times as much as those of Node 20. */
+/** Constant memory of a chain of streams: 4 MB for a zipped CSV on Node 24, whose streams buffer four times as much as those of Node 20. */
 const BUFFERS = 3_000_000;
 
 export const memoryChecks = {
-  /** What is held after a collection must not grow with the feed, and the first record must not wait for the last page. */
+  /** The memory in use after a garbage collection must not grow with the feed, and the first record must not wait for the last page. */
   async memory(bench) {
     const { megabytes } = bench.effort;
     let growth = 0;
-    // What the process itself keeps, such as code that it compiles meanwhile, is not the feed: it is half as much of twice the feed, and nothing the second time.
+    // Growth of the process itself, such as compiled code, does not depend on the feed: it is half as much relative to twice the feed, and absent the second time.
     for (const size of [megabytes, 2 * megabytes, 2 * megabytes]) {
       const limit = size * 1_000_000 * HELD_PART + BUFFERS;
       growth = await growthOver(bench, size, limit);
@@ -38,8 +38,8 @@ export const memoryChecks = {
 } satisfies Record<string, Check>;
 
 /**
- * Reads a feed of so many megabytes and returns by how many bytes what is held after a collection grew meanwhile.
- * @param limit below it, the growth may include garbage
+ * Reads a feed of this size and returns the growth of the memory in use, bytes.
+ * @param limit a growth below it may include garbage
  */
 async function growthOver(bench: Bench, megabytes: number, limit: number): Promise<number> {
   const count = Math.ceil((megabytes * 1_000_000) / TEXT_CHARACTERS);
@@ -69,30 +69,30 @@ async function growthOver(bench: Bench, megabytes: number, limit: number): Promi
   const requests = requestsMade();
   ensure(
     requests < FEW_REQUESTS || requestsBefore <= requests * FIRST_RECORD_WITHIN,
-    `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before they are given out`,
+    `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before the first record is yielded`,
   );
   return growth;
 }
 
 /**
- * Bytes that are held after collections, each of which takes a tenth of a second in a large process.
- * @param enough without a further collection when not more than this is held with the garbage that is left
+ * Returns the memory in use, bytes. A garbage collection takes a tenth of a second in a large process.
+ * @param enough one collection is enough if no more than this is in use after it, garbage included
  */
 async function heldNow(enough = 0): Promise<number> {
   collectGarbage();
   if (bytesHeld() < enough) return bytesHeld();
-  // Buffers are released only after a collection has found that nobody has them.
+  // Buffers are released only after a collection has found them unreachable.
   await delay(1);
   collectGarbage();
   return bytesHeld();
 }
 
-/** Words that pack about as well as those of a listing, so that a zip of them is no bomb. */
+/** Random words with about the compression ratio of a real listing, so that a zip of them is not taken for a bomb. */
 function prose(length: number): string {
   let seed = 42;
   let text = '';
   while (text.length < length) {
-    // The generator of Numerical Recipes.
+    // The linear congruential generator of Numerical Recipes.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     text += `${seed.toString(36)} `;
   }

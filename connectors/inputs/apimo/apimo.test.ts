@@ -98,7 +98,7 @@ describe('APIMO', () => {
     list = { properties: many(50), total: 60 };
     const error = await failureOf(read());
     expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
-    expect(error.message).to.equal('Apimo promised 60 listings and delivered 50.');
+    expect(error.message).to.equal('Apimo announced 60 listings and returned 50.');
   });
 
   it('rejects a list that gives one page for every offset', async () => {

@@ -317,7 +317,7 @@ describe('poliris', () => {
 
     it('calls a plain text no Poliris file, rather than cut off', async () => {
       for (const body of ['Access denied', 'Access denied\n', 'agency;reference;price']) {
-        expect(await feed.rejection(body)).to.match(/it is no Poliris file/);
+        expect(await feed.rejection(body)).to.match(/it is not a Poliris file/);
       }
     });
 

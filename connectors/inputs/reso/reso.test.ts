@@ -128,7 +128,7 @@ describe('RESO', () => {
     it('rejects far fewer listings than announced, and warns of some', async () => {
       const { error } = await readUntilFailure({ records: listings(30), announced: 60 });
       expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
-      expect(error.message).to.equal('The server announces 60 listings and gave 30.');
+      expect(error.message).to.equal('The server announces 60 listings and returned 30.');
       const some = await read({ records: listings(99), announced: 100 });
       expect(some.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 100 });
       const slipped = await read({ records: listings(99), announced: 100, links: 'skip' });

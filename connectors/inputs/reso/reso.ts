@@ -7,8 +7,8 @@ import { readListings } from './read-listings.ts';
 import { MAX_PAGE_SIZE, queryUrl } from './service.ts';
 
 /**
- * Listings of a RESO Web API (OData JSON, Data Dictionary 1.7 and 2.0), as MLS Grid, Bridge, Trestle and Spark offer them. Read in the order of
- * their changes; listings leave by status, by MlgCanView=false or by being absent from a full read.
+ * Listings of a RESO Web API (OData JSON, Data Dictionary 1.7 and 2.0), as served by MLS Grid, Bridge, Trestle and Spark. Read in the order of
+ * their changes; listings are deleted by status, by MlgCanView=false or by absence from a full read.
  */
 export const reso: InputConnector = {
   direction: 'input',
