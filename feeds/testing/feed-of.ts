@@ -20,8 +20,8 @@ export async function feedOf(
   async function* each() {
     yield* listings;
   }
-  const done = async (told: FeedCounts) => {
-    counts = told;
+  const done = async (reported: FeedCounts) => {
+    counts = reported;
   };
   for await (const piece of writeFeed(format, each(), context, { limit, done })) text += piece;
   if (!counts) throw new Error('The counts were not reported.');

@@ -30,7 +30,10 @@ export async function fetchPage(ctx: InputContext, { offset, limit, since }: Que
   const items = isObject(body) ? body['properties'] : undefined;
   const total = isObject(body) ? Number(textOf(body['total_items'])) : Number.NaN;
   if (!Array.isArray(items) || !Number.isSafeInteger(total) || total < 0) {
-    throw new ConnectorError('feed_rejected', 'Apimo answered with no list of properties (properties, total_items).');
+    throw new ConnectorError(
+      'feed_rejected',
+      'Apimo responded without a list of properties (properties, total_items).',
+    );
   }
   const newest = isObject(body) ? newestOf(body['timestamp'], items) : undefined;
   return { items, total, newest, answeredAt: Date.parse(headers['date'] ?? '') || ctx.now().getTime() };

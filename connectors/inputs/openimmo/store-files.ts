@@ -104,7 +104,7 @@ async function storeFile(
   format: string | undefined,
 ): Promise<string | undefined> {
   if (feed.base !== undefined) {
-    return besideDocument(path, feed.base);
+    return relativeToDocument(path, feed.base);
   }
   const entry = feed.file(path);
   if (!entry || entry.bytes === 0 || entry.bytes > MAX_FILE_BYTES) {
@@ -117,7 +117,7 @@ async function storeFile(
 }
 
 /** The standard has paths relative to the XML. Others (`file:`, `C:\\`, another host, the XML itself: `#x`) are refused. */
-function besideDocument(path: string, base: string): string | undefined {
+function relativeToDocument(path: string, base: string): string | undefined {
   const relative = path.replaceAll('\\', '/');
   const address = toUrl(relative, base);
   if (!address) {

@@ -44,7 +44,7 @@ export const reso: InputConnector = {
         },
         token_url: {
           ...FEED_ADDRESS_FIELDS.url,
-          description: 'OAuth 2 client credentials: where tokens are asked for.',
+          description: 'OAuth 2 client credentials: the address that issues tokens.',
         },
         scope: {
           type: 'string',
@@ -67,7 +67,7 @@ export const reso: InputConnector = {
         },
         expand_media: {
           type: 'boolean',
-          description: 'Whether pictures are asked for together with the listings; default true.',
+          description: 'Whether pictures are requested together with the listings; default true.',
         },
         provider: FEED_ADDRESS_FIELDS.provider,
       },

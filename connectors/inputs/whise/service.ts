@@ -54,7 +54,7 @@ async function fetchEstates(ctx: InputContext, filter: JsonObject, page: JsonObj
   const items = answer['estates'];
   const total = Number(textOf(answer['totalCount']));
   if (!Array.isArray(items) || !Number.isSafeInteger(total) || total < 0) {
-    throw new ConnectorError('feed_rejected', 'Whise answered with no list of estates (estates, totalCount).');
+    throw new ConnectorError('feed_rejected', 'Whise responded without a list of estates (estates, totalCount).');
   }
   const times = items.flatMap((item) => (isObject(item) ? (changedAt(item) ?? []) : []));
   const newest = times.length > 0 ? times.reduce((left, right) => Math.max(left, right)) : undefined;
