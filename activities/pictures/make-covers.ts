@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { ListingState, MadeCover } from '../../store/listings/listing-states.ts';
+import type { MadeCover } from '../../store/listings/cover-states.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
 import type { HttpClient } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { awaitOpenRun } from '../journal/await-open-run.ts';
