@@ -36,7 +36,7 @@ import { createRateBudgets } from './connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from './connectors/kit/http/retry.ts';
 import { mappingVersions } from './connectors/mapping-version.ts';
 import { configFields, connectorSpecs, inputConnector, outputConnector } from './connectors/registry.ts';
-import { createSheetRenderer } from './documents/render-sheet.ts';
+import { createBrochureRenderer } from './documents/render-brochure.ts';
 import { renderEstimation } from './documents/estimation/render-estimation.ts';
 import { renderOwnerReport } from './documents/insights/render-owner-report.ts';
 import { renderSunlight } from './documents/sunlight/render-sunlight.ts';
@@ -118,11 +118,11 @@ async function open(
     onCommand: metered('mongodb'),
   });
   closers.push(store.close);
-  await store.visitorEvents.keepFor(config.VISITOR_EVENT_RETENTION_DAYS);
   await store.retain({
     jobs: config.JOB_RETENTION_DAYS,
     audit: config.AUDIT_RETENTION_DAYS,
     formerListings: config.FORMER_LISTING_RETENTION_DAYS,
+    visitorEvents: config.VISITOR_EVENT_RETENTION_DAYS,
   });
   const search = openListingSearch({
     url: config.ELASTICSEARCH_URL,
@@ -299,7 +299,7 @@ async function open(
         connectorSpecs: connectorSpecs(),
         receiveWebhook: (type, ...webhook) =>
           receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
-        renderSheet: createSheetRenderer({
+        renderBrochure: createBrochureRenderer({
           fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
         }),
         renderSunlight,

@@ -41,6 +41,11 @@ export class Ledger {
     }
   }
 
+  /** The condition of these words is dropped: they are reported. */
+  release(from: number, to: number): void {
+    for (let index = from; index < to; index += 1) this.#claimed.delete(index);
+  }
+
   /** The role of every word, in order. */
   account(): Accounted[] {
     return this.#atoms.map((atom, index) => ({ atom, role: this.#roleOf(atom, index) }));

@@ -4,9 +4,9 @@ import type { Atom } from './atoms.ts';
 import { RANGES } from './intent.ts';
 import type { Condition, RangeField } from './intent.ts';
 import type { PlaceBook } from './places/places.ts';
-import { isAreaMeasure } from './quantities.ts';
-import { isAreaUnit } from './read-number.ts';
-import type { Bound, Quantity } from './quantities.ts';
+import { isAreaMeasure } from './grammar/quantity.ts';
+import { isAreaUnit } from './grammar/quantity.ts';
+import type { Bound, Quantity } from './grammar/quantity.ts';
 
 interface Around {
   readonly atoms: readonly Atom[];
@@ -42,6 +42,16 @@ const LAST_YEAR = 2100;
 /** A bare number without a bound is a price from here on. */
 const LEAST_BARE_PRICE = 10_000;
 const MOST_ROOMS = 60;
+
+/** Below this a number without a currency is a rent, or a price in thousands. */
+const LEAST_SURE_PRICE = 1_000;
+
+/** Whether a price may be a rent or thousands, as far as its own words go: "budget 250". */
+export const isUnsurePrice = ({ high, isMoney, period, from, to }: Quantity, atoms: readonly Atom[]): boolean =>
+  !isMoney &&
+  period === undefined &&
+  high < LEAST_SURE_PRICE &&
+  !atoms.slice(from, to).some((atom) => says(atom, 'rent'));
 
 /** What a quantity constrains; undefined if it says nothing that is known. */
 export function quantityMention(quantity: Quantity, around: Around): Condition[] | undefined {
@@ -138,7 +148,12 @@ function priceOf(quantity: Quantity): Condition {
   return { field: 'price', min, max, currency: currency ?? null, period: period ?? null };
 }
 
-function counted(noun: RangeField, { low, high, bound, isSpan }: Quantity): { min: number | null; max: number | null } {
+function counted(
+  noun: RangeField,
+  { low, high, bound, isSpan, over }: Quantity,
+): { min: number | null; max: number | null } {
+  // "more than one bathroom" is two; with "more than two" people mean two as well.
+  if (over && low === 1 && !isSpan) return { min: 2, max: null };
   const strict = bound === 'at_most' || bound === 'at_least' || bound === 'more_than' ? bound : undefined;
   if (strict === undefined && bound === 'about') return { min: low, max: high };
   return spanOf(low, high, strict, isSpan, MORE_SERVES.includes(noun) ? 'at_least' : 'exactly');

@@ -6,13 +6,13 @@ import { readEnergy } from './filters/energy.ts';
 import { isChoice } from './intent.ts';
 import type { Condition } from './intent.ts';
 import type { Accounted } from './ledger.ts';
-import { quantityMention } from './measure-mention.ts';
+import { isUnsurePrice, quantityMention } from './measure-mention.ts';
 import { takeCode, takeDistance, takeDistrict, takePlace } from './places/place-rules.ts';
 import type { PlaceBook } from './places/places.ts';
-import { readQuantity } from './quantities.ts';
-import type { Quantity } from './quantities.ts';
+import { readQuantity } from './grammar/quantity.ts';
+import type { Quantity } from './grammar/quantity.ts';
 import { codeAt, readTypology } from './read-codes.ts';
-import { isAreaUnit, isDistance } from './read-number.ts';
+import { isAreaUnit, isDistance } from './grammar/quantity.ts';
 import { Reading } from './reading.ts';
 import type { Mention } from './reading.ts';
 import { ADJECTIVES } from './understood.ts';
@@ -72,6 +72,7 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook, language: 
     if (CONDITION_RULES.some((rule) => atom !== undefined && rule(reading, atom)) && reading.at > at) continue;
     takeWord(reading, atom);
   }
+  dropUnsure(reading);
   const { mentions, plot } = reading;
   // "Terrain de 500 m² à Pau" is a plot for sale, "maison, terrain de 500 m²" has one.
   if (plot !== undefined && !mentions.some(({ condition }) => OF_BUILDINGS.has(condition.field)))
@@ -82,6 +83,36 @@ export function readMentions(atoms: readonly Atom[], book: PlaceBook, language: 
       parent: '',
     });
   return { mentions, account: reading.ledger.account() };
+}
+
+/** Kinds that are rented, or so cheap that a small number is no thousands. */
+const RENTED: ReadonlySet<string> = new Set([
+  'rental',
+  'seasonal_rental',
+  'furnished',
+  'room',
+  'student_accommodation',
+  'maid_room',
+  'parking',
+  'garage',
+  'parking_box',
+  'private_garage',
+  'indoor_parking_space',
+  'outdoor_parking_space',
+]);
+
+/** Reports prices that may be a rent or thousands, where nothing in the question says that it is a rent. */
+function dropUnsure({ mentions, ledger }: Reading): void {
+  const isRent = mentions.some(
+    ({ condition }) => isChoice(condition) && !condition.not && condition.any.some((value) => RENTED.has(value)),
+  );
+  if (isRent) return;
+  for (let index = mentions.length - 1; index >= 0; index -= 1) {
+    const unsure = mentions[index]?.unsure;
+    if (!unsure) continue;
+    ledger.release(unsure.from, unsure.to);
+    mentions.splice(index, 1);
+  }
 }
 
 /** Signs before a word: a list goes on over commas, what is denied does not. */
@@ -133,7 +164,8 @@ function takeQuantity(reading: Reading): boolean {
     reading.skip(quantity.to);
     return true;
   }
-  for (const condition of made) reading.add(condition);
+  const isUnsure = made.some(({ field }) => field === 'price') && isUnsurePrice(quantity, atoms);
+  for (const condition of made) reading.add(condition, undefined, isUnsure ? quantity : undefined);
   const isPlot = made.some(({ field }) => field === 'land') && has(atoms[quantity.from], 'kind', 'land');
   if (isPlot && !state.with && !state.not) reading.plot = at;
   reading.use(quantity.to, quantity.passed);

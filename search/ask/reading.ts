@@ -9,6 +9,8 @@ export interface Mention {
   readonly condition: Condition;
   readonly from: number;
   readonly joiner: 'or' | 'and' | undefined;
+  /** Of a price that may be a rent or thousands: the words that are reported unless the question says which. */
+  readonly unsure?: { readonly from: number; readonly to: number };
   /** Of a sub-type: the type it belongs to. */
   readonly parent?: string;
 }
@@ -74,9 +76,15 @@ export class Reading {
     this.ledger = new Ledger(atoms);
   }
 
-  add(condition: Condition, parent?: string): void {
+  add(condition: Condition, parent?: string, unsure?: Mention['unsure']): void {
     const { joiner } = this.state;
-    this.mentions.push({ condition, from: this.at, joiner, ...(parent === undefined ? {} : { parent }) });
+    this.mentions.push({
+      condition,
+      from: this.at,
+      joiner,
+      ...(parent === undefined ? {} : { parent }),
+      ...(unsure ? { unsure } : {}),
+    });
     if ('not' in condition && condition.not) this.heed('not');
     if (this.state.part) this.heed('part');
   }

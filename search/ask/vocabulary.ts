@@ -88,6 +88,10 @@ const TWO_FAULTS = 9;
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
   match(tokens: readonly { readonly text: string }[], at: number, language: Language): Entry | undefined;
+  /** The meaning of a word that depends on its accents: `loué` is not `loue`. */
+  accented(written: string): Entry | undefined;
+  /** The word classes of grammar that a phrase belongs to in any language: `small`, `article` … */
+  classesOf(phrase: string): readonly string[];
   /** Whether a word alone is on the list of fillers of a language. */
   isFiller(word: string): boolean;
   /** Whether any language knows the word alone. */
@@ -146,6 +150,9 @@ interface Lists {
   readonly words: Map<Language, Map<number, Set<string>>>;
   readonly exact: Set<string>;
   readonly fillers: Set<string>;
+  readonly classes: Map<string, string[]>;
+  /** By words as they are written: the phrase that has their meaning. */
+  readonly readAs: Map<string, { phrase: string; language: Language }>;
   /** Words by their letters without doubles: `terase` is `terrasse`. */
   readonly single: Map<string, { word: string; language: Language }>;
 }
@@ -156,6 +163,8 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     words: new Map(),
     exact: new Set(),
     fillers: new Set(),
+    classes: new Map(),
+    readAs: new Map(),
     single: new Map(),
   };
   for (const table of tables) yield* readTable(table, lists);
@@ -163,6 +172,12 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     longestMatch(lists.roots.get(language), tokens, at, language);
   return {
     match,
+    accented(written) {
+      const found = lists.readAs.get(written);
+      const entry = found && match(tokenize(found.phrase), 0, found.language);
+      return entry && { ...entry, length: 1 };
+    },
+    classesOf: (phrase) => lists.classes.get(phrase) ?? [],
     isFiller: (word) => lists.fillers.has(word),
     knows: (word) => lists.exact.has(word),
     similar: (word, language) => similarWord(lists, word, language),
@@ -174,9 +189,19 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
   };
 }
 
-function* readTable(table: Table, { roots, words, exact, fillers, single }: Lists): Generator<void> {
+function* readTable(table: Table, { roots, words, exact, fillers, single, classes, readAs }: Lists): Generator<void> {
   const language = LANGUAGES.find((one) => one === table.language);
   if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
+  for (const [phrase, list] of Object.entries((table['read_as'] ?? {}) as Words))
+    for (const word of list) readAs.set(word, { phrase, language });
+  for (const [name, phrases] of Object.entries((table['words'] ?? {}) as Words)) {
+    for (const phrase of phrases) {
+      const text = tokenize(phrase)
+        .map((one) => one.text)
+        .join(' ');
+      classes.set(text, [...(classes.get(text) ?? []), name]);
+    }
+  }
   const root: Node = { next: new Map() };
   const byLength = new Map<number, Set<string>>();
   let read = 0;
@@ -275,7 +300,7 @@ function insert(root: Node, parts: readonly string[], sense: Sense): void {
 
 function* sensesOf(table: Table): Generator<{ phrase: string; sense: Sense }> {
   for (const [section, content] of Object.entries(table)) {
-    if (section === 'language') continue;
+    if (section === 'language' || section === 'read_as' || section === 'words') continue;
     const plain = PLAIN_SECTIONS[section];
     if (plain !== undefined) {
       for (const phrase of content as string[]) yield { phrase, sense: { section: plain, value: '' } };

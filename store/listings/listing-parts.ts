@@ -1,9 +1,17 @@
 import type { Listing, ListingWithRaw } from '../../model/listing/listing.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
 import type { ListingState } from './listing-states.ts';
 
 /** What a listing says: the property, without what the gateway knows about it. Its version ties it to its state. */
 export type ListingContent = Omit<Listing, 'sync' | 'property_url'> & { readonly version: number };
+
+export const listingsCollection: CollectionDefinition<ListingContent> = {
+  ownedBy: 'gateway',
+  // Agents and agencies as the CRM publishes them; what is erased here would return with the next read.
+  persons: 'client',
+  indexes: [[{ gateway_id: 1 }]],
+};
 
 /**
  * Splits a listing into the two documents that it is stored in.

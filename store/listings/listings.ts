@@ -18,6 +18,7 @@ import { tidyStream } from './tidy-raw.ts';
 import { writeListings } from './write-listings.ts';
 import type { ListingWrite, WriteOptions } from './write-listings.ts';
 
+export { listingsCollection } from './listing-parts.ts';
 export type { ListingContent } from './listing-parts.ts';
 export type { ListingWrite } from './write-listings.ts';
 
@@ -48,7 +49,6 @@ export interface Listings extends ListingStates, SourceStates, DeliveryStates, C
   all(since?: Date): AsyncIterable<Listing>;
   /** Deletes the CRM's records of a gateway that no listing uses any more, in proportion to what was written since the last time. */
   tidyRaw(gatewayId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Listings per network round trip when only their origin is read. */
@@ -117,12 +117,6 @@ export function createListings({ contents, states, raws, transaction }: Collecti
       ),
     async tidyRaw(gatewayId) {
       for (const streamId of await parts.pages.streamsOf(gatewayId)) await tidyStream(parts, gatewayId, streamId);
-    },
-    async removeOfGateway(gatewayId) {
-      // States first: without its state nothing of a listing is read, and an attempt that ends in between is repeated.
-      await states.deleteMany({ gateway_id: gatewayId });
-      await contents.deleteMany({ gateway_id: gatewayId });
-      await parts.pages.removeOfGateway(gatewayId);
     },
   };
 }

@@ -69,7 +69,7 @@ export const deltaChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** What messages tell of listings, in words. */
+/** The keys and kinds of messages about listings, as texts. */
 function tellings(messages: readonly ReadMessage[]): Set<string> {
   return new Set(
     messages.flatMap((message) =>
@@ -88,11 +88,11 @@ async function fullState(bench: Bench): Promise<Json> {
   const outcome = await bench.read();
   ensureKeys(bench.fixture, ensureRead(outcome).keys(), bench.crm.listings, 'a full read');
   const state = outcome.messages.findLast((message) => message.kind === 'checkpoint')?.state;
-  ensure(state !== undefined, 'a full read gave no checkpoint for a delta to begin at');
+  ensure(state !== undefined, 'a full read yielded no checkpoint for a delta to start from');
   return state;
 }
 
-/** Fails for a record older than the newest change less the overlap. */
+/** Fails for a record older than the newest change minus the overlap. */
 function ensureOnlyOverlap({ fixture, crm }: Bench, found: Iterable<string>): void {
   const newest = Math.max(...crm.listings.map(({ changed }) => Date.parse(changed)));
   const from = newest - (fixture.overlapMs ?? 0);

@@ -14,7 +14,7 @@ import { altering, broken, sound } from './make-broken.ts';
 import type { Broken, Read } from './make-broken.ts';
 import { WRONG_MAPPINGS } from './wrong-mappings.ts';
 
-/** Says `complete` whatever happened before. */
+/** Reports `complete` even after an error. */
 function completing(of: InputConnector): Read {
   return async function* (ctx, request) {
     try {
@@ -39,13 +39,13 @@ const offsetPaging: Read = async function* (ctx, request) {
   for (; offset < total; offset++) {
     const message = keep[offset];
     if (message) yield message;
-    // Before the record is behind us: one is lost when the reading stops here.
+    // Before the record is passed on: it is lost if the read stops here.
     yield { kind: 'checkpoint', state: offset + 2 };
   }
   yield { kind: 'complete', scope: 'full' };
 };
 
-/** Reads the whole file into memory, follows no signal and keeps the records. */
+/** Reads the whole file into memory, ignores the signal and keeps the records. */
 const hoarding: Read = async function* (ctx, request) {
   const kept: ReadMessage[] = [];
   for await (const message of propertyFeed.read({ ...ctx, signal: new AbortController().signal }, request)) {
@@ -55,7 +55,7 @@ const hoarding: Read = async function* (ctx, request) {
   await delay(0);
 };
 
-/** Takes a document for whole however it ends, by expressions instead of a parser. */
+/** Treats any document as complete, because it uses expressions instead of a parser. */
 const naive: Read = async function* (ctx) {
   const address = requireConfigText(ctx.config, 'url');
   const file = await ctx.snapshot.fetch(address, {
@@ -73,7 +73,7 @@ const naive: Read = async function* (ctx) {
   yield { kind: 'complete', scope: 'full' };
 };
 
-/** The CRM pages by offset whatever cursor it is given: a connector that trusts it loses what moves. */
+/** The CRM treats the cursor as an offset: a connector that relies on it loses listings that shift. */
 function offsetCrm(): Fixture {
   const offsets = new Map<string, number>([['', 0]]);
   return {
@@ -89,7 +89,7 @@ function offsetCrm(): Fixture {
   };
 }
 
-/** Goes on from a checkpoint though the file is another one. */
+/** Resumes from a checkpoint of another file. */
 const trusting: Read = async function* (ctx, request) {
   const { state } = request;
   const probe = await ctx.snapshot.fetch(requireConfigText(ctx.config, 'url'), {
@@ -98,7 +98,7 @@ const trusting: Read = async function* (ctx, request) {
   yield* propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, sha256: probe.sha256 } } : request);
 };
 
-/** Resumes from a checkpoint though a read in another mode left it. */
+/** Resumes from a checkpoint of a read in another mode. */
 const modeless: Read = (ctx, request) => {
   const { mode, state } = request;
   return propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, mode } } : request);

@@ -1,7 +1,7 @@
 import { BROKEN } from './broken-connectors.ts';
 import type { Broken } from './make-broken.ts';
 
-/** Eleven mistakes in reading and eleven in mapping, by which the kit is measured. Each name is one of BROKEN. */
+/** Eleven bugs in reading and eleven in mapping, which measure the kit. Each name is one of BROKEN. */
 const NAMES = {
   reading: [
     'takes a page that fails for an empty last one',
@@ -33,7 +33,7 @@ const NAMES = {
 
 /**
  * The broken connectors with these bugs.
- * @throws Error for a name that no broken connector has
+ * @throws Error for an unknown name
  */
 export function plantedBugs(): Readonly<Record<keyof typeof NAMES, readonly Broken[]>> {
   return { reading: NAMES.reading.map(planted), mapping: NAMES.mapping.map(planted) };

@@ -4,7 +4,7 @@ import type { Atom } from '../atoms.ts';
 import type { Condition, Place } from '../intent.ts';
 import { NEAR_KM, districtOfCode } from './places.ts';
 import type { PlaceBook } from './places.ts';
-import type { Quantity } from '../quantities.ts';
+import type { Quantity } from '../grammar/quantity.ts';
 import { codeAt } from '../read-codes.ts';
 import type { Reading } from '../reading.ts';
 

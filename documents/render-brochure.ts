@@ -11,8 +11,8 @@ import { vitrine } from './layouts/vitrine.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { FetchPicture, Wanted } from './load-pictures.ts';
 import { shareTurns } from './share-turns.ts';
-import { closeSheet, openSheet } from './sheet.ts';
-import { sheetContent } from './sheet-content.ts';
+import { closeBrochure, openBrochure } from './brochure.ts';
+import { brochureContent } from './brochure-content.ts';
 import type { Language } from '../model/shared/language.ts';
 
 const LAYOUTS: Readonly<Record<PdfLayout, Layout>> = { luxe, design, standard, minimal, vitrine };
@@ -23,26 +23,26 @@ const SMALL_PIXELS = 760;
 const LOGO_PIXELS = 400;
 const MAX_PLANS = 4;
 /**
- * Of all clients: while some wait for pictures, the pages of others are drawn. One client has one, so that pictures that hang hold up nobody else; what
- * waits is about twenty seconds of its own work at worst.
+ * Documents of all clients: while some wait for pictures, the pages of others are drawn. One per client at a time, so that pictures that hang delay no other client; a queued
+ * document waits for at most about twenty seconds of its own client's work.
  */
 const TURNS = { atOnce: 4, ownAtOnce: 1, ownWaiting: 4 } as const;
 const RETRY_SECONDS = 10;
 
-export interface SheetRequest {
-  /** Who asked: turns are shared between clients. */
+export interface BrochureRequest {
+  /** The client: turns are shared between clients. */
   readonly clientId: string;
   readonly listing: Listing;
   readonly template: PdfTemplate;
   readonly language: Language;
-  /** Used where the template has none of its own. */
+  /** Used if the template has no logo. */
   readonly gatewayLogo?: string;
 }
 
-/** Renders a listing as a PDF. Throws RATE_LIMITED when the client has too many under way; pictures that cannot be had become placeholders. */
-export type RenderSheet = (request: SheetRequest) => Promise<Buffer>;
+/** Renders a listing as a PDF. Throws RATE_LIMITED when the client has too many under way; pictures that cannot be loaded become placeholders. */
+export type RenderBrochure = (request: BrochureRequest) => Promise<Buffer>;
 
-export function createSheetRenderer(deps: { fetchPicture: FetchPicture }): RenderSheet {
+export function createBrochureRenderer(deps: { fetchPicture: FetchPicture }): RenderBrochure {
   const refusal = () =>
     new AppError(
       'RATE_LIMITED',
@@ -53,21 +53,21 @@ export function createSheetRenderer(deps: { fetchPicture: FetchPicture }): Rende
   return (request) => turns(request.clientId, () => render(request, deps.fetchPicture));
 }
 
-async function render({ listing, template, language, gatewayLogo }: SheetRequest, fetchPicture: FetchPicture) {
+async function render({ listing, template, language, gatewayLogo }: BrochureRequest, fetchPicture: FetchPicture) {
   const layout = LAYOUTS[template.layout];
-  const content = sheetContent(listing, language);
+  const content = brochureContent(listing, language);
   const logo = template.logo_url || gatewayLogo || listing.office?.logo_url;
   const pictures = content.pictures.slice(0, layout.pictures);
   const plans = template.sections.includes('plans') ? content.plans.slice(0, MAX_PLANS) : [];
   const jpeg = (source: string, pixels: number): Wanted => ({ source, pixels, format: 'jpeg' });
   const loaded = await loadPictures(fetchPicture, [
-    // The logo first: it is small, and without it the sheet is nobody's.
+    // The logo first: it is small, and it identifies the agency.
     ...(logo ? [{ source: logo, pixels: LOGO_PIXELS, format: 'png' } as const] : []),
     ...pictures.map((source, index) => jpeg(source, index === 0 ? LARGE_PIXELS : SMALL_PIXELS)),
     ...plans.map((source) => jpeg(source, LARGE_PIXELS)),
   ]);
   const logoPicture = logo ? loaded.shift() : undefined;
-  const sheet = openSheet(
+  const brochure = openBrochure(
     {
       template,
       content,
@@ -77,7 +77,7 @@ async function render({ listing, template, language, gatewayLogo }: SheetRequest
     },
     layout.orientation,
   );
-  layout.draw(sheet);
-  drawFooters(sheet, layout.footer);
-  return closeSheet(sheet);
+  layout.draw(brochure);
+  drawFooters(brochure, layout.footer);
+  return closeBrochure(brochure);
 }

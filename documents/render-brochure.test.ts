@@ -7,7 +7,7 @@ import { AppError } from '../model/shared/errors.ts';
 import { PREDEFINED_TEMPLATES, completeTemplate, predefinedTemplate } from '../model/listing/pdf-template.ts';
 import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
-import { createSheetRenderer } from './render-sheet.ts';
+import { createBrochureRenderer } from './render-brochure.ts';
 import { LANGUAGES } from '../model/shared/language.ts';
 
 const MAX_PAGES = 20;
@@ -38,11 +38,11 @@ const house = sampleListing('1', {
   property_url: 'https://agence.example.com/vl-2041',
 });
 
-describe('The sheet of a listing', function () {
+describe('The brochure of a listing', function () {
   this.timeout(60_000);
   let picture: Uint8Array;
   const render = (listing: Listing, template: PdfTemplate, language: (typeof LANGUAGES)[number] = 'fr') =>
-    createSheetRenderer({ fetchPicture: async () => picture })({
+    createBrochureRenderer({ fetchPicture: async () => picture })({
       clientId: 'north',
       listing,
       template,
@@ -61,7 +61,7 @@ describe('The sheet of a listing', function () {
   });
 
   for (const template of PREDEFINED_TEMPLATES) {
-    it(`says title, price, energy, fees and contact in the layout ${template.id}, and keeps the street back`, async () => {
+    it(`has title, price, energy, fees and contact in the layout ${template.id}, and not the street`, async () => {
       const pdf = await render(house, template);
       expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-');
       const { pages, text } = await read(pdf);
@@ -84,7 +84,7 @@ describe('The sheet of a listing', function () {
     });
   }
 
-  it('is laid out differently by each of the five', async () => {
+  it('looks different in each of the five layouts', async () => {
     const shapes = await Promise.all(
       PREDEFINED_TEMPLATES.map(async (template) => {
         const { text } = await extractText(new Uint8Array(await render(house, template)), { mergePages: false });
@@ -94,7 +94,7 @@ describe('The sheet of a listing', function () {
     expect(new Set(shapes).size).to.equal(5);
   });
 
-  it('has labels in the language asked for', async () => {
+  it('has labels in the requested language', async () => {
     const standard = predefinedTemplate('standard')!;
     expect((await read(await render(house, standard, 'en'))).text).to.match(/For sale · House.*Key facts.*Living area/);
     expect((await read(await render(house, standard, 'de'))).text).to.match(
@@ -102,7 +102,7 @@ describe('The sheet of a listing', function () {
     );
   });
 
-  it('follows a template of one’s own: its sections in their order, what the law wants behind them, its footer', async () => {
+  it('follows a client’s own template: its sections in their order, then those that the law requires, its footer', async () => {
     const own = completeTemplate(
       { name: 'Ours', layout: 'standard', sections: ['contact', 'description'], footer: 'RCS Lyon 123', font: 'serif' },
       { id: 'own' },
@@ -113,8 +113,8 @@ describe('The sheet of a listing', function () {
     expect(text).to.include('RCS Lyon 123');
   });
 
-  it('is made also when no picture can be had', async () => {
-    const renderer = createSheetRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
+  it('is made even if no picture can be loaded', async () => {
+    const renderer = createBrochureRenderer({ fetchPicture: () => Promise.reject(new Error('down')) });
     for (const template of PREDEFINED_TEMPLATES) {
       const pdf = await renderer({
         clientId: 'north',
@@ -127,13 +127,13 @@ describe('The sheet of a listing', function () {
     }
   });
 
-  it('of one client does not wait for another client’s fourteen, whose pictures hang', async () => {
+  it('of one client does not wait for fourteen of another client whose pictures hang', async () => {
     const template = predefinedTemplate('minimal')!;
     const hanging = { ...house, images: [{ url: 'https://hangs.test/1.jpg' }] };
     const asked: string[] = [];
     let release = (): void => {};
     const held = new Promise<Uint8Array>((resolve) => (release = () => resolve(picture)));
-    const renderer = createSheetRenderer({
+    const renderer = createBrochureRenderer({
       fetchPicture: (source) => {
         asked.push(source);
         return source.includes('hangs') ? held : Promise.resolve(picture);
@@ -146,14 +146,14 @@ describe('The sheet of a listing', function () {
         return undefined;
       }),
     );
-    // Nothing of the hostile client can end before `release`.
+    // No document of the hostile client can end before `release`.
     expect((await ask('other', house)).length).to.be.greaterThan(1_000);
     expect(asked.filter((source) => source.includes('hangs'))).to.have.length(1);
     release();
     expect((await Promise.all(outcomes)).filter((pdf) => pdf !== undefined)).to.have.length(5);
   });
 
-  it('is bounded in pages and bytes for the oddest listings, and never fails', async () => {
+  it('is bounded in pages and bytes for any listing, and never fails', async () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.constantFrom(

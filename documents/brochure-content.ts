@@ -18,19 +18,19 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Everything a sheet says, in words that can be printed as they are, and the sources of its pictures. No layout. */
-export interface SheetContent {
+/** All texts of a brochure, ready to print, and the sources of its pictures. No layout. */
+export interface BrochureContent {
   readonly language: Language;
   readonly title: string;
   /** “À vendre · Maison”. */
   readonly kind: string;
-  /** As far as it may be published; empty when nothing is known. */
+  /** As far as it may be published; empty if unknown. */
   readonly place: string;
   readonly price: string;
-  /** Beside the price: what it includes. */
+  /** Printed next to the price: what it includes. */
   readonly priceNote: string;
   readonly reference: string;
-  /** The up to four facts that come first in a buyer’s mind. */
+  /** Up to four facts, those that buyers look for first. */
   readonly keyFacts: readonly Fact[];
   readonly facts: readonly Fact[];
   readonly description: readonly Block[];
@@ -38,23 +38,23 @@ export interface SheetContent {
   readonly amenities: readonly string[];
   readonly energy: EnergyContent;
   readonly terms: readonly string[];
-  /** Lines of the office, its name first, and of whoever answers for the listing. */
+  /** Lines of the office, its name first, and of the listing's agent. */
   readonly office: readonly string[];
   readonly negotiator: readonly string[];
   readonly pictures: readonly string[];
   readonly plans: readonly string[];
-  /** Where the listing is published. */
+  /** URL of the published listing. */
   readonly url?: string;
 }
 
-/** Lists longer than these say nothing more on paper. */
+/** Maximum length of lists on paper. */
 const MAX_ROOMS = 40;
 const MAX_AMENITIES = 60;
 const MAX_TITLE = 160;
 const MAX_LINE = 120;
 
-/** What is written about a listing on a sheet. Never throws, whatever the listing lacks. */
-export function sheetContent(listing: Listing, language: Language): SheetContent {
+/** The content of a listing's brochure. Never throws, whatever the listing lacks. */
+export function brochureContent(listing: Listing, language: Language): BrochureContent {
   const facts = factsOf(listing, language);
   const sources = (files: Listing['images']) =>
     (files ?? [])
@@ -82,7 +82,7 @@ export function sheetContent(listing: Listing, language: Language): SheetContent
   };
 }
 
-/** One printable line out of what a CRM says. */
+/** A text of a CRM as one printable line. */
 const line = (text: string | undefined, max = MAX_LINE): string =>
   shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), max);
 
@@ -92,12 +92,12 @@ function titleOf(listing: Listing, language: Language): string {
 }
 
 function kindOf({ type, offer_type: offer }: Listing, language: Language): string {
-  // A programme is a kind of offer as well as of property.
+  // A programme is both a kind of offer and a kind of property.
   const names = new Set([...(offer ? [OFFER_NAMES[offer][language]] : []), TYPE_NAMES[type][language]]);
   return [...names].join(' · ');
 }
 
-/** Postal code and town; street and number before them only where nothing speaks against it. */
+/** Postal code and town, preceded by street and number unless the address must not be published. */
 export function placeOf(location: Listing['location']): string {
   if (!location) return '';
   const {
@@ -113,12 +113,12 @@ export function placeOf(location: Listing['location']): string {
   const town = [line(code), line(city)].filter(Boolean).join(' ') || line(location.region ?? location.country);
   const house =
     publish === false || blurred ? '' : line(address) || [line(number), line(street)].filter(Boolean).join(' ');
-  // A free address often ends in the town.
+  // A free-text address often ends with the town.
   const repeats = town !== '' && house.toLowerCase().includes(line(city).toLowerCase()) && line(city) !== '';
   return [house, repeats ? '' : town].filter(Boolean).join(', ');
 }
 
-function priceOf(listing: Listing, language: Language): Pick<SheetContent, 'price' | 'priceNote'> {
+function priceOf(listing: Listing, language: Language): Pick<BrochureContent, 'price' | 'priceNote'> {
   const { transaction, range } = listing.financial ?? {};
   const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
   const rental = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
@@ -182,11 +182,11 @@ function roomsOf(listing: Listing, language: Language): Fact[] {
     .slice(0, MAX_ROOMS);
 }
 
-function contactOf({ office, negotiator: person }: Listing): Pick<SheetContent, 'office' | 'negotiator'> {
+function contactOf({ office, negotiator: person }: Listing): Pick<BrochureContent, 'office' | 'negotiator'> {
   const lines = (...texts: (string | undefined)[]) => texts.map((text) => line(text, 80)).filter(Boolean);
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
   return {
-    // An office wants to be found: its own address is never hidden.
+    // The address of an office is public.
     office: lines(
       office?.name ?? person?.company,
       office?.location && placeOf({ ...office.location, publish_address: true }),

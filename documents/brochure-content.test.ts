@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { sampleListing } from '../model/testing/sample-listing.ts';
-import { placeOf, sheetContent } from './sheet-content.ts';
+import { placeOf, brochureContent } from './brochure-content.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const street = { street_number: '12', street: 'rue Haute', postal_code: '69001', city: 'Lyon' };
 
-describe('What a sheet says', () => {
-  it('tells the address only as far as it may be published', () => {
+describe('The content of a brochure', () => {
+  it('has the address only as far as it may be published', () => {
     expect(placeOf(street)).to.equal('12 rue Haute, 69001 Lyon');
     expect(placeOf({ ...street, address: '12 rue Haute, 69001 Lyon' })).to.equal('12 rue Haute, 69001 Lyon');
     expect(placeOf({ ...street, address: '12 rue Haute', publish_address: false })).to.equal('69001 Lyon');
@@ -16,8 +16,8 @@ describe('What a sheet says', () => {
     expect(placeOf(undefined)).to.equal('');
   });
 
-  it('says nowhere a word of an address that is kept back, nor of notes, owners and buyers', () => {
-    const content = sheetContent(
+  it('contains no part of an address that must not be published, nor notes, owners and buyers', () => {
+    const content = brochureContent(
       sampleListing('1', {
         location: { ...street, address: '12 rue Haute', address_complement: 'Bât. C', publish_address: false },
         internal_note: 'clé chez le voisin',
@@ -29,32 +29,34 @@ describe('What a sheet says', () => {
     expect(JSON.stringify(content)).not.to.match(/Haute|Bât|voisin|Propriétaire|Acquéreur/);
   });
 
-  it('writes price, period and charges in the language', () => {
+  it('has price, period and charges in the language', () => {
     const listing = sampleListing('1', {
       type: 'apartment',
       offer_type: 'rental',
       financial: { transaction: { price: eur(1250) } },
       rent_details: { rent_period: 'month', fees_included: true },
     });
-    expect(sheetContent(listing, 'fr')).to.include({
+    expect(brochureContent(listing, 'fr')).to.include({
       price: '1\u00a0250\u00a0€ par mois',
       priceNote: 'charges comprises',
       kind: 'À louer · Appartement',
     });
-    expect(sheetContent(listing, 'en').price).to.equal('€1,250 per month');
-    expect(sheetContent(listing, 'de').price).to.equal('1.250\u00a0€ pro Monat');
-    expect(sheetContent(sampleListing('2'), 'de').price).to.equal('Preis auf Anfrage');
+    expect(brochureContent(listing, 'en').price).to.equal('€1,250 per month');
+    expect(brochureContent(listing, 'de').price).to.equal('1.250\u00a0€ pro Monat');
+    expect(brochureContent(sampleListing('2'), 'de').price).to.equal('Preis auf Anfrage');
   });
 
-  it('takes texts in the language, else in one that there is', () => {
+  it('has texts in the language, else in another that exists', () => {
     const title = { 'en-GB': 'House', es: 'Casa' };
-    expect(sheetContent(sampleListing('1', { title }), 'en').title).to.equal('House');
-    expect(sheetContent(sampleListing('1', { title: { es: 'Casa' } }), 'de').title).to.equal('Casa');
-    expect(sheetContent(sampleListing('1', { type: 'house', location: street }), 'fr').title).to.equal('Maison, Lyon');
+    expect(brochureContent(sampleListing('1', { title }), 'en').title).to.equal('House');
+    expect(brochureContent(sampleListing('1', { title: { es: 'Casa' } }), 'de').title).to.equal('Casa');
+    expect(brochureContent(sampleListing('1', { type: 'house', location: street }), 'fr').title).to.equal(
+      'Maison, Lyon',
+    );
   });
 
-  it('gives areas with their units, and leaves out what is nothing', () => {
-    const { facts } = sheetContent(
+  it('has areas with their units, and leaves out zero values', () => {
+    const { facts } = brochureContent(
       sampleListing('1', {
         sizes: { liveable_area: { size: 96.5, unit: 'sq_m' }, plot_area: { size: 0.5, unit: 'acre' } },
         bedrooms: 3,
@@ -71,8 +73,8 @@ describe('What a sheet says', () => {
     ]);
   });
 
-  it('says what French law wants of energy, risks and fees', () => {
-    const { energy, terms } = sheetContent(
+  it('has the mentions of energy, risks and fees that French law requires', () => {
+    const { energy, terms } = brochureContent(
       sampleListing('1', {
         type: 'house',
         offer_type: 'sale',
@@ -105,8 +107,8 @@ describe('What a sheet says', () => {
     expect(terms.join('\n')).to.match(/14 lots\nProcédure en cours/);
   });
 
-  it('draws no French label for other countries', () => {
-    const { energy } = sheetContent(
+  it('has no French label for other countries', () => {
+    const { energy } = brochureContent(
       sampleListing('1', { location: { countryCode: 'DE' }, legal: { energy: { epc_category: 'A+', epc_value: 22 } } }),
       'de',
     );
