@@ -153,6 +153,37 @@ describe('A product of whose engines one is down or has lost its data', function
     await impairedIs([]);
   });
 
+  it('that has no search index during a first delivery sends each batch to the site once', async () => {
+    const first = await openScene({ listings: 12, product });
+    try {
+      const batches = async () => (await first.siteStats()).requests;
+      await first.controlSite({ delay_ms: 3_000 });
+      const job = await first.start();
+      await until('the batch is with the site', async () => (await batches()) > 0);
+      // The site gives each listing an address, which has to be indexed.
+      await stack.killEngine('elasticsearch');
+      const pages = product.db.collection('sync_pages');
+      await until('the responses are recorded', () => pages.findOne({ job_id: job.id, moved: { $exists: true } }));
+      await until('indexing has failed', async () => {
+        const lines = product.logs.filter((line) => line.includes(job.id) && line.includes('deliverChunk'));
+        return lines.some((line) => /fail/i.test(line));
+      });
+      const sent = await batches();
+      await restart('elasticsearch');
+      await impairedIs([]);
+      const ended = await first.ended(job);
+      expect([ended.status, ended.counts.delivered]).to.deep.equal(['COMPLETED', 12]);
+      expect([sent, await batches(), (await first.siteStats()).upserts]).to.deep.equal([1, 1, 12]);
+      await product.refreshSearch();
+      const { data } = await first.client.get<{ data: { id: string; property_url?: string }[] }>(
+        `/gateways/${first.gateway.id}/properties?offerType=sale&limit=1`,
+      );
+      expect(data[0]?.property_url).to.be.a('string');
+    } finally {
+      await first.close();
+    }
+  });
+
   it('that lost object storage makes raw records again on request and thumbnails with the next sync', async () => {
     const token = await product.token('agency-north');
     const { data } = await listings();
