@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { Page } from '../../model/shared/page.ts';
@@ -19,6 +20,7 @@ import type { Scene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { startSomewhere } from '../support/start-somewhere.ts';
 import { until } from '../support/until.ts';
+import { syncWorkflowId } from '../../workflows/messages.ts';
 
 const run = promisify(execFile);
 
@@ -164,10 +166,12 @@ describe('A product of whose engines one is down or has lost its data', function
       await stack.killEngine('elasticsearch');
       const pages = product.db.collection('sync_pages');
       await until('the responses are recorded', () => pages.findOne({ job_id: job.id, moved: { $exists: true } }));
-      await until('indexing has failed', async () => {
-        const lines = product.logs.filter((line) => line.includes(job.id) && line.includes('deliverChunk'));
-        return lines.some((line) => /fail/i.test(line));
-      });
+      const connection = await Connection.connect({ address: product.environment['TEMPORAL_ADDRESS'] });
+      const run = new Client({ connection }).workflow.getHandle(syncWorkflowId(first.gateway.id));
+      await until('the delivery is tried again', async () =>
+        (await run.describe()).raw.pendingActivities?.some(({ attempt }) => (attempt ?? 0) > 1),
+      );
+      await connection.close();
       const sent = await batches();
       await restart('elasticsearch');
       await impairedIs([]);
