@@ -31,7 +31,7 @@ export const listingStatesCollection: CollectionDefinition<ListingState> = {
 /** What a run needs to know of a stored listing to decide what to do with its record. */
 export type KnownListing = Omit<ListingState, 'gateway_id' | 'stream_id' | 'hidden' | 'raw'>;
 
-/** What tells one state of a listing from another: its version, and its address on the site, which changes without one. */
+/** What identifies one state of a listing: its version, and its address on the site, which changes without a new version. */
 export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {
   readonly sync: Pick<Listing['sync'], 'version'>;
 };
@@ -47,7 +47,7 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
+/** For a listing that stays unchanged: the digest of its record, empty if it cannot be used, and the warnings of its mapping if they changed. */
 export interface SourceTouch {
   readonly id: string;
   readonly source: string;
@@ -59,7 +59,7 @@ export interface ListingStates {
   versions(ids: readonly string[]): Promise<Map<string, number>>;
   /** The gateways of those of these listings that are stored. */
   owners(ids: readonly string[]): Promise<Map<string, string>>;
-  /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
+  /** Stamps of a gateway's listings in order of id: what changes whenever a listing does, without its content. */
   stamps(gatewayId: string): AsyncIterable<ListingStamp>;
   /** Listings of a gateway whose content or published URL changed at this time or later, in order of id, without hidden ones. */
   changedSince(gatewayId: string, since: Date): AsyncIterable<ChangedListing>;

@@ -170,7 +170,7 @@ type Ask = <T>(start: (done: Callback<T>) => void) => Promise<T>;
 async function connect(client: Client, target: Target, host: string, silenceMs: number, ask: Ask): Promise<void> {
   const { port, username, password, hostKey } = target;
   let seen = '';
-  // Servers that ask for the password as a question.
+  // Some servers ask for the password interactively.
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, answer) =>
     answer(prompts.map(() => password)),
   );
