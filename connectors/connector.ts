@@ -140,7 +140,7 @@ export interface Mapped {
   readonly warnings: readonly MappingGap[];
 }
 
-/** Facts `map` may use besides the raw record; all fixed for a run, so that map stays pure. */
+/** Facts that `map` may use in addition to the raw record; all fixed for a run, so that map stays pure. */
 export interface MapContext {
   readonly config: ConnectorConfig;
   /** Market of the gateway, e.g. `fr`: the default language and currency follow from it. */

@@ -220,7 +220,10 @@ export function ensureKeys(
   const missing = [...wanted].filter((key) => !has.has(key));
   const extra = [...has].filter((key) => !wanted.has(key));
   ensure(missing.length === 0, `${when} lost ${some(missing)}`);
-  ensure(extra.length === 0, `${when} returned ${some(extra)}, which ${extra.length === 1 ? 'is' : 'are'} not in the CRM`);
+  ensure(
+    extra.length === 0,
+    `${when} returned ${some(extra)}, which ${extra.length === 1 ? 'is' : 'are'} not in the CRM`,
+  );
 }
 
 /** Fails unless both maps hold the same records. */

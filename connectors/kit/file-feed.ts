@@ -141,7 +141,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
   const { index = 0, offset } = position;
   const { open, fraction } = await openSource(file, format, ctx.signal);
   const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
-  const items = readRecords(open, format, expected.charset, { index, offset }, knownBeside(ctx.known, seen));
+  const items = readRecords(open, format, expected.charset, { index, offset }, knownWithHeaders(ctx.known, seen));
   yield* yieldRecords(
     { ctx, request, sha256: file.sha256 },
     recordsOf(items, feed, seen, ctx.log),
@@ -253,18 +253,18 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
     carried,
   );
   if (message.kind !== 'record') return message;
-  if (item.source !== undefined) return { ...message, source: sourceBeside(carried, item.source) };
+  if (item.source !== undefined) return { ...message, source: sourceWithHeaders(carried, item.source) };
   const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
   return isAsItIs ? { ...message, text: item.text } : message;
 }
 
 /** The source of a record for comparison: its own text and the header elements copied into it. */
-const sourceBeside = (carried: Seen['carried'], source: string): string =>
+const sourceWithHeaders = (carried: Seen['carried'], source: string): string =>
   Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
 
 /** Looks records up by their text and the header elements copied into them. */
-const knownBeside = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
-  known && { find: (text) => known.find(typeof text === 'string' ? sourceBeside(carried, text) : text) };
+const knownWithHeaders = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
+  known && { find: (text) => known.find(typeof text === 'string' ? sourceWithHeaders(carried, text) : text) };
 
 const knownMessage = (
   item: Extract<Item, { kind: 'record' }>,
@@ -279,7 +279,7 @@ const knownMessage = (
     return { ...item.value, ...carried };
   },
   get source() {
-    return item.source === undefined ? undefined : sourceBeside(carried, item.source);
+    return item.source === undefined ? undefined : sourceWithHeaders(carried, item.source);
   },
   get text() {
     return item.text;

@@ -41,7 +41,7 @@ export interface PagedFeed extends RecordFields {
   };
   /** Overlap of a delta with the changes already read, milliseconds. Default 10 minutes: clocks differ, and lists are updated late. */
   readonly lookBackMs?: number;
-  /** Config fields besides `url` and `api_key`, none of them required. */
+  /** Further config fields next to `url` and `api_key`, all of them optional. */
   readonly config?: JsonObject;
   /** Headers of every request. Default: the `api_key` as a bearer token. */
   headers?(config: ConnectorConfig): Record<string, string>;

@@ -1,9 +1,8 @@
-import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './places/find-place.ts';
-import type { Cue } from './places/find-place.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './locations/find-place.ts';
+import type { Cue } from './locations/find-place.ts';
 import type { Place } from './intent.ts';
 import { numberInWords } from './numerals.ts';
-import { districtsOf } from './places/places.ts';
-import type { PlaceBook } from './places/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -245,7 +244,8 @@ function tagsOf(text: string, senses: readonly Sense[], other: string | undefine
   else if (senses.length === 0) tags.add('unknown');
   for (const { section, value } of senses) {
     if (section === 'function') tags.add(value);
-    else tags.add(`@${section}`).add(`@${section}=${value}`);
+    tags.add(`@${section}`);
+    if (section !== 'function') tags.add(`@${section}=${value}`);
   }
   return tags;
 }
@@ -370,6 +370,3 @@ function isMeantAsPlace(
   if (isSmall) return isCued || (capital && finder.language !== 'de') || at + length >= tokens.length;
   return isCued && capital && finder.language !== 'de';
 }
-
-/** Whether a name has numbered districts, so that a number behind it may be one. */
-export const hasDistricts = (name: string): number => districtsOf(cityKey(name));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { written } from '../../bench/search-ai/fresh.ts';
 import { compileIntent } from './filters/compile-intent.ts';
-import { NO_GAZETTEER, NO_PLACES } from './places/places.ts';
+import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
 import { readQuestion } from './read-question.ts';
 
 const book = {

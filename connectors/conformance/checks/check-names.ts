@@ -18,11 +18,11 @@ export const CHECKS = {
   'failing-requests':
     'a request that fails anywhere in a read is retried or ends it with an error: no read completes without a listing',
   'half-feed': 'after half of the listings are removed, the other half is read and its number is expected',
-  'announced-total':
-    'a read with fewer listings than the CRM announces is never complete',
+  'announced-total': 'a read with fewer listings than the CRM announces is never complete',
   'kill-anywhere': 'a read that is stopped after any message and resumed from the last checkpoint loses nothing',
   'foreign-state': 'a read with an invalid state, or the state of another catalogue, loses nothing',
-  'other-mode': 'a read with the state of a read in another mode loses nothing, and no delta is reported as a complete catalogue',
+  'other-mode':
+    'a read with the state of a read in another mode loses nothing, and no delta is reported as a complete catalogue',
   'changing-pages': 'listings that exist during the whole read are read while others are added, removed and changed',
   'equal-timestamps': 'listings changed at the same instant are all read, also across pages',
   'endless-pages': 'endless paging is detected',
@@ -47,8 +47,7 @@ export const CHECKS = {
   'fact-pictures': 'map returns every picture once, in the order in which they are to be shown',
   'fact-place': 'map returns the coordinates that the CRM states, or a blurred place where its address is hidden',
   'foreign-place': 'coordinates outside the country of the listing are left out, with a warning',
-  'fact-hidden-address':
-    'a hidden address is in no public field after map, and a public one is there',
+  'fact-hidden-address': 'a hidden address is in no public field after map, and a public one is there',
   'fact-private-phone': 'a private telephone number is in no public field after map',
   'fact-period': 'rent_period is what the CRM states, and the rent is the amount for it',
   'fact-charges': 'fees_amount is the charges that the CRM states, and fees_included says whether the rent has them',
@@ -63,8 +62,7 @@ export const CHECKS = {
   'unknown-offer': 'an unknown offer gives a warning that names it and no offer_type',
   'unknown-period': 'an unknown rent period gives a warning that names it and no rent_period',
   'unknown-visibility': 'price and address are hidden if their visibility has an unknown value',
-  'unknown-deletion':
-    'an unknown value in the field that marks deleted listings deletes nothing and is reported',
+  'unknown-deletion': 'an unknown value in the field that marks deleted listings deletes nothing and is reported',
   truncated: 'a body cut at 20 points is never complete',
   severed: 'a connection cut at 20 points is never complete',
   encodings: 'the same feed in other encodings, also mislabelled, gives the same records',

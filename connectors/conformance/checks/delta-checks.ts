@@ -46,7 +46,7 @@ export const deltaChecks = {
     const wanted = crm.listings.map(
       (listing) => `${listing.isDeleted ? 'delete' : 'record'} ${keyOf(fixture, listing)}`,
     );
-    ensureTold(wanted, tellings(whole.messages), 'a delta of changes and deletions');
+    ensureReported(wanted, reportsIn(whole.messages), 'a delta of changes and deletions');
     for (const take of stopsOf(whole, bench.effort.everyStop)) {
       const ctx = await bench.context();
       const killed = await bench.read({ mode: 'delta', state: from }, { ctx, take });
@@ -54,8 +54,8 @@ export const deltaChecks = {
       await ctx.close();
       const when = `a delta stopped after message ${take} and resumed`;
       ensureRead(resumed, when, 'delta');
-      const told = new Set([...tellings(committed(killed)), ...tellings(resumed.messages)]);
-      ensureTold(wanted, told, when);
+      const reported = new Set([...reportsIn(committed(killed)), ...reportsIn(resumed.messages)]);
+      ensureReported(wanted, reported, when);
     }
   },
   async 'future-state'(bench) {
@@ -70,7 +70,7 @@ export const deltaChecks = {
 } satisfies Record<string, Check>;
 
 /** The keys and kinds of messages about listings, as texts. */
-function tellings(messages: readonly ReadMessage[]): Set<string> {
+function reportsIn(messages: readonly ReadMessage[]): Set<string> {
   return new Set(
     messages.flatMap((message) =>
       message.kind === 'record' || message.kind === 'delete' ? [`${message.kind} ${message.key}`] : [],
@@ -78,8 +78,8 @@ function tellings(messages: readonly ReadMessage[]): Set<string> {
   );
 }
 
-function ensureTold(wanted: readonly string[], told: ReadonlySet<string>, when: string): void {
-  const lost = wanted.find((telling) => !told.has(telling));
+function ensureReported(wanted: readonly string[], reported: ReadonlySet<string>, when: string): void {
+  const lost = wanted.find((report) => !reported.has(report));
   ensure(lost === undefined, `${when} lost the ${lost}`);
 }
 

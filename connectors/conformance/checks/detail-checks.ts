@@ -124,7 +124,10 @@ export const detailChecks = {
     );
     await ensureMapped(bench, listings, ({ availableAt }, { available_at, occupancy }) => {
       const found = available_at ?? occupancy?.available_from;
-      ensure(found === availableAt, `a home that is available from ${availableAt} is available from ${found} after map`);
+      ensure(
+        found === availableAt,
+        `a home that is available from ${availableAt} is available from ${found} after map`,
+      );
     });
   },
   async 'fact-entities'(bench) {

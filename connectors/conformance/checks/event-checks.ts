@@ -166,5 +166,8 @@ async function ensureLook(bench: Bench, { reference }: CrmEvent, { listing, isGo
   bench.crm.listings = [];
   const { messages } = await bench.read({ mode: 'one', reference });
   bench.crm.listings = listings;
-  ensure(!messages.some(({ kind }) => kind === 'delete'), 'a CRM without any listing counts as the proof of a deletion');
+  ensure(
+    !messages.some(({ kind }) => kind === 'delete'),
+    'a CRM without any listing counts as the proof of a deletion',
+  );
 }

@@ -103,10 +103,7 @@ export const factChecks = {
     const listings = facts.languages.map((language, index) => stating(facts, index + 1, { language }));
     await ensureMapped(bench, listings, ({ language }, { title, description }, { text }) => {
       const strange = Object.keys({ ...title, ...description }).filter((key) => !LANGUAGE_KEY.test(key));
-      ensure(
-        strange.length === 0,
-        `"${strange[0]}" is the language of a text after map, but not a code of ISO 639-1`,
-      );
+      ensure(strange.length === 0, `"${strange[0]}" is the language of a text after map, but not a code of ISO 639-1`);
       const found = Object.keys(description).filter((key) => description[key]?.includes(text));
       ensure(found.length > 0, `the text of a listing in ${language} is not in its description after map`);
       ensure(

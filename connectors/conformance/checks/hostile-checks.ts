@@ -53,10 +53,10 @@ export const hostileChecks = {
     const document = zipDocument(bench);
     const inner = '../../../evil.txt';
     // The writer refuses such names itself: one of the same length is written and replaced in the bytes.
-    const harmless = 'x'.repeat(inner.length);
+    const placeholder = 'x'.repeat(inner.length);
     const change: Parameters<typeof altered>[0] = async (reply, text) => {
-      const bytes = await zipOf({ [document]: text, [harmless]: 'evil' });
-      return { ...reply, body: Buffer.from(bytes.toString('latin1').replaceAll(harmless, inner), 'latin1') };
+      const bytes = await zipOf({ [document]: text, [placeholder]: 'evil' });
+      return { ...reply, body: Buffer.from(bytes.toString('latin1').replaceAll(placeholder, inner), 'latin1') };
     };
     await refuses(bench, change, 'a zip with a name outside of itself');
   },

@@ -20,7 +20,10 @@ export const mappingChecks = {
       const { property, warnings } = bench.fixture.connector.map(raw, ctx);
       bench.note('a mapped listing', [property, warnings]);
       const finished = finishMapping(property, warnings).property;
-      ensure(isDeepStrictEqual(finished, property), 'map does not end with finishMapping: applying it changes the result');
+      ensure(
+        isDeepStrictEqual(finished, property),
+        'map does not end with finishMapping: applying it changes the result',
+      );
       ensure(property.crm_reference === key, `the crm_reference ${property.crm_reference} is not the key ${key}`);
     }
   },

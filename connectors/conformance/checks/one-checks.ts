@@ -56,7 +56,7 @@ async function answersAnother({ crm, read }: Bench, another: string, reference: 
   };
   const outcome = await read({ mode: 'one', reference });
   crm.fault = undefined;
-  const when = 'a read of one that is answered with another listing';
+  const when = 'a read of one to which the CRM responds with another listing';
   ensureOnly(outcome, reference, when);
   ensure(isSame || !hasDeletion(outcome), `${when} reports the listing as deleted`);
   ensure(

@@ -118,8 +118,8 @@ export const readChecks = {
       );
       const after = await bench.read(delta ? { mode: 'delta', state } : { mode: 'full' });
       ensureRead(after, `a read after ${count} deletions`);
-      const told = after.messages.flatMap((message) => (message.kind === 'delete' ? [message.key] : []));
-      ensureKeys(bench.fixture, told, listings.slice(0, count), `the telling of ${count} deletions`);
+      const deleted = after.messages.flatMap((message) => (message.kind === 'delete' ? [message.key] : []));
+      ensureKeys(bench.fixture, deleted, listings.slice(0, count), `a read of ${count} deletions`);
     }
   },
 } satisfies Record<string, Check>;

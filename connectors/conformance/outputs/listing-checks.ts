@@ -20,7 +20,10 @@ export const listingChecks = {
     const { error, answers } = await bench.deliver(LISTINGS);
     ensure(error === undefined, `a delivery failed: ${describe(error)}`);
     const ids = answers.map(({ id }) => id);
-    ensure(ids.length === LISTINGS.size && new Set(ids).size === ids.length, 'not every listing has one acknowledgement');
+    ensure(
+      ids.length === LISTINGS.size && new Set(ids).size === ids.length,
+      'not every listing has one acknowledgement',
+    );
     ensure(
       ids.every((id) => LISTINGS.has(id)),
       'an acknowledgement is for a listing that was not sent',
@@ -36,7 +39,7 @@ export const listingChecks = {
     const bad = answers.filter(({ ok }) => !ok);
     ensure(bad.length === 1 && bad[0]?.id === ODD, `${bad.length} listings are reported as refused instead of one`);
     ensure(bad[0].message?.trim() && !bad[0].inDoubt, 'the refused listing has no reason, or is reported as unknown');
-    ensureShown(bench.shown(), OTHERS, 'beside a refused listing');
+    ensureShown(bench.shown(), OTHERS, 'next to a refused listing');
   },
   async 'unanswered-item'(bench: OutputBench) {
     bench.peer.setFault({ kind: 'forgets-one', id: ODD });
@@ -55,8 +58,8 @@ export const listingChecks = {
   },
   async nonsense(bench: OutputBench) {
     bench.peer.setFault({ kind: 'nonsense' });
-    ensureFault((await bench.deliver(LISTINGS)).error, ['config'], 'a delivery that is answered with nonsense');
-    ensureFault(await bench.check(), ['config'], 'a check that is answered with nonsense');
+    ensureFault((await bench.deliver(LISTINGS)).error, ['config'], 'a delivery with an invalid response');
+    ensureFault(await bench.check(), ['config'], 'a check with an invalid response');
   },
   async listed(bench: OutputBench) {
     const connector = siteOf(bench);

@@ -42,8 +42,8 @@ async function givesUp(bench: OutputBench, kind: 'silent' | 'hangs'): Promise<vo
   await faulty(bench, { kind });
   const { error } = await bench.deliver(LARGE, await bench.context({ silence: true }));
   ensureFault(error, ['transient'], `a peer that ${kind === 'silent' ? 'is silent' : 'hangs'}`);
-  ensureOldOr(bench, LARGE, 'after a peer was given up');
-  await bench.ensureClosed('after it was given up');
+  ensureOldOr(bench, LARGE, 'after a time-out');
+  await bench.ensureClosed('after the time-out');
 }
 
 export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
@@ -68,7 +68,7 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
   async 'check-silent'(bench) {
     bench.peer.setFault({ kind: 'silent' });
     ensureFault(await bench.check(await bench.context({ silence: true })), ['transient'], 'a check of a silent peer');
-    await bench.ensureClosed('after a check was given up');
+    await bench.ensureClosed('after the time-out of a check');
   },
   delivers: (bench) => ensureDelivered(bench, LARGE, 'a delivery'),
   async repeated(bench) {
@@ -141,6 +141,6 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
       secrets.every((secret) => secret.length >= 8),
       'the fixture sets a secret of fewer than 8 characters',
     );
-    ensure(leaks.size === 0, `a secret stands in ${[...leaks].join(', ')}`);
+    ensure(leaks.size === 0, `a secret is in ${[...leaks].join(', ')}`);
   },
 };

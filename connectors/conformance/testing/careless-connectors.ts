@@ -14,7 +14,7 @@ type GetJson = HttpClient['json'];
 const EMPTY_PAGE: Json = { items: [], total: 0, next: null };
 
 /** The correct connector with altered responses of the CRM. */
-function answered(change: (get: GetJson, ...asked: Parameters<GetJson>) => ReturnType<GetJson>): Read {
+function altered(change: (get: GetJson, ...asked: Parameters<GetJson>) => ReturnType<GetJson>): Read {
   return (ctx, request) => {
     const http: HttpClient = { ...ctx.http, json: (url, asked) => change(ctx.http.json, url, asked) };
     return sound.read({ ...ctx, http }, request);
@@ -23,7 +23,7 @@ function answered(change: (get: GetJson, ...asked: Parameters<GetJson>) => Retur
 
 /** Replaces errors by an empty page, except those that `isMeant` accepts. */
 const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean): Read =>
-  answered(async (get, url, asked) => {
+  altered(async (get, url, asked) => {
     try {
       return await get(url, asked);
     } catch (error) {
@@ -33,7 +33,7 @@ const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean):
   });
 
 /** Ignores the announced total. */
-const uncounted: Read = answered(async (get, url, asked) => {
+const uncounted: Read = altered(async (get, url, asked) => {
   const answer = await get(url, asked);
   return isObject(answer.body) && 'total' in answer.body ? { ...answer, body: { ...answer.body, total: 0 } } : answer;
 });
@@ -124,10 +124,10 @@ export const CARELESS: readonly Broken[] = [
       })(ctx, request),
   }),
   broken('takes any error for a listing that is gone', ['one-listing'], { read: lookingAtOne(() => true) }),
-  broken('takes a 404 of all that is asked for a listing that is gone', ['one-listing'], {
+  broken('treats a 404 of the whole API as a deleted listing', ['one-listing'], {
     read: lookingAtOne((error) => error instanceof ConnectorError && error.status === 404),
   }),
-  broken('takes the listing that comes for the one that was asked for', ['one-listing'], {
+  broken('treats any returned listing as the requested one', ['one-listing'], {
     read: async function* (ctx, request) {
       const reference = request.mode === 'one' ? (request.reference ?? '') : '';
       let key = reference;
@@ -146,10 +146,10 @@ export const CARELESS: readonly Broken[] = [
   }),
   broken('follows links to other servers with its key', ['foreign-links'], { read: following }, linkingCrm),
   broken('marks the end of a delta before it is read', ['delta-resumed'], { read: hasty }),
-  broken('tells the deletions of one page only', ['deletes'], {
+  broken('reports the deletions of only one page', ['deletes'], {
     read: (ctx, request) => {
-      let told = 0;
-      return altering((message) => (message.kind === 'delete' && ++told > 10 ? [] : [message]))(ctx, request);
+      let reported = 0;
+      return altering((message) => (message.kind === 'delete' && ++reported > 10 ? [] : [message]))(ctx, request);
     },
   }),
   broken('collects everything before the first record', ['memory'], { read: collecting }),

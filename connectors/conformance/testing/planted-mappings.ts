@@ -124,29 +124,19 @@ export const PLANTED_MAPPINGS: readonly Planted[] = [
       Object.entries(title).map(([language, text]) => [language, `${text} ${root.child('geo').line('strasse') ?? ''}`]),
     ),
   })),
-  ...plant(
-    ['OPENIMMO'],
-    'shows an address with an unknown visibility',
-    'unknown-visibility',
-    (property, root) => {
-      const isForbidden = root.child('verwaltung_objekt').raw('objektadresse_freigeben') === 'false';
-      const street = root.child('geo').line('strasse');
-      return isForbidden ? {} : { location: { ...property.location, street, publish_address: true } };
-    },
-  ),
-  ...plant(
-    ['OPENIMMO'],
-    'shows a price with an unknown visibility',
-    'unknown-visibility',
-    ({ financial }, root) => {
-      const prices = root.child('preise');
-      const amount = prices.amount('kaufpreis');
-      const isHidden = prices.raw('kaufpreis@auf_anfrage') === 'true';
-      return amount && !isHidden
-        ? { financial: { ...financial, transaction: { price: { amount, currency: 'EUR' } } } }
-        : {};
-    },
-  ),
+  ...plant(['OPENIMMO'], 'shows an address with an unknown visibility', 'unknown-visibility', (property, root) => {
+    const isForbidden = root.child('verwaltung_objekt').raw('objektadresse_freigeben') === 'false';
+    const street = root.child('geo').line('strasse');
+    return isForbidden ? {} : { location: { ...property.location, street, publish_address: true } };
+  }),
+  ...plant(['OPENIMMO'], 'shows a price with an unknown visibility', 'unknown-visibility', ({ financial }, root) => {
+    const prices = root.child('preise');
+    const amount = prices.amount('kaufpreis');
+    const isHidden = prices.raw('kaufpreis@auf_anfrage') === 'true';
+    return amount && !isHidden
+      ? { financial: { ...financial, transaction: { price: { amount, currency: 'EUR' } } } }
+      : {};
+  }),
   ...plant(['OPENIMMO'], 'publishes a private telephone number', 'fact-private-phone', ({ negotiator }, root) => ({
     negotiator: { ...negotiator, mobile: root.child('kontaktperson').line('tel_privat') },
   })),
@@ -168,7 +158,7 @@ export const PLANTED_MAPPINGS: readonly Planted[] = [
   ...plant(BOTH, 'shows notes as a field of their own', 'fact-notes', ({ custom_fields: fields = [] }, root) => ({
     custom_fields: [...fields, { key: 'note', value: noteOf(root), group: 'own' }],
   })),
-  ...plant(['OPENIMMO'], 'leaves the title picture where it stands', 'fact-cover', ({ images = [] }) => ({
+  ...plant(['OPENIMMO'], 'keeps the position of the title picture', 'fact-cover', ({ images = [] }) => ({
     images: images
       .toSorted((left, right) => ((left.url ?? '') < (right.url ?? '') ? -1 : 1))
       .map((image, ordinal) => ({ ...image, ordinal })),

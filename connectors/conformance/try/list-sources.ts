@@ -27,7 +27,9 @@ export async function listSources(sources: readonly string[]): Promise<string[]>
   }
   const other = files.length > 1 ? files.find((file) => !SAVED_ANSWER.test(file)) : undefined;
   if (other !== undefined) {
-    throw new Error(`Several sources must all be saved responses of an API (.json), in order; "${other}" is not one: try it alone.`);
+    throw new Error(
+      `Several sources must all be saved responses of an API (.json), in order; "${other}" is not one: try it alone.`,
+    );
   }
   return files;
 }

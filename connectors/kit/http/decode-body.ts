@@ -19,7 +19,7 @@ export async function decodeBody(body: Readable, contentEncoding: string, place:
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
   if (codings.length > MAX_CODINGS) {
-    throw new ConnectorError('feed_rejected', `The answer of ${place} is compressed ${codings.length} times over.`);
+    throw new ConnectorError('feed_rejected', `The response of ${place} is compressed ${codings.length} times over.`);
   }
   let decoded = body;
   for (const coding of codings.reverse()) {
@@ -38,7 +38,7 @@ async function decode(source: Readable, coding: string, place: string): Promise<
     case 'deflate':
       return inflate(source);
     default:
-      throw new ConnectorError('feed_rejected', `The answer of ${place} has an unknown compression.`, {
+      throw new ConnectorError('feed_rejected', `The response of ${place} has an unknown compression.`, {
         internal: coding.slice(0, 40),
       });
   }

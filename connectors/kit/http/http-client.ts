@@ -45,7 +45,7 @@ export interface HeldSlot {
   /** Whether the slot can be released without repeating a request. */
   mayGiveBack(): boolean;
   /** Called when a response has begun. */
-  answered(): void;
+  responded(): void;
 }
 
 export interface HttpClientOptions {
@@ -147,7 +147,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         );
         const headers = joined(reply.headers);
         if (reply.statusCode >= 200 && reply.statusCode < 300) {
-          options.slot?.answered();
+          options.slot?.responded();
           const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
           // An error before the body is read must not end the process as an unhandled one; the reader still gets it.
           body.on('error', () => {});
@@ -168,10 +168,10 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         outgoing = nextRequest(outgoing, target, reply.statusCode);
       }
     } catch (error) {
-      const told = deadline.explain(error, withoutSecrets(outgoing.url));
+      const explained = deadline.explain(error, withoutSecrets(outgoing.url));
       deadline.close();
       free();
-      throw told;
+      throw explained;
     }
   }
 
@@ -268,7 +268,7 @@ async function* bounded(
       pace?.arrived(chunk.length, place);
       total += chunk.length;
       if (total > limit) {
-        throw new ConnectorError('feed_rejected', `The answer of ${place} is larger than ${limit} bytes.`);
+        throw new ConnectorError('feed_rejected', `The response of ${place} is larger than ${limit} bytes.`);
       }
       yield chunk;
       deadline.waiting();
@@ -302,7 +302,7 @@ function pauseAfter(error: unknown, attempt: number, random: () => number): numb
 function parseJson(body: Uint8Array, head: HttpResponse): Json {
   if (hasMoreValues(body, MAX_JSON_VALUES)) {
     const place = withoutSecrets(new URL(head.url));
-    throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
+    throw new ConnectorError('feed_rejected', `The response of ${place} holds more than ${MAX_JSON_VALUES} values.`);
   }
   // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1), but some send another; the decoder drops a byte order mark.
   const charset = /charset=([^;]+)/i.exec(head.headers['content-type'] ?? '')?.[1]?.trim();
@@ -319,7 +319,7 @@ function parseJson(body: Uint8Array, head: HttpResponse): Json {
     const type = (head.headers['content-type'] ?? 'no content type').slice(0, 80);
     throw new ConnectorError(
       'feed_rejected',
-      `The answer of ${withoutSecrets(new URL(head.url))} is no JSON (${type}).`,
+      `The response of ${withoutSecrets(new URL(head.url))} is not JSON (${type}).`,
     );
   }
 }

@@ -33,7 +33,7 @@ export function statusError(
   place: string,
   { retryAfter, redirectedFrom }: { retryAfter?: number; redirectedFrom?: string } = {},
 ): ConnectorError {
-  const said = `${place} answered ${status}`;
+  const said = `${place} responded with ${status}`;
   if (status === 429) {
     const pause = retryAfter ? ` It asks to wait for ${retryAfter} seconds.` : '';
     return new ConnectorError('rate_limited', `${said}: too many requests.${pause}`, { status, retryAfter });
@@ -63,7 +63,7 @@ export function transportError(error: unknown, place: string): ConnectorError {
   }
   const code = errorCode(error);
   if (code && CORRUPT.test(code)) {
-    return new ConnectorError('feed_rejected', `The answer of ${place} is damaged: it cannot be decompressed.`, {
+    return new ConnectorError('feed_rejected', `The response of ${place} is damaged: it cannot be decompressed.`, {
       internal: code,
       cause: error,
     });

@@ -13,6 +13,7 @@ export const NEGATIONS =
 
 /** Features about what is nearby rather than about the property. */
 export const NEARNESS =
+  // words-allow beside -- a word of real feeds
   /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside|in the vicinity of) |\b(?:nearby|minutes?|mins?|walking distance|meters|metres|\d* ?km|\d+ ?m(?:ts)? (?:to|from|de|del|walk))\b/;
 
 /** Also "Air-Con", "A/C", "AC" and "airconditioning", as folded. */

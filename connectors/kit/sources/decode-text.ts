@@ -95,7 +95,7 @@ function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   if (first === 0xfe && second === 0xff) {
     return createPlainDecoder('utf-16be');
   }
-  // No text holds the character NUL: a zero beside an ASCII byte is one half of a UTF-16 unit.
+  // No text holds the character NUL: a zero byte next to an ASCII byte is one half of a UTF-16 unit.
   if (first !== 0 && second === 0) {
     return createPlainDecoder('utf-16le');
   }

@@ -4,7 +4,7 @@ import { ConnectorError } from '../../errors.ts';
 /** Throws ConnectorError bug for a delta: a file is always read as a whole, and no file connector declares deltas. */
 export function refuseDelta({ mode }: ReadRequest): void {
   if (mode === 'delta') {
-    throw new ConnectorError('bug', 'A feed in one file cannot be asked for changes.');
+    throw new ConnectorError('bug', 'A feed in one file does not support reading only changes.');
   }
 }
 

@@ -151,10 +151,7 @@ function vetEntry(name: string, packed: yauzl.Entry, caps: ZipLimits): void {
     throw rejected('The zip is encrypted; it must be sent without a password.', name);
   }
   if (!packed.canDecodeFileData()) {
-    throw rejected(
-      'The zip uses an unsupported compression method; use "deflate".',
-      name,
-    );
+    throw rejected('The zip uses an unsupported compression method; use "deflate".', name);
   }
   const { uncompressedSize, compressedSize } = packed;
   if (uncompressedSize > caps.ratioFrom && uncompressedSize > caps.ratio * compressedSize) {

@@ -91,7 +91,7 @@ function rejected(error: CsvError): ConnectorError {
     default:
       return new ConnectorError(
         'feed_rejected',
-        `The records of the file cannot be told apart (near line ${line}).`,
+        `The records of the file cannot be separated (near line ${line}).`,
         options,
       );
   }

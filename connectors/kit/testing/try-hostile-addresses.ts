@@ -66,7 +66,7 @@ export async function tryRedirected(): Promise<Tried> {
       });
     });
     const asked =
-      front.sockets() === tried.forms ? [] : [`${front.sockets()} of ${tried.forms} redirects were asked for`];
+      front.sockets() === tried.forms ? [] : [`${front.sockets()} of ${tried.forms} redirects were requested`];
     return { ...tried, faults: [...tried.faults, ...asked] };
   } finally {
     await front.stop();
@@ -82,7 +82,7 @@ async function tryAll(tries: (port: string) => readonly Try[]): Promise<Tried> {
       forms++;
       const http = createHttpClient({ allowPrivateAddresses: false, ...options });
       const outcome = await http.bytes(url).then(
-        () => 'was answered',
+        () => 'was not refused',
         (error: unknown) => faultOf(error),
       );
       if (outcome !== undefined) faults.push(`${form} ${outcome}`);

@@ -27,6 +27,8 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   glued: /^$/,
   hyphen: /^-?$/,
   dash: /^\s?[-–—/]\s?$/,
+  minus: /^\s?-\s?$/,
+  blank: /^ $/,
   list: /^\s?[-/,]\s?$/,
   any: /^/,
 };
